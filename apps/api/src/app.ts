@@ -23,7 +23,7 @@ import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
-import { createCategoryLookup, slugsOfProduct } from './modules/catalog/index.ts';
+import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { createShopIcons, iconQuery, readIdentity, readSettings } from './modules/store/index.ts';
 import { createOfferLookup } from './modules/store/offer-lookup.ts';
@@ -122,14 +122,13 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       cacheBytes: config.cacheBytes,
       limited: config.rateLimits,
       readVersions: createPageVersions(shop),
-      hasPage: createPageLookup(shop),
+      ...createPageLookup(shop),
       readShop: async () => {
         const identity = await readIdentity(shop.db.read);
         return { name: identity.name, iconQuery: iconQuery(identity) };
       },
       ownIcon: createShopIcons(shop),
       findCategory: createCategoryLookup(shop),
-      findSlugs: (id) => slugsOfProduct(shop, id),
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

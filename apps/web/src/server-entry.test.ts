@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { plainJacket } from '@fori/domain/jackets';
-import { isLanguage } from '@fori/domain/languages';
+import { byLanguage, isLanguage } from '@fori/domain/languages';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
+import { buildPost } from './testing/blogs.ts';
 import { defaultShop, type Handlers, neverResolves, ok, refusal } from './testing/fake-shop.ts';
 import { buildHome } from './testing/home.ts';
 import { aPage, buildProduct, buildProductDetail, buildVariant } from './testing/products.ts';
@@ -286,6 +287,19 @@ test('[I18N-01] [PDP-130] every page links to its address in all six languages, 
   ]);
   expect(head.match(/rel="canonical"/g)).toHaveLength(1);
   expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1/aura-tote?lang=sv">');
+});
+
+test('[PAGE-130] a post and a page name their own address in each language, whichever of them was asked for', async () => {
+  const slugs = byLanguage((language) => (language === 'fi' ? 'hoito' : 'care'));
+  for (const [folder, call, body] of [
+    ['blogs', 'GET /blogs/care', buildPost({ slug: 'care', slugs })],
+    ['pages', 'GET /pages/care', buildTextPage('care', { slugs })],
+  ] as const) {
+    const { head } = await page(`/${folder}/care?lang=fi`, {}, { [call]: () => ok(body) });
+    expect(head).toContain(`<link rel="canonical" href="https://shop.test/${folder}/hoito?lang=fi">`);
+    expect(head).toContain(`hreflang="da" href="https://shop.test/${folder}/care?lang=da"`);
+    expect(head).toContain(`"item":"https://shop.test/${folder}/hoito`);
+  }
 });
 
 /** The structured data of a page. */

@@ -1,5 +1,3 @@
-import { SLUG } from './slugs.ts';
-
 /** The statuses of a post; readers see all but drafts (decision 0048). */
 export const blogStatuses = ['published', 'draft', 'archived'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
@@ -25,9 +23,6 @@ export const readingMinutes = (markdown: string): number => {
   const words = markdown.replace(/\]\([^)]*\)/g, ']').match(WORD) ?? [];
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 };
-
-/** A post's slug in its URL. */
-export const POST_SLUG = SLUG;
 
 /** The most characters of each part of a post, and the most tags. */
 export const blogLimits = {

@@ -37,3 +37,10 @@ export const productSlug = ({ slug, name }: { slug: string | null; name: string 
 
 /** A product's site-relative address. Its id decides; the slug only tells people and search engines what it is (PDP-130). */
 export const productPath = (id: number, slug: string): string => (slug ? `/product/${id}/${slug}` : `/product/${id}`);
+
+/** What has an address made of a slug alone: posts of the journal, and the shop's own pages. */
+export type SluggedKind = 'blog' | 'page';
+
+/** The site-relative address of a post or of a page of the shop's own. */
+export const sluggedPath = (kind: SluggedKind, slug: string): string =>
+  `/${kind === 'blog' ? 'blogs' : 'pages'}/${slug}`;

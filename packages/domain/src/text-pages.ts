@@ -1,4 +1,3 @@
-import { POST_SLUG } from './blog.ts';
 import type { Language } from './languages.ts';
 
 /** The pages every shop has, by their address; the shop's own have any other one (PAGE-109). */
@@ -6,9 +5,6 @@ export const systemPages = ['about', 'contact', 'faqs', 'terms', 'privacy'] as c
 export type SystemPage = (typeof systemPages)[number];
 
 export const isSystemPage = (slug: string): slug is SystemPage => systemPages.includes(slug as SystemPage);
-
-/** The last part of the address of a page: lower-case letters, digits and single hyphens, at most 80 characters. */
-export const PAGE_SLUG = POST_SLUG;
 
 /** The most characters of each part of a page, in one language. */
 export const pageLimits = { title: 120, description: 320, body: 30_000, slug: 80 } as const;

@@ -9,6 +9,7 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { DeletePageDialog } from '../features/text-pages/components/delete-page-dialog.tsx';
 import { TextPageEditor } from '../features/text-pages/components/text-page-editor.tsx';
 import { publicPath } from '../features/text-pages/public-path.ts';
@@ -45,6 +46,7 @@ function Page({ page }: { page: AdminTextPage }) {
                 {t('open_public')}
               </a>
             )}
+            <SearchTextsButton kind="page" id={page.id} name={title} />
             {page.kind === 'own' && (
               <Button variant="quiet" onClick={() => setDeleting(true)}>
                 <Trash2 aria-hidden className="size-4" />

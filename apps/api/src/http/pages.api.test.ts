@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { blankIdentity, type ShopIdentity } from '@fori/domain/identity';
-import { languages } from '@fori/domain/languages';
+import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts';
 import type { CatalogueVersions } from '../db/types.ts';
 import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
 import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
+import { keepFormerSlugs, replaceSearchTexts } from '../modules/search-texts/index.ts';
 import { replaceIdentity, writtenIdentity } from '../modules/store/index.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { addProduct } from '../testing/builders.ts';
@@ -73,11 +74,13 @@ describeShop('a page of the storefront', (shop) => {
     }
   });
 
-  test('[PDP-131] any other slug of a product leads to the one of the page’s language, by a redirect that nobody keeps', async () => {
+  test('[PDP-131] any other slug of a product redirects permanently to the one of the page’s language, not cacheable', async () => {
     const { id } = await addProduct(shop(), { names: { en: 'Rowan tote', fi: 'Pihlaja' } });
     render = async () => rendered();
     for (const [slug, query] of [
       ['rowan-tote', '?lang=fi'],
+      ['rowan-tote/', '?lang=fi'],
+      ['pihlaja/', '?lang=fi'],
       ['former', '?lang=fi&color=black'],
       ['K%C3%A4', '?lang=fi'],
     ]) {
@@ -92,6 +95,30 @@ describeShop('a page of the storefront', (shop) => {
       '/product/999999/x',
     ]) {
       expect((await open(url)).statusCode, url).toBe(200);
+    }
+  });
+
+  test('[PAGE-130] a slug of another language and a former one redirect permanently to that of the page’s language, the main one answers in all', async () => {
+    const { id, slug } = await addPost(shop());
+    const slugs: Partial<Record<Language, string>> = { fi: 'nahan-hoito', sv: 'skotsel' };
+    const texts = byLanguage((language) => ({ title: '', description: '', slug: slugs[language] ?? '' }));
+    await shop().db.write(async (tx) => {
+      await replaceSearchTexts(tx, 'blog', id, texts);
+      await keepFormerSlugs(tx, 'blog', slug, { before: ['vanha'], after: ['nahan-hoito'] });
+    });
+    render = async () => rendered();
+    for (const [address, to] of [
+      ['/blogs/skotsel?lang=fi', '/blogs/nahan-hoito?lang=fi'],
+      ['/blogs/vanha?lang=fi', '/blogs/nahan-hoito?lang=fi'],
+      ['/blogs/vanha/?lang=fi', '/blogs/nahan-hoito?lang=fi'],
+      ['/blogs/nahan-hoito/?lang=fi', '/blogs/nahan-hoito?lang=fi'],
+      ['/blogs/vanha?lang=da', `/blogs/${slug}?lang=da`],
+    ] as const) {
+      const { statusCode, headers } = await open(address);
+      expect([statusCode, headers.location, headers['cache-control']], address).toEqual([301, to, 'private, no-store']);
+    }
+    for (const address of [`/blogs/${slug}?lang=fi`, '/blogs/nahan-hoito?lang=fi', '/blogs/unknown?lang=fi']) {
+      expect((await open(address)).statusCode, address).toBe(200);
     }
   });
 
@@ -361,6 +388,23 @@ describeShop('a cached storefront page', (shop) => {
     const { statusCode, body } = await response;
     expect(statusCode).toBe(200);
     expect(body).toContain('<!--app-html-->');
+  });
+
+  test('[PDP-131] [PAGE-130] is sent as a shell within the time limit when the database does not answer for its slug', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const url of ['/product/1/slug', '/blogs/slug', '/pages/slug']) {
+      let calls = 0;
+      versions = () => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('database is away')) : new Promise(() => undefined);
+      };
+      const response = open(url);
+      await vi.waitUntil(() => calls > 1, { interval: 0, timeout: 30_000 });
+      await vi.advanceTimersByTimeAsync(RENDER_LIMIT_MS);
+      const { statusCode, body } = await response;
+      expect([statusCode, renderings], url).toEqual([200, 0]);
+      expect(body, url).toContain('<!--app-html-->');
+    }
   });
 
   test("a visitor's text never becomes the nonce of a script", async () => {

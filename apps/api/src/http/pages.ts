@@ -4,7 +4,6 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import { isCategorySlug } from '@fori/domain/catalog';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
-import { productPath } from '@fori/domain/slugs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CatalogueVersions } from '../db/types.ts';
@@ -133,10 +132,42 @@ const kindOf = async (address: string, isCanonical: boolean, hasPage: PageOption
   return exists ? 'canonical' : 'missing';
 };
 
+/** Where an address redirects to permanently, and whether that may be cached. */
+interface Redirect {
+  to: string;
+  isCacheable: boolean;
+}
+
+/** The category that a list's address names, asked for by its slug or a former one; null for none. */
+const categoryIn = async (request: FastifyRequest, findCategory: PageOptions['findCategory']) => {
+  if (pathOf(request) !== '/products') return null;
+  const { category } = request.query as { category?: unknown };
+  if (typeof category !== 'string' || !isCategorySlug(category)) return null;
+  const slug = await findCategory(category).catch(() => null);
+  return slug === null ? null : { slug, hasMoved: slug !== category };
+};
+
+/** The address of a request with another category. */
+const withCategory = ({ url }: FastifyRequest, slug: string): string =>
+  url.replace(/([?&]category=)[^&]*/, (_match, before: string) => before + slug);
+
 /**
- * Sends the storefront's page for an address. Rendering pages that are not cached is limited [PAGE-101]: beyond the limits,
- * and where the renderer is too slow, an empty shell is sent, which the browser fills. Where the renderer fails, the shell
- * has status 500.
+ * Redirects the address of a product, post or page with any other slug than its own in the page's language (PDP-131, PAGE-130).
+ * Not cacheable, because the target depends on the language; null for no redirect.
+ */
+const toOwnSlug = async (request: FastifyRequest, findPath: PageOptions['findPath']): Promise<Redirect | null> => {
+  const path = pathOf(request);
+  const own = await findPath(path, pageLanguage(request), request.offer.versions).catch(() => null);
+  if (own === null || own === path) return null;
+  return { to: own + request.url.slice(path.length), isCacheable: false };
+};
+
+const MOVED_PERMANENTLY = 301;
+
+/**
+ * Sends the storefront's page for an address, or a redirect to the one it has now. Rendering pages that are not cached is limited
+ * [PAGE-101]: beyond the limits, and where looking up and rendering together take too long, an empty shell is sent, which the
+ * browser fills. Where the renderer fails, the shell has status 500.
  */
 const storefrontPage = async (
   app: FastifyInstance,
@@ -144,14 +175,13 @@ const storefrontPage = async (
   {
     origin,
     hasPage,
+    findPath,
+    findCategory,
     cache,
     budget,
-    category,
-  }: Pick<PageOptions, 'origin' | 'hasPage'> & {
+  }: Pick<PageOptions, 'origin' | 'hasPage' | 'findPath' | 'findCategory'> & {
     cache: PageCache<Page> | null;
     budget: RenderBudget | null;
-    /** the category the address names; null for none */
-    category: string | null;
   },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -164,19 +194,25 @@ const storefrontPage = async (
   };
   // it would not answer for the page either
   if (request.offer.isLate) return sendShell(200);
-  try {
+  const find = async (): Promise<Page | Redirect> => {
+    const moved = await toOwnSlug(request, findPath);
+    if (moved) return moved;
+    const category = await categoryIn(request, findCategory);
+    if (category?.hasMoved) return { to: withCategory(request, category.slug), isCacheable: true };
     const address = withoutTracking(request.url);
-    const isCanonical = isCanonicalUrl(address, category);
+    const isCanonical = isCanonicalUrl(address, category?.slug ?? null);
     const render = async () => {
       const renderNow = () => renderPage(app, source, request, visitor);
       return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), renderNow) : renderNow();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
-    const { versions } = request.offer;
-    const page = await inTime(
-      cache ? cache.pageFor(key, isCanonical, render, versions) : render().then(({ value }) => value),
-    );
-    return sendPage(reply, page.status, page.html);
+    return cache ? cache.pageFor(key, isCanonical, render, request.offer.versions) : (await render()).value;
+  };
+  try {
+    const found = await inTime(find());
+    if ('html' in found) return sendPage(reply, found.status, found.html);
+    if (!found.isCacheable) reply.header('cache-control', NEVER_CACHED).header('vary', 'cookie, accept-language');
+    return reply.redirect(found.to, MOVED_PERMANENTLY);
   } catch (error) {
     if (error instanceof RenderRejected) {
       request.log.debug({ reason: error.reason }, 'page sent as a shell');
@@ -190,7 +226,6 @@ const storefrontPage = async (
 };
 
 const REPEATED_SLASHES = /[/\\]{2,}/g;
-const MOVED_PERMANENTLY = 301;
 
 /** A page for a frame that may run no script: without scripts and what stands in for them, and with links that lead nowhere there. */
 const withoutScripts = (html: string): string =>
@@ -218,38 +253,6 @@ const withoutRepeatedSlashes = (request: FastifyRequest, reply: FastifyReply): F
   const path = pathOf(request);
   const single = path.replace(REPEATED_SLASHES, '/');
   return single === path ? null : reply.redirect(single + request.url.slice(path.length), MOVED_PERMANENTLY);
-};
-
-/** The category that a list's address names, asked for by its slug or a former one; null for none. */
-const categoryIn = async (request: FastifyRequest, findCategory: PageOptions['findCategory']) => {
-  if (pathOf(request) !== '/products') return null;
-  const { category } = request.query as { category?: unknown };
-  if (typeof category !== 'string' || !isCategorySlug(category)) return null;
-  const slug = await findCategory(category).catch(() => null);
-  return slug === null ? null : { slug, hasMoved: slug !== category };
-};
-
-/** The address of a request with another category. */
-const withCategory = ({ url }: FastifyRequest, slug: string): string =>
-  url.replace(/([?&]category=)[^&]*/, (_match, before: string) => before + slug);
-
-const PRODUCT_WITH_SLUG = /^\/product\/([1-9]\d{0,9})\/([^/]+)$/;
-
-/**
- * Redirects a product's address with any other slug than its own in the page's language: the id decides, so that former slugs
- * and those of other languages lead on for ever (PDP-131). Nobody may keep it, because where it leads depends on the language.
- */
-const toOwnSlug = async (request: FastifyRequest, reply: FastifyReply, findSlugs: PageOptions['findSlugs']) => {
-  const path = pathOf(request);
-  const [, id, slug] = PRODUCT_WITH_SLUG.exec(path) ?? [];
-  if (id === undefined || request.offer.isLate) return null;
-  const slugs = await findSlugs(Number(id)).catch(() => null);
-  const own = slugs?.[pageLanguage(request)];
-  if (own === undefined || own === slug) return null;
-  return reply
-    .header('cache-control', NEVER_CACHED)
-    .header('vary', 'cookie, accept-language')
-    .redirect(productPath(Number(id), own) + request.url.slice(path.length), MOVED_PERMANENTLY);
 };
 
 /** No pages are below these: a missing file, after a deployment for instance, gets a cheap 404. */
@@ -280,8 +283,8 @@ export interface PageOptions {
   ownIcon: (file: string) => Promise<Buffer | null>;
   /** the slug of the category customers are offered with a slug or former slug; null for none */
   findCategory: (slug: string) => Promise<string | null>;
-  /** the slugs of a product on sale in each language; null for none */
-  findSlugs: (productId: number) => Promise<Readonly<Record<Language, string>> | null>;
+  /** the path in a language of what is at a path with a slug; null where nothing is, and where the path has its page in every language */
+  findPath: (path: string, language: Language, known: CatalogueVersions | null) => Promise<string | null>;
   /** memory for cached pages; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
@@ -311,7 +314,7 @@ const withIconAddresses = (source: PageSource, readShop: PageOptions['readShop']
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { origin, hasPage, findCategory, findSlugs, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
+    const { origin, hasPage, findCategory, findPath, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
     const source = withIconAddresses(options.source, readShop);
     // in development the code changes, too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
@@ -333,12 +336,7 @@ export const pagesPlugin = fp<PageOptions>(
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
       if (request.previewsDraft && pathOf(request) === '/') return sendDraft(app, source, origin, request, reply);
-      const moved = await toOwnSlug(request, reply, findSlugs);
-      if (moved) return moved;
-      const category = await categoryIn(request, findCategory);
-      if (category?.hasMoved) return reply.redirect(withCategory(request, category.slug), MOVED_PERMANENTLY);
-      const options = { origin, hasPage, cache, budget, category: category?.slug ?? null };
-      return storefrontPage(app, source, options, request, reply);
+      return storefrontPage(app, source, { origin, hasPage, findPath, findCategory, cache, budget }, request, reply);
     });
     // before the body is read
     app.post('/*', { onRequest: backToPage }, () => undefined);

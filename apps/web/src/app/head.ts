@@ -144,9 +144,9 @@ export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: H
       const href = escapeHtml(addressIn(url, origin, other, head.addresses?.[other]));
       parts.push(`<link rel="alternate" hreflang="${linkTag(other)}" href="${href}">`);
     }
-    const [first = language] = offer.languages;
-    const unnamed = addressIn(url, origin, null, head.addresses?.[first]);
-    parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(unnamed)}">`);
+    const [defaultLanguage = language] = offer.languages;
+    const withoutLanguage = addressIn(url, origin, null, head.addresses?.[defaultLanguage]);
+    parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(withoutLanguage)}">`);
   }
   parts.push(...previewTags(head, shop, canonical, language, absolute, offer.languages));
   return parts.join('');

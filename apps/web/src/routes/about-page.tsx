@@ -10,6 +10,7 @@ export function About({ page }: { page: TextPage }) {
   usePageHead({
     title,
     description,
+    searchText: page.search_text,
     ...(picture && { image: picture.src, imageAlt: picture.alt }),
     structuredData: (absolute, shop) => [
       organizationData(absolute, shop),

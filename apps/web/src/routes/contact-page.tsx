@@ -13,11 +13,16 @@ import { TextSection } from '../shared/text-section.tsx';
 /** The section that stands with the address; any other follows the form. */
 const PLACE = 'store';
 
-function Contact({ page: { title, heading, description, lead, sections } }: { page: TextPage }) {
+function Contact({
+  page: { title, heading, description, search_text: searchText, lead, sections },
+}: {
+  page: TextPage;
+}) {
   const { t } = useTranslation('contact');
   usePageHead({
     title,
     description,
+    searchText,
     structuredData: (absolute, shop) => [
       organizationData(absolute, shop),
       breadcrumbData(absolute, shop, [{ label: title, href: paths.contact }]),

@@ -36,13 +36,14 @@ const questionsOf = ({ anchor, title, html, parts }: PageSection) =>
   parts.length > 0 ? parts : [{ anchor, title, html }];
 
 /** The most frequent questions. */
-export function Faqs({ page: { title, description, lead, sections } }: { page: TextPage }) {
+export function Faqs({ page: { title, description, search_text: searchText, lead, sections } }: { page: TextPage }) {
   const { t } = useTranslation('text-pages');
   const { availability, replyWithinHours } = terms.support;
   const shop = useShop();
   usePageHead({
     title,
     description,
+    searchText,
     structuredData: (absolute, shop) => [
       faqData(sections.flatMap(questionsOf).map((part) => ({ question: part.title, answer: textOf(part.html) }))),
       breadcrumbData(absolute, shop, [{ label: title, href: paths.faqs }]),

@@ -9,6 +9,7 @@ export function Legal({ page }: { page: TextPage }) {
   usePageHead({
     title,
     description,
+    searchText: page.search_text,
     structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href: `/${slug}` }]),
   });
   return <LegalPage page={page} />;

@@ -1,5 +1,5 @@
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
-import { localeTags } from '@fori/domain/languages';
+import { byLanguage, localeTags } from '@fori/domain/languages';
 import { useLocation, useParams } from 'react-router-dom';
 import { InsertedHtml } from '../shared/inserted-html.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -13,12 +13,16 @@ import { Faqs } from './faqs-page.tsx';
 import { Legal } from './legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-function OwnPage({ page: { slug, title, heading, description, lead, sections, language } }: { page: TextPage }) {
+function OwnPage({ page }: { page: TextPage }) {
+  const { slugs, title, heading, description, lead, sections, language } = page;
   const preferred = usePreferences().language;
+  const href = paths.textPage(slugs[preferred]);
   usePageHead({
     title,
     ...(description && { description }),
-    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href: paths.textPage(slug) }]),
+    searchText: page.search_text,
+    addresses: byLanguage((each) => paths.textPage(slugs[each])),
+    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href }]),
   });
   return (
     <article lang={language === preferred ? undefined : localeTags[language]} className="shell py-8 md:pt-12 md:pb-18">

@@ -1,4 +1,5 @@
 import type { BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
+import { byLanguage } from '@fori/domain/languages';
 
 /** A valid post of a list; override what a test is about. */
 export const buildSummary = (over: Partial<BlogSummary> = {}): BlogSummary => ({
@@ -25,6 +26,7 @@ export const buildPost = (over: Partial<BlogPost> = {}): BlogPost => ({
   liked: false,
   updated_at: '2026-11-20T10:00:00.000Z',
   languages: ['en'],
+  slugs: byLanguage(() => over.slug ?? buildSummary().slug),
   related: [],
   ...over,
 });

@@ -1,5 +1,5 @@
 import type { PageSection, TextPage } from '@fori/contracts/text-pages/schemas';
-import { languages } from '@fori/domain/languages';
+import { byLanguage, languages } from '@fori/domain/languages';
 import { isSystemPage } from '@fori/domain/text-pages';
 
 export const buildSection = (section: Partial<PageSection> & { anchor: string }): PageSection => ({
@@ -35,6 +35,7 @@ export const buildTextPage = (slug: string, page: Partial<TextPage> = {}): TextP
   title: titles[slug] ?? slug,
   heading: titles[slug] ?? slug,
   description: `What there is to know of ${slug}, in a sentence long enough.`,
+  slugs: byLanguage(() => slug),
   picture: null,
   lead: '<p>In short.</p>',
   sections: [buildSection({ anchor: 'first' }), buildSection({ anchor: 'second' })],

@@ -1,5 +1,6 @@
-import { blogLimits, blogStatuses, POST_SLUG, translationStates } from '@fori/domain/blog';
+import { blogLimits, blogStatuses, translationStates } from '@fori/domain/blog';
 import type { Language } from '@fori/domain/languages';
+import { SLUG } from '@fori/domain/slugs';
 import { z } from 'zod';
 import { blogCover } from '../blog/schemas.ts';
 import { lang, lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
@@ -117,7 +118,7 @@ const blogTextInput = z.object({
 const slug = z
   .string()
   .transform((text) => text.trim().toLowerCase())
-  .refine((text) => text === '' || POST_SLUG.test(text), 'validation.slug')
+  .refine((text) => text === '' || SLUG.test(text), 'validation.slug')
   .optional();
 
 /**

@@ -40,7 +40,7 @@ export const adminCategoriesContract = c.router(
       method: 'PUT',
       path: '/admin/categories/:id',
       summary:
-        'Changes slug, texts and visibility of a category; 409 `stale_edit` with the category in `current` when they were changed since. The former slug goes on leading to it',
+        'Changes slug, texts and visibility of a category; 409 `stale_edit` with the category in `current` when they were changed since. The former slug redirects to it permanently',
       pathParams: idPath,
       query: langQuery,
       body: categoryChange,

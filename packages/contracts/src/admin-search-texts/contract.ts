@@ -8,7 +8,7 @@ export const adminSearchTextsContract = c.router(
       method: 'GET',
       path: '/admin/search-texts/:kind/:id',
       summary:
-        'Returns what search engines and link cards show of a `product`, `category` or `blog` post in each language',
+        'Returns what search engines and link cards show of a `product`, `category`, `blog` post or `page` in each language',
       pathParams: searchTextPath,
       responses: { 200: dataOf(searchTexts) },
       metadata: access('admin'),
@@ -17,7 +17,7 @@ export const adminSearchTextsContract = c.router(
       method: 'PUT',
       path: '/admin/search-texts/:kind/:id',
       summary:
-        'Replaces title and description for search engines and link cards; 409 `stale_edit` when they were changed since',
+        'Replaces title, description and slug for search engines and link cards; 409 `stale_edit` when they were changed since',
       pathParams: searchTextPath,
       query: langQuery,
       body: searchTextsChange,

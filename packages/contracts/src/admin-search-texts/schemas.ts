@@ -6,13 +6,13 @@ import { idParam, inEachLanguage } from '../common.ts';
 const text = z.object({
   title: z.string(),
   description: z.string(),
-  /** of its address; empty but for products */
+  /** of its address; empty for a category and for a page every shop has */
   slug: z.string(),
 });
 const textInput = z.object({
   title: z.string().trim().max(searchTextLimits.title),
   description: z.string().trim().max(searchTextLimits.description),
-  /** empty for one made of the name; of products only */
+  /** empty for the one the shop's rule gives */
   slug: z
     .string()
     .trim()

@@ -1,5 +1,6 @@
 import { languages } from '@fori/domain/languages';
-import { PAGE_SLUG, pageLimits, systemPages, unknownPlaceholders } from '@fori/domain/text-pages';
+import { SLUG } from '@fori/domain/slugs';
+import { pageLimits, systemPages, unknownPlaceholders } from '@fori/domain/text-pages';
 import { z } from 'zod';
 import { inEachLanguage, lang, page, perPage, searchTerm, timestamp } from '../common.ts';
 
@@ -27,7 +28,7 @@ export const pageTextInput = z.object({
 });
 export type PageTextInput = z.infer<typeof pageTextInput>;
 
-const slug = z.string().trim().regex(PAGE_SLUG, 'validation.slug');
+const slug = z.string().trim().regex(SLUG, 'validation.slug');
 
 export const newTextPage = z.object({ slug, title: textWithFacts(pageLimits.title).pipe(z.string().min(1)) });
 export type NewTextPage = z.infer<typeof newTextPage>;

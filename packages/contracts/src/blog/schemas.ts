@@ -1,7 +1,8 @@
-import { blogStatuses, POST_SLUG } from '@fori/domain/blog';
+import { blogStatuses } from '@fori/domain/blog';
 import { languages } from '@fori/domain/languages';
+import { SLUG } from '@fori/domain/slugs';
 import { z } from 'zod';
-import { lang, lenient, page, searchTerm, searchText, timestamp } from '../common.ts';
+import { inEachLanguage, lang, lenient, page, searchTerm, searchText, timestamp } from '../common.ts';
 
 export const blogCover = z.object({
   /** the largest WebP (`…-1600.webp`); other widths and AVIF files differ only in the ending */
@@ -42,6 +43,8 @@ export const blogPost = blogSummary.extend({
   liked: z.boolean(),
   updated_at: timestamp,
   search_text: searchText,
+  /** of its address in each language */
+  slugs: inEachLanguage(z.string()),
   /** languages it is completely written in, English included */
   languages: z.array(z.enum(languages)),
   related: z.array(blogSummary),
@@ -62,7 +65,7 @@ export type BlogQuery = z.infer<typeof blogQuery>;
 
 /** A slug in a path. An invalid one becomes empty, which no post has, so that the response is 404. */
 export const slugPath = z.object({
-  slug: z.string().transform((text) => (POST_SLUG.test(text) ? text : '')),
+  slug: z.string().transform((text) => (SLUG.test(text) ? text : '')),
 });
 
 export const blogLike = z.object({ liked: z.boolean(), likes: z.number().int() });

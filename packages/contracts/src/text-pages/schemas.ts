@@ -1,11 +1,12 @@
 import { languages } from '@fori/domain/languages';
-import { PAGE_SLUG, systemPages } from '@fori/domain/text-pages';
+import { SLUG } from '@fori/domain/slugs';
+import { systemPages } from '@fori/domain/text-pages';
 import { z } from 'zod';
-import { timestamp } from '../common.ts';
+import { inEachLanguage, searchText, timestamp } from '../common.ts';
 
 /** A slug in a path. An invalid one becomes empty, which no page has, so that the response is 404. */
 export const pageSlugPath = z.object({
-  slug: z.string().transform((text) => (PAGE_SLUG.test(text) ? text : '')),
+  slug: z.string().transform((text) => (SLUG.test(text) ? text : '')),
 });
 
 const pagePicture = z.object({ src: z.string(), alt: z.string(), caption: z.string() });
@@ -46,6 +47,9 @@ export const textPage = z.object({
   /** the first heading, where it differs from the title */
   heading: z.string(),
   description: z.string(),
+  search_text: searchText,
+  /** of its address in each language */
+  slugs: inEachLanguage(z.string()),
   /** of the brand page: the large picture at its top */
   picture: pagePicture.nullable(),
   /** what stands before the first section, as HTML */

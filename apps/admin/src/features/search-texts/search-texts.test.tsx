@@ -60,7 +60,7 @@ test('[ADMIN-175] a refused change stays in the dialog with its reason; one that
   expect((await screen.findByDisplayValue('Leather bags')).isConnected).toBe(true);
 });
 
-test('[ADMIN-213] only products have a slug here', async () => {
+test('[ADMIN-213] a category, whose made slug is empty, has none to write', async () => {
   await open();
   await field(/^Title/);
   expect(within(screen.getByRole('dialog')).queryByRole('textbox', { name: /^Address/ })).toBeNull();

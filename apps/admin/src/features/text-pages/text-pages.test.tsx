@@ -28,6 +28,7 @@ const preview = json({
       heading: 'Terms',
       description: '',
       picture: null,
+      slugs: byLanguage(() => 'terms'),
     },
     ...{ lead: '<p>As customers see it.</p>', sections: [], published_at: null, languages: ['en'] },
   },
@@ -120,4 +121,30 @@ test('[ORDER-140] a link opens the versions of a language', async () => {
   });
   await screen.findByRole('dialog', { name: /Suomi/ });
   expect(shop.callsOf(VERSIONS)[0]?.query).toMatchObject({ language: 'fi' });
+});
+
+test('[PAGE-130] [PAGE-131] what search engines show of a page of the shop’s own is previewed with its address in a language', async () => {
+  const noText = { title: '', description: '', slug: '' };
+  await open({
+    [GET]: json({
+      data: { ...terms, slug: 'care', kind: 'own', built_in: null, texts: byLanguage(() => text('Brush.')) },
+    }),
+    'GET /api/admin/search-texts/page/4': json({
+      data: {
+        texts: byLanguage((language) => (language === 'fi' ? { ...noText, slug: 'hoito' } : noText)),
+        made: byLanguage(() => ({ title: 'Care', description: 'Of leather.', slug: 'care' })),
+        ...{ path: '/pages/care', image: null },
+      },
+    }),
+  });
+  await body();
+  press('Search results');
+  const address = () => waitFor(() => within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Address/ }));
+  expect((await address()).getAttribute('placeholder')).toBe('care');
+  const result = () => within(screen.getByRole('region', { name: 'Search result' }));
+  expect(result().getByText(/\/pages\/care$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: /^Suomi, written/ }));
+  expect(result().getByText(/\/pages\/hoito$/)).toBeDefined();
+  fireEvent.change(await address(), { target: { value: 'hoida' } });
+  expect(result().getByText(/\/pages\/hoida$/)).toBeDefined();
 });

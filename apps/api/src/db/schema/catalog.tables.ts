@@ -7,7 +7,7 @@ import type { Kit } from '../kit.ts';
 export const productStatuses = ['active', 'archived'] as const;
 export const imageKinds = ['image', 'video'] as const;
 /** What addresses can be of that have moved. */
-export const redirectKinds = ['category'] as const;
+export const redirectKinds = ['category', 'blog', 'page'] as const;
 
 export const catalogTables = (k: Kit) => {
   const categories = k.table(
@@ -40,7 +40,7 @@ export const catalogTables = (k: Kit) => {
     (t) => [k.primaryKey({ name: 'redirects_pk', columns: [t.kind, t.oldSlug] })],
   );
 
-  /** Title, description and slug for search engines and link cards, of a product, category or post; none where the shop's rule makes them. */
+  /** Written title, description and slug for search engines and link cards, of a product, category, post or page. */
   const searchTexts = k.table(
     'search_texts',
     {
@@ -49,7 +49,7 @@ export const catalogTables = (k: Kit) => {
       locale: k.text('locale').notNull(),
       title: k.text('title').notNull(),
       description: k.text('description').notNull(),
-      /** of its address, products only; empty for one made of the name */
+      /** of its address, never of a category; empty for one made of the name, of posts and pages for their own */
       slug: k.text('slug').notNull().default(''),
     },
     (t) => [k.primaryKey({ name: 'search_texts_pk', columns: [t.kind, t.ownerId, t.locale] })],

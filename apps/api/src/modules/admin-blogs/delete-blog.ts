@@ -1,7 +1,7 @@
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { deletePost, requireLockedPost } from '../blog/index.ts';
-import { deleteSearchTexts } from '../search-texts/index.ts';
+import { deleteSearchTexts, moveFormerSlugs } from '../search-texts/index.ts';
 import { deleteTextChanges } from '../translations/index.ts';
 import { factsOf } from './audit-facts.ts';
 import { checkSeen } from './view-admin-blog.ts';
@@ -19,6 +19,7 @@ export const deleteBlog = async (
     await checkSeen(tx, was, seen);
     await deletePost(tx, id);
     await deleteSearchTexts(tx, 'blog', id);
+    await moveFormerSlugs(tx, 'blog', was.slug, null);
     await deleteTextChanges(tx, 'blog', id);
     await recordChange(tx, {
       at: clock(),

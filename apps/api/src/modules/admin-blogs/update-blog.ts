@@ -4,6 +4,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { chooseSlug, type LockedPost, type PostChange, requireLockedPost, rewritePost } from '../blog/index.ts';
+import { moveFormerSlugs } from '../search-texts/index.ts';
 import { actionOf, differenceOf, factsOf } from './audit-facts.ts';
 import { checkPost, textsAfter } from './blog-content.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
@@ -14,7 +15,9 @@ const slugAfter = async (tx: Queries, was: LockedPost, { slug, title }: BlogChan
   if (was.publishedAt !== null) {
     throw new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_fixed' }] } });
   }
-  return chooseSlug(tx, { wish: slug, title, postId: was.id });
+  const chosen = await chooseSlug(tx, { wish: slug, title, postId: was.id });
+  await moveFormerSlugs(tx, 'blog', was.slug, chosen);
+  return chosen;
 };
 
 const publishAtAfter = (was: LockedPost, status: PostChange['status'], { publish_at }: BlogChange): Date | null => {

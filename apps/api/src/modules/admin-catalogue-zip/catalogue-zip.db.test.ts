@@ -36,7 +36,7 @@ import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
 import { builtInHome, homeInForce, insertHomeVersion, takeHomePicture } from '../home/index.ts';
-import { replaceSearchTexts } from '../search-texts/index.ts';
+import { keepFormerSlugs, replaceSearchTexts } from '../search-texts/index.ts';
 import {
   replaceIdentity,
   replaceJacketOffer,
@@ -139,7 +139,7 @@ const publicAnswers = async (shop: TestShop) => {
     const posts = [answers[`/blogs ${lang}`], answers[`/blogs?page=2 ${lang}`]] as { data: { slug: string }[] }[];
     for (const { slug } of posts.flatMap(({ data }) => data))
       answers[`post ${slug} ${lang}`] = await get(`/blogs/${slug}?lang=${lang}`);
-    for (const page of ['about', 'faqs', 'terms', 'privacy'])
+    for (const page of ['about', 'faqs', 'terms', 'privacy', 'craft', 'page-former', 'page-fi'])
       answers[`page ${page} ${lang}`] = await get(`/pages/${page}?lang=${lang}`);
     const home = (await get(`/home?lang=${lang}`)) as HomePage;
     answers[`home ${lang}`] = home.blocks.map((block) =>
@@ -199,14 +199,32 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
     const number = ((await homeInForce(tx))?.number ?? 0) + 1;
     const version = { number, authorId: null, changedAt: at, publishedAt: at, nextChangeAt: null };
     await insertHomeVersion(tx, { ...version, document: { ...builtInHome(), blocks } });
+    const pages = await tx
+      .insert(db.t.textPages)
+      .values({ slug: 'craft', visible: true, createdAt: at, updatedAt: at })
+      .returning({ id: db.t.textPages.id });
+    const [page = { id: 0 }] = pages;
+    const pageVersion = {
+      pageId: page.id,
+      locale: 'en',
+      title: 'Craft',
+      description: '',
+      body: 'By hand.',
+      authorId: null,
+    };
+    await tx
+      .insert(db.t.textPageVersions)
+      .values({ ...pageVersion, number: 1, writtenAt: at, publishedAt: at })
+      .returning({ id: db.t.textPageVersions.id });
+    await keepFormerSlugs(tx, 'page', 'craft', { before: ['page-former'], after: [] });
     for (const kind of searchTextKinds)
       await replaceSearchTexts(
         tx,
         kind,
-        1,
+        kind === 'page' ? page.id : 1,
         byLanguage((language) => ({
           ...{ title: `${kind} ${language}`, description: '' },
-          slug: kind === 'product' ? `tote-${language}` : '',
+          slug: kind === 'category' ? '' : `${kind}-${language}`,
         })),
       );
     await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co', logo }, (await writtenIdentity(tx)).updatedAt, at);
@@ -645,6 +663,50 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
         expect.stringMatching(/content is not what media.jsonl says/),
       ]);
       expect(statSync(join(mediaDir(shop().dataDir), 'products'), { throwIfNoEntry: false })).toBeUndefined();
+    });
+
+    test('[ADMIN-156] a slug that another category, post or page has or had, in the ZIP or in the shop', async () => {
+      const { db, shop: deps } = shop();
+      const at = deps.clock();
+      const slugged = (slug: string) => byLanguage(() => ({ title: '', description: '', slug }));
+      await db.write(async (tx) => {
+        const redirect = { kind: 'category' as const, oldSlug: 'sacks', newSlug: 'bags' };
+        await tx.insert(db.t.redirects).values(redirect).returning();
+        const [page] = await tx
+          .insert(db.t.textPages)
+          .values({ slug: 'craft', visible: true, createdAt: at, updatedAt: at })
+          .returning({ id: db.t.textPages.id });
+        await replaceSearchTexts(tx, 'page', page?.id ?? 0, slugged('kasityo'));
+        await keepFormerSlugs(tx, 'page', 'craft', { before: ['taito'], after: ['kasityo'] });
+      });
+      const page = (slug: string, fi: string, former: string[] = []) => ({
+        ...{ slug, visible: true, versions: {}, former_slugs: former },
+        search_texts: { fi: { title: '', description: '', slug: fi } },
+      });
+      const of = async (file: string, ...records: object[]) =>
+        (await problemsOf(await zipOf({ ...smallCatalogue(), [file]: jsonLines(records) }))).map((found) =>
+          found.slice(1),
+        );
+      const [bags] = recordsIn(smallCatalogue()['categories.jsonl']);
+      const former = (name: string) => expect.stringMatching(`former address of “${name}”`);
+      const taken = expect.stringMatching(/already has this address/);
+      expect(await of('categories.jsonl', { ...bags }, { ...bags, slug: 'sacks' })).toEqual([
+        ['sacks', 'slug', former('bags')],
+      ]);
+      expect(await of('categories.jsonl', { ...bags }, { ...bags, slug: 'cases', former_slugs: ['sacks'] })).toEqual([
+        ['cases', 'former_slugs', former('bags')],
+      ]);
+      expect(await of('pages.jsonl', page('kasityo', 'a'), page('two', 'taito', ['craft']))).toEqual([
+        ['kasityo', 'slug', taken],
+        ['two', 'search_texts.fi.slug', former('craft')],
+        ['two', 'former_slugs', taken],
+      ]);
+      expect(await of('pages.jsonl', page('one', 'b'), page('b', 'c'), page('about', 'd'))).toEqual([
+        ['b', 'slug', taken],
+        ['about', 'search_texts.fi.slug', expect.stringMatching(/no address/)],
+      ]);
+      const own = await zipOf({ ...smallCatalogue(), 'pages.jsonl': jsonLines([page('craft', 'taito', ['kasityo'])]) });
+      expect((await load(shop(), own, { dryRun: true })).problems).toEqual([]);
     });
 
     test('[ADMIN-156] a SKU of another product, in the ZIP or in the shop', async () => {

@@ -14,6 +14,9 @@ const comparable = ({ price_history: _, variants, ...product }: Records['product
     .map(({ sku, size, color, price_difference_cents }) => ({ sku, size, color, price_difference_cents })),
 });
 
+const formerSlugsDiffer = (known: readonly string[], former: readonly string[]): string[] =>
+  former.every((slug) => known.includes(slug)) ? [] : ['former_slugs'];
+
 const inForce = (versions: PageRecord['versions'][keyof PageRecord['versions']]) => {
   const last = (versions ?? []).findLast(({ published_at }) => published_at !== null);
   return last ? { title: last.title, description: last.description, body: last.body } : null;
@@ -32,16 +35,23 @@ export const changedLanguages = (before: PageRecord, after: PageRecord): string[
 export const fieldsOf: { [F in RecordFile]: (before: Records[F], after: Records[F]) => string[] } = {
   categories: ({ former_slugs: known, ...before }, { former_slugs: former, ...after }) => [
     ...difference(before, after),
-    ...(former.every((slug) => known.includes(slug)) ? [] : ['former_slugs']),
+    ...formerSlugsDiffer(known, former),
   ],
   products: (before, after) => {
     const skus = new Set(after.variants.map(({ sku }) => sku));
     return difference(comparable(before, skus), comparable(after, skus));
   },
-  posts: ({ published_at: _, ...before }, { published_at: __, ...after }) => difference(before, after),
+  posts: (
+    { published_at: _, former_slugs: known, ...before },
+    { published_at: __, former_slugs: former, ...after },
+  ) => [...difference(before, after), ...formerSlugsDiffer(known, former)],
   pages: (before, after) => [
     ...(before.visible === after.visible ? [] : ['visible']),
     ...changedLanguages(before, after),
+    ...(after.search_texts
+      ? difference({ t: before.search_texts }, { t: after.search_texts }).map(() => 'search_texts')
+      : []),
+    ...formerSlugsDiffer(before.former_slugs, after.former_slugs),
   ],
   home: difference,
   settings: difference,

@@ -12,7 +12,7 @@ import {
 import { settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
-import { blogLimits, blogStatuses, POST_SLUG } from '@fori/domain/blog';
+import { blogLimits, blogStatuses } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { currencies } from '@fori/domain/currencies';
@@ -24,7 +24,7 @@ import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { isDay } from '@fori/domain/shop-time';
 import { SLUG } from '@fori/domain/slugs';
-import { PAGE_SLUG, pageLimits } from '@fori/domain/text-pages';
+import { pageLimits } from '@fori/domain/text-pages';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { z } from 'zod';
 
@@ -59,7 +59,7 @@ const slug = z
   .string()
   .max(MAX_SLUG)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
-/** Of a product's address in a language; empty for one made of its name, as in a ZIP made before there were any. */
+/** Of an address in a language; empty for the one the shop's rule gives, as in a ZIP made before there were any. */
 const addressSlug = z
   .string()
   .refine((text) => text === '' || SLUG.test(text), 'validation.slug')
@@ -100,7 +100,7 @@ const searchText = z
   .strict();
 
 /** Title and description for search engines by language; at least one of them is written. */
-const searchTextsOf = <T extends typeof searchText>(schema: T) =>
+const searchTextsOf = <T extends z.infer<typeof searchText>>(schema: z.ZodType<T, z.ZodTypeDef, unknown>) =>
   z
     .object(
       byLanguage(() =>
@@ -109,6 +109,9 @@ const searchTextsOf = <T extends typeof searchText>(schema: T) =>
     )
     .strict();
 const searchTexts = searchTextsOf(searchText);
+const searchTextsWithSlugs = searchTextsOf(searchText.extend({ slug: addressSlug }).strict());
+/** Those that were written for a language before; missing in a ZIP made before they were kept. */
+const formerSlugs = z.array(z.string().regex(SLUG, 'validation.slug')).max(1000).default([]);
 
 export const categoryRecord = z
   .object({
@@ -173,7 +176,7 @@ export const productRecord = z
       .max(MAX_PRODUCT_PICTURES),
     /** slugs of products picked by hand to go with it */
     companions: z.array(slug).max(MAX_COMPANIONS),
-    search_texts: searchTextsOf(searchText.extend({ slug: addressSlug }).strict()),
+    search_texts: searchTextsWithSlugs,
     /** every price it had, the oldest first, the present one last */
     price_history: z
       .array(
@@ -211,7 +214,7 @@ const line = (most: number) => z.string().max(most);
 
 export const postRecord = z
   .object({
-    slug: z.string().regex(POST_SLUG, 'validation.slug'),
+    slug: z.string().regex(SLUG, 'validation.slug'),
     status: z.enum(blogStatuses),
     author: line(blogLimits.author),
     cover: picture.nullable(),
@@ -228,7 +231,8 @@ export const postRecord = z
         })
         .strict(),
     ),
-    search_texts: searchTexts,
+    search_texts: searchTextsWithSlugs,
+    former_slugs: formerSlugs,
   })
   .strict()
   .superRefine(({ status, published_at }, context) => {
@@ -251,10 +255,13 @@ const pageVersion = z
 
 export const pageRecord = z
   .object({
-    slug: z.string().regex(PAGE_SLUG, 'validation.slug'),
+    slug: z.string().regex(SLUG, 'validation.slug'),
     visible: z.boolean(),
     /** the versions by language, the oldest first */
     versions: z.object(byLanguage(() => z.array(pageVersion).max(MAX_PAGE_VERSIONS).optional())).strict(),
+    /** missing in a ZIP made before pages had any, which leaves them as they are */
+    search_texts: searchTextsWithSlugs.optional(),
+    former_slugs: formerSlugs,
   })
   .strict()
   .superRefine(({ versions }, context) => {

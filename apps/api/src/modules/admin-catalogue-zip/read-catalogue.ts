@@ -1,11 +1,14 @@
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
+import type { FieldError } from '@fori/domain/errors';
 import { DESIGNED_JACKET } from '@fori/domain/size-guides';
+import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
-import { categorySlugs, lockCatalogue, rankNames, variantsBySkus } from '../catalog/index.ts';
+import { categorySlugs, lockCatalogue, rankNames, redirectedSlugs, variantsBySkus } from '../catalog/index.ts';
 import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
+import { lockSlugs, slugProblem, TAKEN } from '../search-texts/index.ts';
 import { filesOfLogo, writtenSettings } from '../store/index.ts';
 import type { Archive } from './archive.ts';
 import type { MediaPlan } from './archive-media.ts';
@@ -142,7 +145,12 @@ export const readCatalogue = async (
   const writing: Writing | null = write && { tx: q, ...write, audit: found.audit };
   let total = 0;
   let namesChanged = false;
-  if (write) await lockCatalogue(q);
+  /** the slugs of posts and pages in the archive, former ones too, by their owners */
+  const slugOwners = { posts: new Map<string, string>(), pages: new Map<string, string>() };
+  if (write) {
+    await lockCatalogue(q);
+    await lockSlugs(q);
+  }
 
   const problem = (
     records: RecordFile,
@@ -268,6 +276,38 @@ export const readCatalogue = async (
     }
   };
 
+  const invalid = (records: RecordFile, record: string, field: string, error: FieldError) =>
+    report({ file: fileOf(records), record, field, error: { invalid: error } });
+
+  /** Reports slugs that were those of another category, whose redirects would end. */
+  const checkCategories = async (batch: readonly Records['categories'][]) => {
+    const redirects = new Map((await redirectedSlugs(q)).map(({ oldSlug, newSlug }) => [oldSlug, newSlug]));
+    for (const { slug, former_slugs: former } of batch) {
+      for (const [field, wished] of [['slug', slug], ...former.map((each) => ['former_slugs', each])] as const) {
+        const owner = redirects.get(wished) ?? slug;
+        if (owner !== slug) invalid('categories', slug, field, { key: 'slug_former', values: { name: owner } });
+      }
+    }
+  };
+
+  /** Reports slugs of a post or page that another one in the archive or the shop has or had (decision 0182). */
+  const checkSlugs = async <F extends 'posts' | 'pages'>(records: F, record: Records[F], id: number | null) => {
+    const kind = records === 'posts' ? 'blog' : 'page';
+    const { slug: main, former_slugs: former, search_texts: texts = {} } = record;
+    const written = Object.entries(texts).flatMap(([language, text]) =>
+      text?.slug ? [[`search_texts.${language}.slug`, text.slug] as const] : [],
+    );
+    const others = [...written, ...former.map((slug) => ['former_slugs', slug] as const)];
+    for (const [field, slug] of [['slug', main] as const, ...others]) {
+      const owner = slugOwners[records].get(slug) ?? main;
+      slugOwners[records].set(slug, owner);
+      const problem = owner === main ? await slugProblem(q, kind, slug, id) : { key: TAKEN[kind] };
+      if (problem) invalid(records, main, field, problem);
+      else if (records === 'pages' && isSystemPage(main) && slug !== main)
+        invalid(records, main, field, { key: 'no_slug_here' });
+    }
+  };
+
   const write1 = async <F extends RecordFile>(
     records: F,
     before: Stored<Records[F]> | null,
@@ -293,10 +333,13 @@ export const readCatalogue = async (
     const before = await stored[records](q, slugs);
     if (records === 'products')
       await checkProducts(batch as readonly Records['products'][], before as Stored<Records['products']>[]);
+    if (records === 'categories') await checkCategories(batch as readonly Records['categories'][]);
     for (const read of batch) {
       const record = await placed(records, read);
       const slug = slugOf(records, record);
       const known = before.find((one) => slugOf(records, one.record) === slug) ?? null;
+      if (records === 'posts' || records === 'pages')
+        await checkSlugs(records, record as Records['posts' | 'pages'], known?.id ?? null);
       const fields = known
         ? (fieldsOf[records] as (a: Records[F], b: Records[F]) => string[])(known.record, record)
         : [];
@@ -363,7 +406,10 @@ export const readCatalogue = async (
         // all of them are in the archive before products name them
         const { slug, former_slugs: former } = record as Records['categories'];
         categories.add(slug);
-        for (const moved of former) formerSlugs.set(moved, slug);
+        for (const moved of former) {
+          if (formerSlugs.has(moved)) problem('categories', slug, 'former_slugs', 'slug_elsewhere', { slug: moved });
+          formerSlugs.set(moved, slug);
+        }
       }
       if (records === 'settings') {
         const { samples_product: samples, size_guides: guides } = record as Records['settings'];

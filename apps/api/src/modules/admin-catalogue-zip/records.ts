@@ -2,6 +2,7 @@ import { NO_RANK } from '@fori/domain/catalog';
 import { countries } from '@fori/domain/countries';
 import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import type { SearchTextKind } from '@fori/domain/search-texts';
+import type { SluggedKind } from '@fori/domain/slugs';
 import type { Queries } from '../../db/types.ts';
 import { toIdentity } from '../admin-identity/index.ts';
 import {
@@ -18,7 +19,7 @@ import {
   variantsOfProducts,
 } from '../catalog/index.ts';
 import { homeInForce } from '../home/index.ts';
-import { searchTextsOfMany } from '../search-texts/index.ts';
+import { formerSlugs, searchTextsOfMany } from '../search-texts/index.ts';
 import {
   languagesOfMailWords,
   toChoices,
@@ -60,11 +61,23 @@ const textsIn = <R extends { locale: string }, T>(
     en: T;
   };
 
+const withSlug = ({ title, description, slug }: { title: string; description: string; slug: string }) => ({
+  title,
+  description,
+  slug,
+});
+
 /** The texts for search engines of several things, by id and language. */
 const searchTextsBy = async (q: Queries, kind: SearchTextKind, ids: readonly number[]) => {
   const rows = groupBy(await searchTextsOfMany(q, kind, ids), ({ ownerId }) => ownerId);
   return <T>(id: number, toText: (row: { title: string; description: string; slug: string }) => T) =>
     textsIn(rows.get(id) ?? [], toText);
+};
+
+/** The former slugs of posts or pages by their main ones. */
+const formerSlugsBy = async (q: Queries, kind: SluggedKind) => {
+  const rows = groupBy(await formerSlugs(q, kind), ({ main }) => main);
+  return (main: string): string[] => (rows.get(main) ?? []).map(({ former }) => former);
 };
 
 const titleAndDescription = ({ title, description }: { title: string; description: string }) => ({
@@ -146,7 +159,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
         alt,
       })),
       companions: (companions.get(id) ?? []).map(({ slug }) => slug),
-      search_texts: searchTexts(id, ({ title, description, slug }) => ({ title, description, slug })),
+      search_texts: searchTexts(id, withSlug),
       price_history: (history?.prices ?? []).map(({ at, price, discount, isForSale }) => ({
         at: at.toISOString(),
         price_cents: price,
@@ -162,6 +175,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
 export const postRecords = async (q: Queries, ids: readonly number[]): Promise<Stored<PostRecord>[]> => {
   if (ids.length === 0) return [];
   const searchTexts = await searchTextsBy(q, 'blog', ids);
+  const former = await formerSlugsBy(q, 'blog');
   const posts = await postsWithTexts(q, ids);
   const texts = await linksBySlug(
     q,
@@ -191,7 +205,8 @@ export const postRecords = async (q: Queries, ids: readonly number[]): Promise<S
         tags,
         cover_alt: coverAlt,
       })),
-      search_texts: searchTexts(post.id, titleAndDescription),
+      search_texts: searchTexts(post.id, withSlug),
+      former_slugs: former(post.slug),
     },
   }));
 };
@@ -202,10 +217,10 @@ export const pageRecords = async (
   pages: readonly { id: number; slug: string; visible: boolean }[],
 ): Promise<Stored<PageRecord>[]> => {
   if (pages.length === 0) return [];
-  const stored = await versionsOfPages(
-    q,
-    pages.map(({ id }) => id),
-  );
+  const ids = pages.map(({ id }) => id);
+  const searchTexts = await searchTextsBy(q, 'page', ids);
+  const former = await formerSlugsBy(q, 'page');
+  const stored = await versionsOfPages(q, ids);
   const bodies = await linksBySlug(
     q,
     stored.map(({ body }) => body),
@@ -225,7 +240,8 @@ export const pageRecords = async (
       };
       versions[locale] = [...(versions[locale] ?? []), version];
     }
-    return { id, record: { slug, visible, versions } };
+    const texts = { search_texts: searchTexts(id, withSlug), former_slugs: former(slug) };
+    return { id, record: { slug, visible, versions, ...texts } };
   });
 };
 

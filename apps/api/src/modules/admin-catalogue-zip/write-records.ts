@@ -5,6 +5,7 @@ import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { mailKinds, noWords } from '@fori/domain/mail-words';
 import { formerColors } from '@fori/domain/mixed-colors';
 import type { SearchTextKind } from '@fori/domain/search-texts';
+import type { SluggedKind } from '@fori/domain/slugs';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import { identityOf } from '../admin-identity/index.ts';
@@ -15,7 +16,6 @@ import {
   changeCompanions,
   changeProduct,
   changeVariants,
-  freeFormerSlug,
   insertCategory,
   momentAfter,
   productsWithIds,
@@ -32,7 +32,7 @@ import {
   writeProduct,
 } from '../catalog/index.ts';
 import { homeDraft, homeInForce, insertHomeVersion, renumberHomeDraft } from '../home/index.ts';
-import { replaceSearchTexts } from '../search-texts/index.ts';
+import { keepFormerSlugs, replaceSearchTexts } from '../search-texts/index.ts';
 import {
   replaceIdentity,
   replaceJacketOffer,
@@ -138,14 +138,11 @@ export const writeCategory = async (writing: Writing, task: Task<CategoryRecord>
     picturePlaceholder: picture?.placeholder ?? null,
     updatedAt: at,
   };
-  if (!before) await freeFormerSlug(tx, record.slug);
   const id =
     before?.id ?? (await insertCategory(tx, { slug: record.slug, hidden: record.hidden, updatedAt: at }, texts));
   await updateCategory(tx, id, columns);
   for (const slug of record.former_slugs) {
-    if (before?.record.former_slugs.includes(slug)) continue;
-    await freeFormerSlug(tx, slug);
-    await redirectCategory(tx, slug, record.slug);
+    if (!before?.record.former_slugs.includes(slug)) await redirectCategory(tx, slug, record.slug);
   }
   if (before && fields.includes('texts')) {
     await replaceCategoryTexts(tx, id, texts, at);
@@ -160,7 +157,7 @@ const writeSearchTexts = async (
   { tx }: Writing,
   kind: SearchTextKind,
   id: number,
-  { before, record: { search_texts: texts }, fields }: Task<Pick<CategoryRecord | ProductRecord, 'search_texts'>>,
+  { before, record: { search_texts: texts = {} }, fields }: Task<Pick<PageRecord | CategoryRecord, 'search_texts'>>,
 ): Promise<void> => {
   if (before ? !fields.includes('search_texts') : Object.keys(texts).length === 0) return;
   await replaceSearchTexts(
@@ -169,6 +166,23 @@ const writeSearchTexts = async (
     id,
     byLanguage((language) => ({ title: '', description: '', slug: '', ...texts[language] })),
   );
+};
+
+const slugsIn = ({ search_texts: texts = {} }: Pick<PageRecord, 'search_texts'>): string[] =>
+  Object.values(texts).map((text) => text?.slug ?? '');
+
+/** Writes the texts for search engines of a post or page, keeping the slugs it had; whose they are was checked before. */
+const writeAddress = async (
+  writing: Writing,
+  kind: SluggedKind,
+  id: number,
+  task: Task<PostRecord | PageRecord>,
+): Promise<void> => {
+  const { before, record } = task;
+  await writeSearchTexts(writing, kind, id, task);
+  const had = before ? slugsIn(before.record) : [];
+  const has = slugsIn(record.search_texts || !before ? record : before.record);
+  await keepFormerSlugs(writing.tx, kind, record.slug, { before: [...had, ...record.former_slugs], after: has });
 };
 
 /** Puts the shop's categories in the archive's order, those the archive does not have after them. */
@@ -328,7 +342,7 @@ export const writePostRecord = async (writing: Writing, task: Task<PostRecord>):
     await rewritePost(tx, await requireLockedPost(tx, id), post, at);
     if (fields.includes('cover')) await setPostCover(tx, await requireLockedPost(tx, id), cover, at);
   }
-  await writeSearchTexts(writing, 'blog', id, task);
+  await writeAddress(writing, 'blog', id, task);
   note(writing, 'blog', id, task);
 };
 
@@ -391,6 +405,7 @@ export const writePageRecord = async (writing: Writing, task: Task<PageRecord>):
   }
   const [page] = await pagesBySlug(tx, [record.slug]);
   if (before && page) await updatePage(tx, id, { visible, updatedAt: momentAfter(page.updatedAt, at) });
+  await writeAddress(writing, 'page', id, task);
   const noted = {
     ...task,
     before: before && { id, record: summary(before.record) as unknown as PageRecord },
@@ -400,9 +415,8 @@ export const writePageRecord = async (writing: Writing, task: Task<PageRecord>):
 };
 
 /** The numbers of a page's newest versions, which say enough: versions stay. */
-const summary = ({ slug, visible, versions }: PageRecord) => ({
-  slug,
-  visible,
+const summary = ({ versions, ...others }: PageRecord) => ({
+  ...others,
   ...Object.fromEntries(entriesOf(versions).map(([language, list]) => [language, list.at(-1)?.number ?? null])),
 });
 

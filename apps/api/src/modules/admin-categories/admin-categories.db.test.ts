@@ -102,15 +102,32 @@ describeShop('categories in the back office', (shop) => {
     expect(late.json()).toMatchObject({ code: 'stale_edit', current: { id: created.id, updated_at: now.updated_at } });
   });
 
-  test('[ADMIN-171] a slug goes back and forth, and one in use leads nowhere else', async () => {
+  test('[ADMIN-171] a category takes back a slug it had; another one is refused it, with the name of the category it leads to', async () => {
     const first = await create();
     const second = await data(update(first, { slug: `${slug}-b` }));
     const third = await data(update(second, { slug: `${slug}-c` }));
     expect(third.former_slugs).toEqual([slug, `${slug}-b`]);
     const back = await data(update(third, { slug }));
     expect(back.former_slugs).toEqual([`${slug}-b`, `${slug}-c`]);
+    const texts = { ...back.texts, fi: { name: 'kotelot', description: '' } };
+    await data(update(back, { texts }));
+    const other = await data(call('POST', '', { slug: `${slug}-d`, name: 'others' }));
+    for (const [lang, name] of [
+      ['en', 'phone goods'],
+      ['fi', 'kotelot'],
+      ['sv', 'phone goods'],
+    ]) {
+      for (const refused of [
+        await call('POST', `?lang=${lang}`, { slug: `${slug}-b`, name: 'others' }),
+        await call('PUT', `/${other.id}?lang=${lang}`, { ...other, slug: `${slug}-c` }),
+      ]) {
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json()).toMatchObject({ errors: { slug: [expect.stringMatching(`[“”]${name}”`)] } });
+      }
+    }
+    expect((await data(call('GET', `/${first.id}`))).former_slugs).toEqual([`${slug}-b`, `${slug}-c`]);
+    await data(call('DELETE', `/${first.id}`));
     await data(call('POST', '', { slug: `${slug}-b`, name: 'others' }));
-    expect((await data(call('GET', `/${first.id}`))).former_slugs).toEqual([`${slug}-c`]);
   });
 
   test('[ADMIN-172] one is placed before another or last; moves of two admins both count', async () => {

@@ -20,11 +20,14 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
     list: async () => ({ status: 200, body: { data: await editedCategories(shop.db.read) } }),
     create: async ({ request, body }) => ({
       status: 201,
-      body: { data: await createCategory(shop, signedInUser(request).id, body) },
+      body: {
+        data: await createCategory(shop, { adminId: signedInUser(request).id, language: request.language }, body),
+      },
     }),
     get: async ({ params }) => ({ status: 200, body: { data: await viewCategory(shop.db.read, params.id) } }),
     update: async ({ request, params, body }) => {
-      const which = { id: params.id, adminId: signedInUser(request).id };
+      const { language } = request;
+      const which = { id: params.id, adminId: signedInUser(request).id, language };
       return { status: 200, body: { data: await changeCategory(shop, which, body) } };
     },
     place: async ({ request, params, body }) => {

@@ -1,7 +1,7 @@
 import type { AdminCategory, CategoryChange, NewCategory } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { fallbackLanguage, languages } from '@fori/domain/languages';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { type AuditFacts, recordChange, recordChanges } from '../audit/index.ts';
@@ -10,7 +10,6 @@ import {
   editedCategories,
   editedCategory,
   forgetFormerSlugs,
-  freeFormerSlug,
   insertCategory,
   lockCatalogue,
   momentAfter,
@@ -32,6 +31,12 @@ interface Which {
   adminId: string;
 }
 
+/** The admin who writes, and the language that a refusal names other categories in. */
+interface Writer {
+  adminId: string;
+  language: Language;
+}
+
 const refuse = (field: string, problem: FieldError): never => {
   throw new DomainError('validation_failed', { fields: { [field]: [problem] } });
 };
@@ -43,17 +48,29 @@ export const viewCategory = async (q: Queries, id: number): Promise<AdminCategor
   return category;
 };
 
-const requireFree = (categories: readonly AdminCategory[], slug: string): void => {
-  if (categories.some((category) => category.slug === slug)) refuse('slug', { key: 'category_slug_taken' });
+/** Refuses a slug that another category has, or had: its redirect would end (decision 0182). `own` is null for a new one. */
+const requireFree = (
+  categories: readonly AdminCategory[],
+  slug: string,
+  own: number | null,
+  language: Language,
+): void => {
+  const others = categories.filter(({ id }) => id !== own);
+  if (others.some((category) => category.slug === slug)) refuse('slug', { key: 'category_slug_taken' });
+  const owner = others.find((category) => category.former_slugs.includes(slug));
+  if (owner) {
+    const name = owner.texts[language].name || owner.texts[fallbackLanguage].name;
+    refuse('slug', { key: 'slug_former', values: { name } });
+  }
 };
 
 /**
- * Creates a category with an English name after all others, hidden. Throws `validation_failed` on `slug` where it is taken, and
- * where the shop has as many as it may (ADMIN-170).
+ * Creates a category with an English name after all others, hidden. Throws `validation_failed` on `slug` where another category has or
+ * had it, and where the shop has as many as it may (ADMIN-170).
  */
 export const createCategory = (
   { db, clock }: Deps,
-  adminId: string,
+  { adminId, language }: Writer,
   { slug, name }: NewCategory,
 ): Promise<AdminCategory> =>
   db.write(async (tx) => {
@@ -62,8 +79,7 @@ export const createCategory = (
     const categories = await editedCategories(tx);
     if (categories.length >= MAX_CATEGORIES)
       refuse('slug', { key: 'categories_max', values: { most: MAX_CATEGORIES } });
-    requireFree(categories, slug);
-    await freeFormerSlug(tx, slug);
+    requireFree(categories, slug, null, language);
     const texts = [{ locale: fallbackLanguage, name }];
     const id = await insertCategory(tx, { slug, hidden: true, updatedAt: now }, texts);
     await recordChange(tx, {
@@ -102,11 +118,11 @@ const textRows = (texts: CategoryChange['texts']) =>
 /**
  * Changes slug, texts and visibility of a category in one transaction with what follows from them: its former address leads to
  * it, its size guides keep it, searches find its products by the new name (ADMIN-171). Writes nothing when nothing differs. Throws
- * `not_found`, `stale_edit` with the category in `current`, `validation_failed` on `slug` where it is taken.
+ * `not_found`, `stale_edit` with the category in `current`, `validation_failed` on `slug` where another category has or had it.
  */
 export const changeCategory = (
   { db, clock }: Deps,
-  { id, adminId }: Which,
+  { id, adminId, language }: Which & Writer,
   sent: CategoryChange,
 ): Promise<AdminCategory> =>
   db.write(async (tx) => {
@@ -117,7 +133,7 @@ export const changeCategory = (
     const difference = differences(was, sent);
     if (Object.keys(difference.after).length === 0) return was;
     if (sent.slug !== was.slug) {
-      requireFree(await editedCategories(tx), sent.slug);
+      requireFree(await editedCategories(tx), sent.slug, id, language);
       await redirectCategory(tx, was.slug, sent.slug);
       await moveGuides(tx, was.slug, sent.slug, now);
     }

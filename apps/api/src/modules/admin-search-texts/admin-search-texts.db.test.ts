@@ -1,11 +1,13 @@
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
+import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
+import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { byLanguage, type Language } from '@fori/domain/languages';
 import { desc } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -103,15 +105,96 @@ describeShop('texts for search engines and link cards', (shop) => {
     },
   );
 
-  test('[ADMIN-213] categories and posts, which have slugs of their own, take none here', async () => {
+  test('[ADMIN-213] a category and a page that every shop has take no slug', async () => {
     const [category] = await data<AdminCategory[]>('/admin/categories');
-    const post = await addPost(shop());
+    const { id: about } = await pageOf('about');
     for (const [kind, id] of [
       ['category', category?.id ?? 0],
-      ['blog', post.id],
+      ['page', about],
     ] as const) {
       const refused = await save(kind, id, { sv: { slug: 'a' } });
       expect(refused.json(), kind).toMatchObject({ errors: { 'texts.sv.slug': [expect.any(String)] } });
     }
+  });
+
+  const pageOf = async (slug: string) => {
+    const list = await data<{ data: { id: number; slug: string; updated_at: string }[] }>('/admin/pages?per_page=100');
+    const page = list.data.find((each) => each.slug === slug);
+    if (!page) throw new Error('no such page');
+    return page;
+  };
+  const addPage = async (slug: string) => {
+    await shop().call('POST', '/admin/pages', { title: 'Care', slug }, admin);
+    const { id, ...page } = await data<AdminTextPage>(`/admin/pages/${(await pageOf(slug)).id}`);
+    const text = { title: 'Care', description: 'Of leather.', body: 'Brush it.' };
+    const change = { slug, visible: true, texts: { ...page.texts, en: text }, updated_at: page.updated_at };
+    const saved = await shop().call('PUT', `/admin/pages/${id}`, change, admin);
+    const { updated_at } = saved.json<{ data: AdminTextPage }>().data;
+    await shop().call('POST', `/admin/pages/${id}/publication`, { updated_at }, admin);
+    return { id, slug };
+  };
+  const remove = async (kind: 'blog' | 'page', { id, slug }: { id: number; slug: string }) => {
+    const query = kind === 'page' ? `?${new URLSearchParams({ updated_at: (await pageOf(slug)).updated_at })}` : '';
+    return shop().call('DELETE', `/admin/${kind === 'blog' ? 'blogs' : 'pages'}/${id}${query}`, undefined, admin);
+  };
+
+  test('[PAGE-131] texts of a page every shop has are made from its own until an admin writes them', async () => {
+    const { id } = await pageOf('about');
+    expect(await texts('page', id)).toMatchObject({ path: '/about', made: { en: { title: 'About us', slug: '' } } });
+    expect(await data<TextPage>('/pages/about')).not.toHaveProperty('search_text');
+    expect((await save('page', id, own)).statusCode).toBe(200);
+    expect((await data<TextPage>('/pages/about?lang=fi')).search_text).toEqual(own.fi);
+  });
+
+  describe.each(['blog', 'page'] as const)('[PAGE-130] the slugs of a %s', (kind) => {
+    const folder = kind === 'blog' ? 'blogs' : 'pages';
+    const add = (slug: string) => (kind === 'blog' ? addPost(shop(), { slug }) : addPage(slug));
+    const found = async (slug: string) =>
+      (await shop().call('GET', `/${folder}/${slug}?lang=fi`, undefined)).json<{ data?: BlogPost | TextPage }>().data;
+
+    test('are its own one until an admin writes one for a language, which the sitemap names; each finds it, a former one too', async () => {
+      const one = await add(`${kind}-care`);
+      expect((await texts(kind, one.id)).made.fi.slug).toBe(one.slug);
+      expect((await found(one.slug))?.slugs).toEqual(byLanguage(() => one.slug));
+      expect((await save(kind, one.id, { fi: { slug: `${kind}-hoito` } })).statusCode).toBe(200);
+      expect((await found(one.slug))?.slugs).toMatchObject({ en: one.slug, fi: `${kind}-hoito` });
+      await save(kind, one.id, { fi: { slug: `${kind}-hoida` } });
+      for (const slug of [one.slug, `${kind}-hoito`, `${kind}-hoida`]) {
+        expect(await found(slug), slug).toMatchObject({ slug: one.slug, slugs: { fi: `${kind}-hoida` } });
+      }
+      const { body } = await shop().app.inject(`/sitemap-${kind === 'blog' ? 'blog' : 'pages'}.xml`);
+      const links = ['fi', 'sv', 'x-default'].map(
+        (lang) => new RegExp(`hreflang="${lang}" href="[^"]*/(${kind}-[^"]*)"`).exec(body)?.[1],
+      );
+      expect(links).toEqual([`${kind}-hoida?lang=fi`, `${one.slug}?lang=sv`, one.slug]);
+      expect(await found('No-Slug'), 'read as an empty one').toBeUndefined();
+      // a former one can be taken back
+      expect((await save(kind, one.id, { fi: { slug: `${kind}-hoito` } })).statusCode).toBe(200);
+      expect((await found(`${kind}-hoida`))?.slugs).toMatchObject({ fi: `${kind}-hoito` });
+    });
+
+    test('one that another has in any language, or had, is refused at its field until that is removed', async () => {
+      const [one, two] = [await add(`${kind}-one`), await add(`${kind}-two`)];
+      await save(kind, one.id, { sv: { slug: `${kind}-ett` } });
+      await save(kind, one.id, { sv: { slug: `${kind}-etta` } });
+      for (const [slug, reason] of [
+        [one.slug, /already has this address/],
+        [`${kind}-etta`, /already has this address/],
+        [`${kind}-ett`, new RegExp(`former address of “${one.slug}”`)],
+      ] as const) {
+        const refused = await save(kind, two.id, { da: { slug } });
+        expect([refused.statusCode, refused.json()], slug).toMatchObject([
+          422,
+          { errors: { 'texts.da.slug': [expect.stringMatching(reason)] } },
+        ]);
+        const created = await shop().call('POST', `/admin/${folder}`, { title: 'New', slug }, admin);
+        expect(created.json(), slug).toMatchObject({ errors: { slug: [expect.stringMatching(reason)] } });
+      }
+      expect((await remove(kind, one)).statusCode).toBe(200);
+      for (const slug of [`${kind}-ett`, `${kind}-etta`]) {
+        expect(await found(slug), slug).toBeUndefined();
+        expect((await save(kind, two.id, { da: { slug } })).statusCode, slug).toBe(200);
+      }
+    });
   });
 });

@@ -1,17 +1,26 @@
 import type { SearchTexts, SearchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cityIn } from '@fori/domain/identity';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import type { SearchTextKind } from '@fori/domain/search-texts';
-import { productSlug } from '@fori/domain/slugs';
+import { productSlug, sluggedPath } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { viewAdminBlog } from '../admin-blogs/index.ts';
+import { viewAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { editedCategory, editedProduct, lockCatalogue } from '../catalog/index.ts';
-import { replaceSearchTexts, searchTextsOf, type WrittenSearchText } from '../search-texts/index.ts';
+import {
+  keepFormerSlugs,
+  lockSlugs,
+  replaceSearchTexts,
+  searchTextsOf,
+  slugProblem,
+  type WrittenSearchText,
+} from '../search-texts/index.ts';
 import { readIdentity } from '../store/index.ts';
+import { renderText } from '../text-pages/index.ts';
 
 interface Which {
   kind: SearchTextKind | null;
@@ -61,15 +70,36 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
     return {
       made: byLanguage((language) => {
         const { title, excerpt } = (language === 'en' ? null : translations[language]) ?? english;
-        return { title, description: excerpt, slug: '' };
+        return { title, description: excerpt, slug };
       }),
-      path: `/blogs/${slug}`,
+      path: sluggedPath('blog', slug),
       image: cover?.url ?? null,
+    };
+  },
+  page: async (q, id) => {
+    const { slug, kind, texts, built_in: builtIn } = await viewAdminPage(q, id);
+    const madeIn = async (language: Language) => {
+      const text = texts[language] ?? builtIn?.[language] ?? texts.en;
+      const { title, description } = text
+        ? await renderText(q, text, slug, language)
+        : { title: slug, description: '' };
+      return { title, description, slug: kind === 'own' ? slug : '' };
+    };
+    const made: Partial<SearchTexts['made']> = {};
+    // one after the other: in a transaction they share a connection
+    for (const language of languages) made[language] = await madeIn(language);
+    return {
+      made: made as SearchTexts['made'],
+      path: kind === 'own' ? sluggedPath('page', slug) : `/${slug}`,
+      image: null,
     };
   },
 };
 
-/** Title, description and slug of something for search engines and link cards, its own and made ones (ADMIN-175, ADMIN-213). Throws `not_found`. */
+/**
+ * Title, description and slug of something for search engines and link cards, its own and made ones (ADMIN-175, ADMIN-213). Throws
+ * `not_found`.
+ */
 export const viewSearchTexts = async (q: Queries, { kind, id }: Which): Promise<SearchTexts> => {
   const made = kind && (await makers[kind](q, id));
   if (!kind || !made) throw new DomainError('not_found');
@@ -80,13 +110,30 @@ export const viewSearchTexts = async (q: Queries, { kind, id }: Which): Promise<
 const same = (one: WrittenSearchText, other: WrittenSearchText): boolean =>
   one.title === other.title && one.description === other.description && one.slug === other.slug;
 
-/** Categories and posts have slugs of their own (decisions 0165 and 0048). */
-const requireNoSlugs = (texts: SearchTexts['texts']): void => {
-  const wrong = languages.filter((language) => texts[language].slug !== '');
-  if (wrong.length === 0) return;
-  throw new DomainError('validation_failed', {
-    fields: Object.fromEntries(wrong.map((language) => [`texts.${language}.slug`, [{ key: 'slug_of_products' }]])),
-  });
+const slugsIn = (texts: SearchTexts['texts']): string[] => languages.map((language) => texts[language].slug);
+
+/**
+ * Checks the slugs of something and keeps the former ones of a post or page; a product is found by its id (decision 0182).
+ * Throws `validation_failed` at each slug of what has none, and at each that another post or page has or had.
+ */
+const changeSlugs = async (
+  tx: Queries,
+  { kind, id }: { kind: SearchTextKind; id: number },
+  { texts: was, made }: SearchTexts,
+  texts: SearchTexts['texts'],
+): Promise<void> => {
+  if (kind === 'product') return;
+  const main = made.en.slug;
+  const fields: Record<string, FieldError[]> = {};
+  for (const language of languages) {
+    const { slug } = texts[language];
+    if (slug === '') continue;
+    const problem =
+      kind === 'category' || main === '' ? { key: 'no_slug_here' } : await slugProblem(tx, kind, slug, id);
+    if (problem) fields[`texts.${language}.slug`] = [problem];
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
+  if (kind !== 'category') await keepFormerSlugs(tx, kind, main, { before: slugsIn(was), after: slugsIn(texts) });
 };
 
 /**
@@ -99,16 +146,17 @@ export const updateSearchTexts = (
   { texts, seen }: SearchTextsChange,
 ): Promise<SearchTexts> =>
   db.write(async (tx) => {
-    await lockCatalogue(tx);
-    const was = await viewSearchTexts(tx, which);
     const { kind, id } = which;
+    await lockCatalogue(tx);
+    if (kind === 'blog' || kind === 'page') await lockSlugs(tx);
+    const was = await viewSearchTexts(tx, which);
     if (kind === null) throw new DomainError('not_found');
-    if (kind !== 'product') requireNoSlugs(texts);
     if (languages.some((language) => !same(seen[language], was.texts[language]))) {
       throw new DomainError('stale_edit', { extra: { current: was } });
     }
     const changed = languages.filter((language) => !same(texts[language], was.texts[language]));
     if (changed.length === 0) return was;
+    await changeSlugs(tx, { kind, id }, was, texts);
     await replaceSearchTexts(tx, kind, id, texts);
     const recorded = (of: SearchTexts['texts']) =>
       Object.fromEntries(changed.map((language) => [language, of[language]]));

@@ -1,2 +1,3 @@
 export { draftHistory } from './draft-history.ts';
 export { everyAdminPage } from './list-admin-pages.ts';
+export { viewAdminPage } from './view-admin-page.ts';

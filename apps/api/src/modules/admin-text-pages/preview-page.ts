@@ -1,6 +1,6 @@
 import type { PageText } from '@fori/contracts/admin-text-pages/schemas';
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
-import type { Language } from '@fori/domain/languages';
+import { byLanguage, type Language } from '@fori/domain/languages';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Shop } from '../../composition.ts';
 import { renderText } from '../text-pages/index.ts';
@@ -14,6 +14,7 @@ export const previewPage = async (
   kind: isSystemPage(slug) ? slug : 'own',
   language,
   ...(await renderText(db.read, text, slug, language)),
+  slugs: byLanguage(() => slug),
   published_at: null,
   languages: [language],
 });

@@ -41,13 +41,6 @@ export const deletePage = async (tx: Queries, id: number): Promise<void> => {
   await tx.delete(textPages).where(eq(textPages.id, id)).returning({ id: textPages.id });
 };
 
-/** Whether another page has a slug. */
-export const isSlugTaken = async (tx: Queries, slug: string, id: number): Promise<boolean> => {
-  const { textPages } = tx.t;
-  const rows = await tx.select({ id: textPages.id }).from(textPages).where(eq(textPages.slug, slug));
-  return rows.some((row) => row.id !== id);
-};
-
 /** Of some pages in each language: the text in force and the draft. */
 export const newestVersions = (q: Queries, pageIds: readonly number[]) => {
   const { textPageVersions: versions } = q.t;

@@ -5,6 +5,7 @@ import { isSystemPage } from '@fori/domain/text-pages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
+import { deleteSearchTexts, lockSlugs, moveFormerSlugs, slugProblem } from '../search-texts/index.ts';
 import { builtInText } from '../text-pages/index.ts';
 import { deleteTextChanges, recordTextChanges } from '../translations/index.ts';
 import {
@@ -12,7 +13,6 @@ import {
   deletePage,
   insertPage,
   insertVersion,
-  isSlugTaken,
   lockPage,
   newestVersions,
   updateDraft,
@@ -47,8 +47,10 @@ const requireLocked = async (tx: Queries, id: number): Promise<PageRow> => {
   return page;
 };
 
-const requireFree = async (tx: Queries, slug: string, id: number): Promise<void> => {
-  if (await isSlugTaken(tx, slug, id)) refuse({ slug: [{ key: 'page_slug_taken' }] });
+const requireFree = async (tx: Queries, slug: string, id: number | null): Promise<void> => {
+  await lockSlugs(tx);
+  const problem = await slugProblem(tx, 'page', slug, id);
+  if (problem) refuse({ slug: [problem] });
 };
 
 /** Creates a page of the shop's own, hidden, with an English draft. Throws `validation_failed` on `slug` where it is taken. */
@@ -59,6 +61,7 @@ export const createPage = (
 ): Promise<AdminTextPage> =>
   db.write(async (tx) => {
     const now = clock();
+    await requireFree(tx, slug, null);
     const id = await insertPage(tx, { slug, visible: false, createdAt: now, updatedAt: now });
     if (id === null) return refuse({ slug: [{ key: 'page_slug_taken' }] });
     await insertVersion(tx, {
@@ -117,6 +120,7 @@ export const updatePageTexts = (
       if (isSystem || versions.some(({ publishedAt }) => publishedAt !== null))
         refuse({ slug: [{ key: 'page_slug_fixed' }] });
       await requireFree(tx, sent.slug, id);
+      await moveFormerSlugs(tx, 'page', was.slug, sent.slug);
     }
     const before: Record<string, unknown> = {};
     const after: Record<string, unknown> = {};
@@ -182,6 +186,8 @@ export const removePage = ({ db, clock }: Deps, { id, adminId }: Which, seen: st
     if (isSystemPage(was.slug)) throw new DomainError('not_found');
     await checkSeen(tx, was, seen);
     await deletePage(tx, id);
+    await deleteSearchTexts(tx, 'page', id);
+    await moveFormerSlugs(tx, 'page', was.slug, null);
     await deleteTextChanges(tx, 'page', id);
     await recordChange(tx, {
       ...{ at: clock(), actorId: adminId, action: 'page.delete', entity: 'page', entityId: String(id) },

@@ -1,7 +1,7 @@
 import type { BlogCover, BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
-import type { SearchText } from '../search-texts/index.ts';
+import { isWritten, type SearchText } from '../search-texts/index.ts';
 import type { PostRow, SummaryRow } from './blog.repository.ts';
 
 const coverOf = (row: SummaryRow): BlogCover | null =>
@@ -38,6 +38,7 @@ export const toPost = (
     views: number;
     liked: boolean;
     searchText: SearchText | undefined;
+    slugs: BlogPost['slugs'];
     languages: Language[];
     related: readonly SummaryRow[];
   },
@@ -47,7 +48,8 @@ export const toPost = (
   body: parts.html,
   liked: parts.liked,
   updated_at: row.updatedAt.toISOString(),
-  ...(parts.searchText && { search_text: parts.searchText }),
+  ...(isWritten(parts.searchText) && { search_text: parts.searchText }),
+  slugs: parts.slugs,
   languages: parts.languages,
   related: parts.related.map(toSummary),
 });

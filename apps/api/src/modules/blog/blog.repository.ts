@@ -161,7 +161,12 @@ export const newestPosts = (q: Queries, language: Language, limit: number) => fe
 /** Every post of the statuses with the languages it is translated into, newest first. */
 export const postAddresses = async (q: Queries, statuses: readonly BlogStatus[]) =>
   q
-    .select({ slug: q.t.blogPosts.slug, updatedAt: q.t.blogPosts.updatedAt, locale: q.t.blogTexts.locale })
+    .select({
+      id: q.t.blogPosts.id,
+      slug: q.t.blogPosts.slug,
+      updatedAt: q.t.blogPosts.updatedAt,
+      locale: q.t.blogTexts.locale,
+    })
     .from(q.t.blogPosts)
     .innerJoin(q.t.blogTexts, and(eq(q.t.blogTexts.postId, q.t.blogPosts.id), eq(q.t.blogTexts.translated, true)))
     .where(inArray(q.t.blogPosts.status, [...statuses]))

@@ -1,13 +1,11 @@
 import { DomainError } from '@fori/domain/errors';
 import { slugOf } from '@fori/domain/slugs';
 import type { Queries } from '../../db/types.ts';
-import { lockSlugs, slugsLike } from './writing.repository.ts';
-
-const taken = () => new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_taken' }] } });
+import { lockSlugs, slugProblem } from '../search-texts/index.ts';
 
 /**
- * A slug no other post has until the caller's transaction ends: the requested one, or one made of the title, with a
- * number if taken. Throws `validation_failed` on `slug` when the requested one is taken.
+ * A slug no other post has or had, in any language, until the caller's transaction ends: the requested one, or one made of the
+ * title, with a number if taken. Throws `validation_failed` on `slug` when the requested one is taken.
  */
 export const chooseSlug = async (
   tx: Queries,
@@ -15,8 +13,10 @@ export const chooseSlug = async (
 ): Promise<string> => {
   await lockSlugs(tx);
   const base = wish || slugOf(title, 'post');
-  const used = new Set((await slugsLike(tx, base)).filter(({ id }) => id !== postId).map(({ slug }) => slug));
-  if (!used.has(base)) return base;
-  if (wish) throw taken();
-  for (let number = 2; ; number += 1) if (!used.has(`${base}-${number}`)) return `${base}-${number}`;
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    const problem = await slugProblem(tx, 'blog', slug, postId);
+    if (problem === null) return slug;
+    if (wish) throw new DomainError('validation_failed', { fields: { slug: [problem] } });
+  }
 };

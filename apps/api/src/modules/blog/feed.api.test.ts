@@ -1,7 +1,9 @@
+import { byLanguage } from '@fori/domain/languages';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { describeShop, type TestShop } from '../../testing/harness.ts';
 import { addPost } from '../../testing/posts.ts';
+import { replaceSearchTexts } from '../search-texts/index.ts';
 
 interface Item {
   title: string;
@@ -82,6 +84,17 @@ describeShop(
       expect(finnish.language).toBe('fi-fi');
       expect(finnish.item[0]).toMatchObject({ title: 'Vyöt & mitat', description: '<Mitta>', category: ['mitat'] });
       expect(finnish.item[0]?.link).toBe('https://shop.example/blogs/belts?lang=fi');
+    });
+
+    test('[PAGE-130] links to the slug of its language; the guid stays the main one', async () => {
+      const { id } = await addPost(shop(), { slug: 'soles' });
+      const texts = byLanguage((language) => ({ title: '', description: '', slug: language === 'fi' ? 'pohjat' : '' }));
+      await shop().db.write((tx) => replaceSearchTexts(tx, 'blog', id, texts));
+      const itemIn = async (lang: string) =>
+        (await feedOf(shop(), lang)).item.find(({ guid }) => guid['#text'] === 'https://shop.example/blogs/soles')
+          ?.link;
+      expect(await itemIn('fi')).toBe('https://shop.example/blogs/pohjat?lang=fi');
+      expect(await itemIn('sv')).toBe('https://shop.example/blogs/soles?lang=sv');
     });
 
     test('answers 304 for a current copy, and a new feed once something is published', async () => {

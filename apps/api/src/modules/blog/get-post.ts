@@ -3,7 +3,7 @@ import { relatedTo } from '@fori/domain/blog';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, isLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { searchTextOf } from '../search-texts/index.ts';
+import { ownerOfSlug, searchTextOf, slugsInLanguages } from '../search-texts/index.ts';
 import { toPost } from './blog.mapper.ts';
 import {
   type PostRow,
@@ -20,14 +20,19 @@ import { renderMarkdown } from './render-markdown.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'log'>;
 
-/** A post this reader may see. Throws `not_found` for unknown ones and, unless for an admin, for drafts. */
+/**
+ * A post by any of its slugs, former ones too, that this reader may see. Throws `not_found` for unknown ones and, unless for an
+ * admin, for drafts.
+ */
 export const requirePost = async (
   { db }: Pick<Shop, 'db'>,
   slug: string,
   language: Language,
   isAdmin: boolean,
 ): Promise<PostRow> => {
-  const row = await postBySlug(db.read, slug, language);
+  const known = await postBySlug(db.read, slug, language);
+  const owner = known ? null : await ownerOfSlug(db.read, 'blog', slug);
+  const row = owner ? await postBySlug(db.read, owner.slug, language) : known;
   if (!row || (row.status === 'draft' && !isAdmin)) throw new DomainError('not_found');
   return row;
 };
@@ -55,11 +60,12 @@ export const getPost = async (
   const { read } = shop.db;
   const row = await requirePost(shop, slug, language, isAdmin);
   const counts = visitor !== null && !isAdmin && row.status !== 'draft';
-  const [translations, liked, views, searchText] = await Promise.all([
+  const [translations, liked, views, searchText, slugs] = await Promise.all([
     translationsOf(read, row.id),
     visitor ? hasLiked(read, row.id, visitor) : false,
     counts ? countView(shop, row.id, { visitor, mayCount }) : null,
     searchTextOf(read, 'blog', row.id, language),
+    slugsInLanguages(read, 'blog', row),
   ]);
   const translated = translations.map(({ locale }) => locale).filter(isLanguage);
   const tags = translations.find(({ locale }) => locale === fallbackLanguage)?.tags ?? row.tags;
@@ -68,6 +74,7 @@ export const getPost = async (
     views: views ?? row.views ?? 0,
     liked,
     searchText,
+    slugs,
     languages: languages.filter((candidate) => translated.includes(candidate)),
     related: await relatedPosts(shop, { id: row.id, tags }, language),
   });

@@ -1,7 +1,9 @@
 import { cityIn } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
+import { sluggedPath } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { writtenSlugs } from '../search-texts/index.ts';
 import { readIdentity } from '../store/index.ts';
 import { toSummary } from './blog.mapper.ts';
 import { newestPosts, type PostRow } from './blog.repository.ts';
@@ -29,14 +31,14 @@ const rssDate = (date: Date): string => date.toUTCString();
  */
 const withBackground = (url: string): string => url.replace(/^\/media\/(.+)\.webp$/, '/media/previews/$1.jpg');
 
-const itemOf = (row: PostRow, origin: string, language: Language): string => {
+const itemOf = (row: PostRow, own: string, origin: string, language: Language): string => {
   const { slug, title, excerpt, cover, author, tags, published_at } = toSummary(row);
-  const address = `${origin}/blogs/${slug}`;
+  const address = origin + sluggedPath('blog', slug);
   const html = withAbsoluteAddresses(renderMarkdown(row.body), origin);
   return [
     '<item>',
     element('title', title),
-    element('link', `${address}?lang=${language}`),
+    element('link', `${origin}${sluggedPath('blog', own)}?lang=${language}`),
     // the same in every language, so that readers of two feeds recognise the post
     element('guid', address, ' isPermaLink="true"'),
     ...(published_at ? [element('pubDate', rssDate(new Date(published_at)))] : []),
@@ -64,6 +66,7 @@ export const writeFeed = async (
     const t = translator(language);
     const identity = await readIdentity(db.read);
     const posts = await newestPosts(db.read, language, POSTS_IN_FEED);
+    const slugsOf = await writtenSlugs(db.read, 'blog');
     const changed = Math.max(0, ...posts.map((post) => post.updatedAt.getTime()));
     const self = `${origin}${FEED_PATH}?lang=${language}`;
     return [
@@ -78,7 +81,7 @@ export const writeFeed = async (
       element('language', localeTags[language].toLowerCase()),
       ...(posts.length > 0 ? [element('lastBuildDate', rssDate(new Date(changed)))] : []),
       '<ttl>60</ttl>',
-      ...posts.map((post) => itemOf(post, origin, language)),
+      ...posts.map((post) => itemOf(post, slugsOf(post)[language], origin, language)),
       '</channel></rss>\n',
     ].join('');
   });

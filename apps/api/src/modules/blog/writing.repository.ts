@@ -1,5 +1,5 @@
 import type { BlogStatus } from '@fori/domain/blog';
-import { and, asc, eq, like, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -21,25 +21,6 @@ export const insertFigures = async (tx: Queries, figures: New<'blogFigures'>): P
   const { blogFigures } = tx.t;
   await tx.insert(blogFigures).values(figures).returning({ postId: blogFigures.postId });
 };
-
-const SLUG_SEQUENCE = 'blog_slugs';
-
-/** Makes transactions that choose a slug wait for each other. */
-export const lockSlugs = async (tx: Queries): Promise<void> => {
-  const { sequences } = tx.t;
-  await tx
-    .insert(sequences)
-    .values({ name: SLUG_SEQUENCE, value: 1 })
-    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
-    .returning({ value: sequences.value });
-};
-
-/** Posts with this slug, alone or followed by a number; slugs contain no wildcards. */
-export const slugsLike = (tx: Queries, slug: string) =>
-  tx
-    .select({ id: tx.t.blogPosts.id, slug: tx.t.blogPosts.slug })
-    .from(tx.t.blogPosts)
-    .where(or(eq(tx.t.blogPosts.slug, slug), like(tx.t.blogPosts.slug, `${slug}-%`)));
 
 /** The texts of a post in all languages. */
 export const textsOfPost = (q: Queries, id: number) =>

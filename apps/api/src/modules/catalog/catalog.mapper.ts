@@ -12,7 +12,7 @@ import {
 } from '@fori/domain/pricing';
 import { ratingFigures } from '@fori/domain/reviews';
 import { countryName } from '@fori/i18n/format';
-import type { SearchText } from '../search-texts/index.ts';
+import { isWritten, type SearchText } from '../search-texts/index.ts';
 import type { ProductDetailRow, ProductRow } from './browsing/product-list.repository.ts';
 import type { CategoryRow } from './categories/categories.repository.ts';
 import { galleryAddress, type ImageRow, imageForColor } from './gallery.repository.ts';
@@ -180,7 +180,7 @@ export const toProductDetail = (
   },
   manufacturer: manufacturer(identity, language),
   size_guide: sizeGuide,
-  ...(searchText && (searchText.title || searchText.description) && { search_text: searchText }),
+  ...(isWritten(searchText) && { search_text: searchText }),
   slugs,
   updated_at: row.updatedAt.toISOString(),
 });

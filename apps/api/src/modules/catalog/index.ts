@@ -19,7 +19,6 @@ export { requireCategory } from './categories/require-category.ts';
 export {
   deleteCategory,
   forgetFormerSlugs,
-  freeFormerSlug,
   redirectCategory,
   replaceCategoryTexts,
   updateCategories,

@@ -10,9 +10,13 @@ export interface SearchText {
   description: string;
 }
 
+/** Whether there is a title or a description; a row may hold a slug alone. */
+export const isWritten = (text: SearchText | undefined): text is SearchText =>
+  text !== undefined && (text.title !== '' || text.description !== '');
+
 /** The same as an admin writes it. */
 export interface WrittenSearchText extends SearchText {
-  /** of its address; of products only */
+  /** of its address; empty for the one the shop's rule gives */
   slug: string;
 }
 

@@ -1,9 +1,10 @@
 import { genders } from '@fori/domain/catalog';
 import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
-import { productPath } from '@fori/domain/slugs';
+import { productPath, type SluggedKind, sluggedPath } from '@fori/domain/slugs';
 import type { Shop } from '../../composition.ts';
 import { listPostAddresses } from '../blog/index.ts';
 import { listProductAddresses, listProductRanges, offeredCategories } from '../catalog/index.ts';
+import type { AddressSlugs } from '../search-texts/index.ts';
 import { readSettings } from '../store/index.ts';
 import { listPageAddresses } from '../text-pages/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
@@ -32,24 +33,30 @@ const otherPages = async (shop: Deps): Promise<SitemapPage[]> =>
     '/privacy',
   ].map((path) => ({ path }));
 
-/** `unnamed`: the language of an address that names none. */
-const pagesOf = async (shop: Deps, name: string, unnamed: Language): Promise<readonly SitemapPage[]> => {
+const sluggedPage = (
+  kind: SluggedKind,
+  { slugs, updatedAt }: { slugs: AddressSlugs; updatedAt: Date },
+  defaultLanguage: Language,
+): SitemapPage => {
+  const paths = byLanguage((language) => sluggedPath(kind, slugs[language]));
+  return { path: paths[defaultLanguage], paths, changedAt: updatedAt };
+};
+
+/** `defaultLanguage`: of an address that names none. */
+const pagesOf = async (shop: Deps, name: string, defaultLanguage: Language): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') {
     const own = await listPageAddresses(shop);
-    return [
-      ...(await otherPages(shop)),
-      ...own.map(({ slug, updatedAt }) => ({ path: `/pages/${slug}`, changedAt: updatedAt })),
-    ];
+    return [...(await otherPages(shop)), ...own.map((page) => sluggedPage('page', page, defaultLanguage))];
   }
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);
-    return posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt }));
+    return posts.map((post) => sluggedPage('blog', post, defaultLanguage));
   }
   const range = Number(PRODUCT_LIST.exec(name)?.[1]);
   const products = await listProductAddresses(shop, PRODUCTS_A_LIST, range);
   return products.map(({ id, slugs, updatedAt }) => {
     const paths = byLanguage((language) => productPath(id, slugs[language]));
-    return { path: paths[unnamed], paths, changedAt: updatedAt };
+    return { path: paths[defaultLanguage], paths, changedAt: updatedAt };
   });
 };
 

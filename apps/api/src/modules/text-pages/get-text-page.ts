@@ -4,6 +4,7 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { isWritten, ownerOfSlug, searchTextOf, slugsInLanguages } from '../search-texts/index.ts';
 import { builtInText, type PageText } from './built-in-text.ts';
 import { renderText } from './render-text.ts';
 import { pageBySlug, publishedLanguages, publishedText } from './text-pages.repository.ts';
@@ -31,23 +32,32 @@ export const textInForce = async (
 };
 
 /**
- * A page as anybody reads it, with the shop's facts in its text (PAGE-109). Throws `not_found` for an unknown page and one that is
- * hidden or was never published.
+ * A page by any of its slugs, former ones too, as anybody reads it, with the shop's facts in its text (PAGE-109). Throws
+ * `not_found` for an unknown page and one that is hidden or was never published.
  */
 export const getTextPage = async (
   { db: { read } }: Pick<Shop, 'db'>,
-  slug: string,
+  sent: string,
   language: Language,
 ): Promise<TextPage> => {
-  const page = await pageBySlug(read, slug);
+  const known = await pageBySlug(read, sent);
+  const owner = known ? null : await ownerOfSlug(read, 'page', sent);
+  const page = owner ? await pageBySlug(read, owner.slug) : known;
   const inForce = page?.visible ? await textInForce(read, page, language) : null;
   if (!page || !inForce) throw new DomainError('not_found');
+  const { slug } = page;
+  const [searchText, slugs] = await Promise.all([
+    searchTextOf(read, 'page', page.id, language),
+    slugsInLanguages(read, 'page', page),
+  ]);
   const written = isSystemPage(slug) ? languages : await publishedLanguages(read, page.id);
   return {
     slug,
     kind: isSystemPage(slug) ? slug : 'own',
     language: inForce.language,
     ...(await renderText(read, inForce.text, slug, inForce.language)),
+    ...(isWritten(searchText) && { search_text: searchText }),
+    slugs,
     published_at: inForce.publishedAt?.toISOString() ?? null,
     languages: languages.filter((candidate) => written.includes(candidate)),
   };

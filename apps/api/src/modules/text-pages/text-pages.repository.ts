@@ -65,14 +65,14 @@ export const publishedLanguages = async (q: Queries, pageId: number): Promise<st
 };
 
 /** The visible pages of the shop's own that were published, by address. */
-export const ownPageAddresses = async (q: Queries): Promise<{ slug: string; updatedAt: Date }[]> => {
+export const ownPageAddresses = async (q: Queries): Promise<{ id: number; slug: string; updatedAt: Date }[]> => {
   const { textPages, textPageVersions } = q.t;
   const published = q
     .select({ id: textPageVersions.id })
     .from(textPageVersions)
     .where(and(eq(textPageVersions.pageId, textPages.id), isNotNull(textPageVersions.publishedAt)));
   return q
-    .select({ slug: textPages.slug, updatedAt: textPages.updatedAt })
+    .select({ id: textPages.id, slug: textPages.slug, updatedAt: textPages.updatedAt })
     .from(textPages)
     .where(and(eq(textPages.visible, true), notInArray(textPages.slug, [...systemPages]), exists(published)))
     .orderBy(asc(textPages.slug));

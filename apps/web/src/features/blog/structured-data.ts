@@ -1,17 +1,22 @@
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { localeTags } from '@fori/domain/languages';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
-import { paths } from '../../shared/paths.ts';
 import type { ShopIdentity } from '../../shared/use-shop.ts';
 
 /** A post for search engines: schema.org `BlogPosting`. */
-export const postData = (post: BlogPost, absolute: Absolute, shop: ShopIdentity): StructuredData => ({
+export const postData = (
+  post: BlogPost,
+  /** of its page, site-relative */
+  address: string,
+  absolute: Absolute,
+  shop: ShopIdentity,
+): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,
-  url: absolute(paths.blogPost(post.slug)),
-  mainEntityOfPage: absolute(paths.blogPost(post.slug)),
+  url: absolute(address),
+  mainEntityOfPage: absolute(address),
   inLanguage: localeTags[post.language],
   keywords: post.tags.join(', '),
   timeRequired: `PT${post.read_time}M`,

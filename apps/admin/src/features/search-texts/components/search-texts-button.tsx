@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchTextsDialog } from './search-texts-dialog.tsx';
 
-/** Opens what search engines and link cards show of a product, category or post. */
+/** Opens what search engines and link cards show of a product, category, post or page. */
 export function SearchTextsButton({ kind, id, name }: { kind: SearchTextKind; id: number; name: string }) {
   const { t } = useTranslation('admin-search-texts');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type SearchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
-import { productPath } from '@fori/domain/slugs';
+import { productPath, sluggedPath } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
@@ -34,6 +34,9 @@ interface SearchTextsDialogProps {
   onClose: () => void;
 }
 
+const pathOf = (kind: SearchTextKind, id: number, slug: string): string =>
+  kind === 'blog' || kind === 'page' ? sluggedPath(kind, slug) : productPath(id, slug);
+
 const languageOf = (field: string) => languages.find((language) => field.startsWith(`texts.${language}.`));
 
 function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { loaded: SearchTexts }) {
@@ -57,7 +60,9 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
   const { texts } = form.watch();
   const own = texts[language];
   const made = loaded.made[language];
-  const hasSlug = kind === 'product';
+  // a category and the pages that every shop has have none; that of a product named without letters is empty
+  const hasSlug = kind === 'product' || made.slug !== '';
+  const slug = own.slug.trim() || made.slug;
   const wrong = new Set(checked.summary.flatMap((problem) => languageOf(problem.name) ?? []));
   const summary = checked.summary.map((problem) => {
     const of = languageOf(problem.name);
@@ -124,7 +129,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
             />
           </Field>
           {hasSlug && (
-            <Field {...field('slug')} hint={t('hint.slug')}>
+            <Field {...field('slug')} hint={t(kind === 'product' ? 'hint.slug' : 'hint.own_slug')}>
               <Input
                 {...form.register(`texts.${language}.slug`)}
                 placeholder={made.slug}
@@ -139,7 +144,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
         <LinkPreviews
           title={own.title.trim() || made.title}
           description={own.description.trim() || made.description}
-          path={hasSlug ? productPath(id, own.slug.trim() || made.slug) : loaded.path}
+          path={hasSlug ? pathOf(kind, id, slug) : loaded.path}
           image={loaded.image}
           language={language}
         />

@@ -44,8 +44,8 @@ export const deleteCategory = async (tx: Queries, id: number): Promise<void> => 
   await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
 };
 
-/** An address in use leads nowhere else. */
-export const freeFormerSlug = async (tx: Queries, slug: string): Promise<void> => {
+/** Removes the redirect from a slug: a category takes back one it had. */
+const freeFormerSlug = async (tx: Queries, slug: string): Promise<void> => {
   const { redirects } = tx.t;
   await tx
     .delete(redirects)
@@ -53,7 +53,7 @@ export const freeFormerSlug = async (tx: Queries, slug: string): Promise<void> =
     .returning({ oldSlug: redirects.oldSlug });
 };
 
-/** Makes the address of a category and all that lead to it lead to another slug, in one step each (LIST-126). */
+/** Redirects the slug of a category and all its former ones to another slug, in one step each (LIST-126). */
 export const redirectCategory = async (tx: Queries, from: string, to: string): Promise<void> => {
   const { redirects } = tx.t;
   await freeFormerSlug(tx, to);

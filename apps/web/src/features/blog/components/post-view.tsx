@@ -1,6 +1,6 @@
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { coverWidths } from '@fori/domain/blog';
-import { languageNames, localeTags } from '@fori/domain/languages';
+import { byLanguage, languageNames, localeTags } from '@fori/domain/languages';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
@@ -45,10 +45,12 @@ export function PostView({ post }: { post: BlogPost }) {
   const { cover } = post;
   const trail = [{ label: t('title'), href: paths.blogs }];
   const lang = post.language === language ? undefined : localeTags[post.language];
+  const address = paths.blogPost(post.slugs[language]);
   usePageHead({
     title: post.title,
     description: post.excerpt,
     searchText: post.search_text,
+    addresses: byLanguage((each) => paths.blogPost(post.slugs[each])),
     ...(cover && { image: cover.url, imageAlt: cover.alt_text }),
     type: 'article',
     facts: {
@@ -57,8 +59,8 @@ export function PostView({ post }: { post: BlogPost }) {
     },
     feed: { title: t('feed.title', names), href: paths.blogFeed(language) },
     structuredData: (absolute, shop) => [
-      postData(post, absolute, shop),
-      breadcrumbData(absolute, shop, [...trail, { label: post.title, href: paths.blogPost(post.slug) }]),
+      postData(post, address, absolute, shop),
+      breadcrumbData(absolute, shop, [...trail, { label: post.title, href: address }]),
     ],
     noIndex: post.status === 'draft',
   });
