@@ -13,6 +13,7 @@ import { CategoryEditor } from '../features/categories/components/category-edito
 import { RemoveCategoryDialog } from '../features/categories/components/remove-category-dialog.tsx';
 import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { BackLink } from '../shared/back-link.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { categoryLabel } from '../shared/use-categories.ts';
@@ -43,6 +44,7 @@ function Page({ category }: { category: AdminCategory }) {
               </a>
             )}
             <SearchTextsButton kind="category" id={category.id} name={name} />
+            <ChangesLink entity="category" id={String(category.id)} />
             <Button variant="quiet" onClick={() => setRemoving(true)}>
               <Trash2 aria-hidden className="size-4" />
               {t('common:action.remove')}

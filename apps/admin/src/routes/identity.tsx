@@ -5,6 +5,7 @@ import { Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IdentityEditor } from '../features/identity/components/identity-editor.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -15,7 +16,11 @@ export function IdentityPage() {
   usePageTitle(t('title'));
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={<ChangesLink entity="settings" id="identity" />}
+      />
       <QueryContent
         query={query}
         labels={{ loading: t('loading'), failed: t('failed') }}

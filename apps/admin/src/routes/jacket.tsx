@@ -4,6 +4,7 @@ import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { JacketEditor } from '../features/jacket/components/jacket-editor.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -13,7 +14,7 @@ export function JacketPage() {
   usePageTitle(t('title'));
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader title={t('title')} description={t('about')} actions={<ChangesLink entity="jacket" id="offer" />} />
       <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
         {(offer) => <JacketEditor offer={offer} />}
       </QueryContent>

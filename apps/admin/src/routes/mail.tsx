@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { MailEditor } from '../features/mails/components/mail-editor.tsx';
 import { useMailName } from '../features/mails/use-mail-name.ts';
 import { BackLink } from '../shared/back-link.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -33,7 +34,11 @@ export function MailPage() {
     >
       {(mail) => (
         <>
-          <PageHeader title={nameOf(mail.kind)} trail={<BackLink list={paths.mails}>{t('back')}</BackLink>} />
+          <PageHeader
+            title={nameOf(mail.kind)}
+            trail={<BackLink list={paths.mails}>{t('back')}</BackLink>}
+            actions={<ChangesLink entity="mail" id={mail.kind} />}
+          />
           <MailEditor key={mail.kind} mail={mail} name={nameOf(mail.kind)} />
         </>
       )}

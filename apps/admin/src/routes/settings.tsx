@@ -5,6 +5,7 @@ import { Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsEditor } from '../features/settings/components/settings-editor.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -14,7 +15,7 @@ export function SettingsPage() {
   usePageTitle(t('title'));
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader title={t('title')} description={t('about')} actions={<ChangesLink entity="settings" id="shop" />} />
       <QueryContent
         query={query}
         labels={{ loading: t('loading'), failed: t('failed') }}

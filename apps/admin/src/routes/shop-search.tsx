@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SynonymsEditor } from '../features/shop-search/components/synonyms-editor.tsx';
 import { UnmatchedSearches } from '../features/shop-search/components/unmatched-searches.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -35,7 +36,7 @@ export function ShopSearchPage() {
   usePageTitle(t('title'));
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader title={t('title')} description={t('about')} actions={<ChangesLink entity="synonyms" id="shop" />} />
       <Synonyms />
     </>
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
@@ -221,6 +222,14 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/settings': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/settings', undefined, admin);
     return { path: '/admin/settings', body: { ...now.json<{ data: object }>().data, shipping_fee: '7.50' } };
+  },
+  'POST /api/admin/audit/:id/undo': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/settings', undefined, admin);
+    const changed = { ...now.json<{ data: object }>().data, shipping_fee: '8.80' };
+    await shop.call('PUT', '/admin/settings', changed, admin);
+    const log = await shop.call('GET', '/admin/audit?action=settings.update', undefined, admin);
+    const [record] = log.json<{ data: { data: AuditRecord[] } }>().data.data;
+    return { path: `/admin/audit/${record?.id}/undo`, body: {} };
   },
   'PUT /api/admin/jacket': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/jacket', undefined, admin);

@@ -1,7 +1,19 @@
 import { cutText } from '@fori/domain/text';
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures, langQuery, page, pageOf, perPage, searchTerm, timestamp } from '../common.ts';
+import {
+  c,
+  dataOf,
+  emptyBody,
+  failures,
+  idPath,
+  langQuery,
+  page,
+  pageOf,
+  perPage,
+  searchTerm,
+  timestamp,
+} from '../common.ts';
 
 export const AUDIT_RECORDS_PER_PAGE = 50;
 
@@ -51,6 +63,8 @@ export const auditRecord = z.object({
   label: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** whether `undo` knows how to put the values before it back */
+  undoable: z.boolean(),
   /** hash of this record and the previous hash, which `verify` recomputes */
   hash: z.string(),
   previous_hash: z.string(),
@@ -94,6 +108,17 @@ export const adminAuditContract = c.router(
       summary: 'Lists the admins, entity types and actions that occur in the audit log',
       query: langQuery,
       responses: { 200: dataOf(auditFilters) },
+      metadata: access('admin'),
+    },
+    undo: {
+      method: 'POST',
+      path: '/admin/audit/:id/undo',
+      summary:
+        'Puts the values before a recorded change back, as a change of its own. 409 `stale_edit` when one of the fields was changed again since',
+      pathParams: idPath,
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(z.object({ id: z.number().int() })) },
       metadata: access('admin'),
     },
     verify: {

@@ -24,6 +24,7 @@ const aRecord = (facts: Partial<AuditRecord> = {}): AuditRecord => ({
   label: 'FO-2026-000042',
   before: { status: 'processing', carrier: null },
   after: { status: 'shipped', carrier: 'Posti' },
+  undoable: false,
   hash: 'a'.repeat(64),
   previous_hash: 'b'.repeat(64),
   ...facts,
@@ -185,4 +186,53 @@ test('a list that failed to load says so and can be retried', async () => {
   await open('/admin/audit', { [LIST]: refusal(503, 'unavailable') });
   expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+const anUndoable = () =>
+  aRecord({
+    ...{ action: 'settings.update', entity: 'settings', entity_id: 'shop', label: null, undoable: true },
+    ...{ before: { shipping_fee: '9.90' }, after: { shipping_fee: '12.00' } },
+  });
+const UNDO = 'POST /api/admin/audit/7/undo';
+const expand = async () => fireEvent.click(within(await list()).getByRole('button', { name: /Show what changed/ }));
+const putBack = () => fireEvent.click(screen.getByRole('button', { name: 'Put the earlier values back' }));
+
+test('[ADMIN-220] the values before a change are put back with one press, and the log is read again; other records offer nothing', async () => {
+  const { callsOf } = await open('/admin/audit', {
+    [LIST]: pageOf([anUndoable()], { per_page: 50 }),
+    [UNDO]: json({ data: { id: 7 } }),
+  });
+  await expand();
+  const reads = () => callsOf(LIST).length;
+  const before = reads();
+  putBack();
+  expect(await screen.findByText('The earlier values are back')).toBeTruthy();
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+});
+
+test('[ADMIN-220] a record that cannot be undone has no button for it', async () => {
+  await open();
+  await expand();
+  expect(screen.queryByRole('button', { name: 'Put the earlier values back' })).toBeNull();
+});
+
+test.each([
+  ['changed again since', refusal(409, 'stale_edit'), /changed again since then/],
+  ['gone', refusal(404, 'not_found'), /no longer exists/],
+  [
+    'not allowed any more',
+    refusal(422, 'validation_failed', { errors: { countries: ['Orders to Finland are still open (1)'] } }),
+    'Countries: Orders to Finland are still open (1)',
+  ],
+])('[ADMIN-220] what is %s is said where it was asked for', async (_what, response, message) => {
+  await open('/admin/audit', { [LIST]: pageOf([anUndoable()], { per_page: 50 }), [UNDO]: response });
+  await expand();
+  putBack();
+  expect((await screen.findByRole('alert')).textContent).toMatch(message);
+});
+
+test('[ADMIN-220] a page of what can be undone leads to its recorded changes', async () => {
+  await openBackOffice('/admin/settings', {});
+  const link = await screen.findByRole('link', { name: 'Changes so far' });
+  expect(link.getAttribute('href')).toBe('/admin/audit?entity=settings&search=shop');
 });

@@ -119,6 +119,12 @@ export const pageOfRecords = async (
   const byId = new Map(rows.map((row) => [row.record.id, row]));
   return pageIds.flatMap((id) => byId.get(id) ?? []);
 };
+export const recordOf = async (q: Queries, id: number) => {
+  const { auditLog } = q.t;
+  const [row] = await q.select().from(auditLog).where(eq(auditLog.id, id)).limit(1);
+  return row ?? null;
+};
+
 export type AuditPageRow = Awaited<ReturnType<typeof pageOfRecords>>[number];
 
 export const namesOfPeople = async (q: Queries, ids: readonly string[]) => {

@@ -1,9 +1,11 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { listAudit } from './list-audit.ts';
 import { listFilters } from './list-filters.ts';
+import { undoChange } from './undo-change.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 export const adminAuditRoutes = (app: FastifyInstance, shop: Shop): void =>
@@ -13,5 +15,9 @@ export const adminAuditRoutes = (app: FastifyInstance, shop: Shop): void =>
       body: { data: await listAudit(shop, query, request.language) },
     }),
     filters: async () => ({ status: 200, body: { data: await listFilters(shop) } }),
+    undo: async ({ request, params }) => {
+      await undoChange(shop, params.id, { adminId: signedInUser(request).id, language: request.language });
+      return { status: 200, body: { data: { id: params.id } } };
+    },
     verify: async () => ({ status: 200, body: { data: await verifyAudit(shop) } }),
   });

@@ -10,6 +10,7 @@ import {
   selectionOf,
 } from './admin-audit.repository.ts';
 import { labelsOf } from './labels.repository.ts';
+import { isUndoable } from './undo-change.ts';
 
 const ORDER_NUMBER = /^fo-\d{4}-\d{6,}$/i;
 
@@ -40,6 +41,7 @@ const toRecord = ({ record, actorName }: AuditPageRow, labelsByKey: ReadonlyMap<
   label: labelsByKey.get(labelKey(record.entity, record.entityId)) ?? null,
   before: record.before,
   after: record.after,
+  undoable: isUndoable(record.action),
   hash: record.hash,
   previous_hash: record.previousHash,
 });

@@ -1,10 +1,15 @@
-import type { AdminCategory, CategoryChange, NewCategory } from '@fori/contracts/admin-categories/schemas';
+import {
+  type AdminCategory,
+  type CategoryChange,
+  categoryChange,
+  type NewCategory,
+} from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { type AuditFacts, recordChange, recordChanges } from '../audit/index.ts';
+import { type AuditFacts, inputOf, type ReadRestorable, recordChange, recordChanges } from '../audit/index.ts';
 import {
   deleteCategory,
   editedCategories,
@@ -227,3 +232,17 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
       },
     ]);
   });
+
+/** Slug, visibility and texts of a category as records of `category.update` have them (ADMIN-220). */
+export const restorableCategory: ReadRestorable = async (shop, entityId) => {
+  const { id, slug, hidden, texts, updated_at } = await viewCategory(shop.db.read, Number(entityId));
+  return {
+    values: { slug, hidden, ...texts },
+    save: ({ slug: formerSlug, hidden: wasHidden, ...formerTexts }, { adminId, language }) =>
+      changeCategory(
+        shop,
+        { id, adminId, language },
+        inputOf(categoryChange, { slug: formerSlug, hidden: wasHidden, texts: formerTexts, updated_at }),
+      ),
+  };
+};

@@ -1,1 +1,2 @@
 export { identityOf, toIdentity } from './identity.mapper.ts';
+export { restorableIdentity } from './update-identity.ts';

@@ -1,7 +1,7 @@
-import type { Identity, IdentityChange } from '@fori/contracts/admin-identity/schemas';
+import { type Identity, type IdentityChange, identityChange } from '@fori/contracts/admin-identity/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { replaceIdentity, writtenIdentity } from '../store/index.ts';
 import { identityOf, toIdentity } from './identity.mapper.ts';
 
@@ -40,3 +40,13 @@ export const updateIdentity = async (
     });
     return after;
   });
+
+/** The identity as records of `settings.update_identity` have it (ADMIN-220). */
+export const restorableIdentity: ReadRestorable = async (shop) => {
+  const present = toIdentity(await writtenIdentity(shop.db.read));
+  return {
+    values: recorded(present),
+    save: (values, { adminId }) =>
+      updateIdentity(shop, adminId, inputOf(identityChange, { ...values, updated_at: present.updated_at })),
+  };
+};

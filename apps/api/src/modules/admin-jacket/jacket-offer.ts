@@ -1,4 +1,4 @@
-import type { JacketOffer, JacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
+import { type JacketOffer, type JacketOfferChange, jacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { everyChoice } from '@fori/domain/jacket-choices';
 import { type JacketPriceList, lateStarts, listsFrom } from '@fori/domain/jacket-offer';
@@ -16,7 +16,7 @@ import { dayOf } from '@fori/domain/shop-time';
 import { translator } from '@fori/i18n/server';
 import { leathers } from '@fori/jacket/palette';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/index.ts';
+import { canonicalJson, inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { type JacketOfferSettings, replaceJacketOffer, writtenJacketOffer } from '../store/index.ts';
 import { toJacketOffer } from './jacket-offer.mapper.ts';
 
@@ -124,3 +124,35 @@ export const updateJacketOffer = async (
     });
     return after;
   });
+
+const listed = (values: unknown): [string, object][] => Object.entries((values ?? {}) as Record<string, object>);
+
+/**
+ * The offer as records of `jacket.update` have it (ADMIN-220). Former prices in force apply again from today on; coming lists whose
+ * day has passed meanwhile are left out.
+ */
+export const restorableJacketOffer: ReadRestorable = async (shop) => {
+  const offer = await getJacketOffer(shop);
+  const pricesOf = ({ starts_on: _day, ...prices }: { starts_on?: unknown }) => prices;
+  return {
+    values: recorded(offer),
+    save: ({ present, coming, choices, colors, workshop }, { adminId, language }) => {
+      const isRepriced = canonicalJson(pricesOf(present as object)) !== canonicalJson(pricesOf(offer.present));
+      const lists = listed(coming)
+        .filter(([starts_on]) => starts_on > offer.today)
+        .map(([starts_on, prices]) => ({ starts_on, ...prices }));
+      const input = {
+        coming: [...(isRepriced ? [{ ...(present as object), starts_on: offer.today }] : []), ...lists],
+        choices,
+        colors: listed(colors).map(([hex, { offered, ...names }]: [string, { offered?: boolean }]) => ({
+          hex,
+          names,
+          offered,
+        })),
+        workshop,
+        updated_at: offer.updated_at,
+      };
+      return updateJacketOffer(shop, adminId, inputOf(jacketOfferChange, input), language);
+    },
+  };
+};

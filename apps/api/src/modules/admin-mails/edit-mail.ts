@@ -1,10 +1,16 @@
-import type { AdminMail, AdminMailChange, AdminMailRow } from '@fori/contracts/admin-mails/schemas';
+import {
+  type AdminMail,
+  type AdminMailChange,
+  type AdminMailRow,
+  adminMailChange,
+  mailPath,
+} from '@fori/contracts/admin-mails/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languages } from '@fori/domain/languages';
 import { type MailKind, type MailWords, mailWordParts } from '@fori/domain/mail-words';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { languagesOfMailWords, replaceMailTexts, writtenMailTexts } from '../store/index.ts';
 
 /** Every kind of mail with the languages in which the shop has its own words in it (ADMIN-200). */
@@ -46,3 +52,13 @@ export const updateMail = (
     });
     return viewMail(tx, kind);
   });
+
+/** The words of a mail as records of `mail.update` have them (ADMIN-220). */
+export const restorableMail: ReadRestorable = async (shop, entityId) => {
+  const { kind, texts, updated_at } = await viewMail(shop.db.read, mailPath.shape.kind.parse(entityId));
+  return {
+    values: { ...texts },
+    save: (values, { adminId }) =>
+      updateMail(shop, { kind, adminId }, inputOf(adminMailChange, { texts: values, updated_at })),
+  };
+};

@@ -1,4 +1,8 @@
-import type { SearchTexts, SearchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
+import {
+  type SearchTexts,
+  type SearchTextsChange,
+  searchTextsChange,
+} from '@fori/contracts/admin-search-texts/schemas';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cityIn } from '@fori/domain/identity';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
@@ -9,7 +13,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { viewAdminBlog } from '../admin-blogs/index.ts';
 import { viewAdminPage } from '../admin-text-pages/index.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { editedCategory, editedProduct, lockCatalogue } from '../catalog/index.ts';
 import {
   keepFormerSlugs,
@@ -167,3 +171,16 @@ export const updateSearchTexts = (
     });
     return viewSearchTexts(tx, which);
   });
+
+/** The texts of something of a kind as its records have them (ADMIN-220). */
+export const restorableSearchTexts =
+  (kind: SearchTextKind): ReadRestorable =>
+  async (shop, entityId) => {
+    const id = Number(entityId);
+    const { texts: seen } = await viewSearchTexts(shop.db.read, { kind, id });
+    return {
+      values: { ...seen },
+      save: (texts, { adminId }) =>
+        updateSearchTexts(shop, { kind, id, adminId }, inputOf(searchTextsChange, { texts, seen })),
+    };
+  };

@@ -1,10 +1,10 @@
-import type { Settings, SettingsChange } from '@fori/contracts/admin-settings/schemas';
+import { type Settings, type SettingsChange, settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { type Country, countries } from '@fori/domain/countries';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { isOnSale } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
@@ -92,3 +92,13 @@ export const updateSettings = async (
     });
     return after;
   });
+
+/** The settings as records of `settings.update` have them (ADMIN-220). */
+export const restorableSettings: ReadRestorable = async (shop) => {
+  const present = toSettings(await writtenSettings(shop.db.read));
+  return {
+    values: recorded(present),
+    save: (values, { adminId }) =>
+      updateSettings(shop, adminId, inputOf(settingsChange, { ...values, updated_at: present.updated_at })),
+  };
+};

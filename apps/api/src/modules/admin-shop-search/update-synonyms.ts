@@ -1,9 +1,9 @@
-import type { SynonymSettings, SynonymsChange } from '@fori/contracts/admin-shop-search/schemas';
+import { type SynonymSettings, type SynonymsChange, synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languages } from '@fori/domain/languages';
 import type { Synonyms } from '@fori/domain/search';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { forgetSearches, readSynonyms, replaceSynonyms } from '../catalog/index.ts';
 import { toSynonymSettings } from './synonyms.mapper.ts';
 
@@ -50,3 +50,18 @@ export const updateSynonyms = async (
     });
     return toSynonymSettings(groups, savedAt);
   });
+
+/** The synonyms as records of `synonyms.update` have them (ADMIN-220). */
+export const restorableSynonyms: ReadRestorable = async (shop) => {
+  const { synonyms, updatedAt } = await readSynonyms(shop.db.read);
+  const { updated_at } = toSynonymSettings(synonyms, updatedAt);
+  const groupsIn = (group: unknown) =>
+    Object.entries(group ?? {}).map(([first, others]) => [first, ...String(others).split(', ')]);
+  return {
+    values: recorded(synonyms),
+    save: (values, { adminId }) => {
+      const groups = Object.fromEntries(languages.map((language) => [language, groupsIn(values[language])]));
+      return updateSynonyms(shop, adminId, inputOf(synonymsChange, { groups, updated_at }));
+    },
+  };
+};

@@ -9,6 +9,7 @@ import { auditList } from '../list.ts';
 import { subjectPath } from '../subjects.ts';
 import { useAuditLabels } from '../use-audit-labels.ts';
 import { DifferencesTable } from './differences-table.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 const plain = 'underline underline-offset-4 hover:text-spruce';
 
@@ -19,6 +20,7 @@ function Details({ record }: { record: AuditRecord }) {
   return (
     <div className="grid gap-3 border-hair border-t bg-bg px-4 py-3 lg:pl-15">
       <DifferencesTable before={record.before} after={record.after} />
+      {record.undoable && <UndoButton id={record.id} />}
       <DefinitionList
         look="stack"
         className="text-sm"

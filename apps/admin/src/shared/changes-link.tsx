@@ -1,0 +1,25 @@
+import { buttonClass } from '@fori/ui/button';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+interface ChangesLinkProps {
+  entity: 'settings' | 'jacket' | 'mail' | 'category' | 'synonyms';
+  /** as the audit log has it */
+  id: string;
+}
+
+/** Leads to the recorded changes of what a page edits, where they can be undone. */
+export function ChangesLink({ entity, id }: ChangesLinkProps) {
+  const { t } = useTranslation('admin-audit');
+  return (
+    <Link
+      to={`${paths.audit}?${new URLSearchParams({ entity, search: id })}`}
+      className={buttonClass({ variant: 'quiet' })}
+    >
+      <History aria-hidden className="size-4" />
+      {t('undo.link')}
+    </Link>
+  );
+}

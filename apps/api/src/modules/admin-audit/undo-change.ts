@@ -1,0 +1,77 @@
+import { type Difference, differences } from '@fori/domain/differences';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { restorableCategory } from '../admin-categories/index.ts';
+import { restorableIdentity } from '../admin-identity/index.ts';
+import { restorableJacketOffer } from '../admin-jacket/index.ts';
+import { restorableMail } from '../admin-mails/index.ts';
+import { restorableSearchTexts } from '../admin-search-texts/index.ts';
+import { restorableSettings } from '../admin-settings/index.ts';
+import { restorableSynonyms } from '../admin-shop-search/index.ts';
+import { canonicalJson, type ReadRestorable, type RecordedValues } from '../audit/index.ts';
+import { recordOf } from './admin-audit.repository.ts';
+
+/** What can be undone. Home page and text pages have versions of their own (decision 0186). */
+const restorables: Readonly<Record<string, ReadRestorable>> = {
+  'settings.update': restorableSettings,
+  'settings.update_identity': restorableIdentity,
+  'jacket.update': restorableJacketOffer,
+  'category.update': restorableCategory,
+  'mail.update': restorableMail,
+  'synonyms.update': restorableSynonyms,
+  'product.search_texts': restorableSearchTexts('product'),
+  'category.search_texts': restorableSearchTexts('category'),
+  'blog.search_texts': restorableSearchTexts('blog'),
+  'page.search_texts': restorableSearchTexts('page'),
+};
+
+export const isUndoable = (action: string): boolean => Object.hasOwn(restorables, action);
+
+const fieldsAt = (value: unknown): RecordedValues | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RecordedValues) : null;
+
+const valueAt = (values: RecordedValues, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => {
+    const fields = fieldsAt(at);
+    return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  }, values);
+
+/** The values with another one at a path; for `undefined` without it, and without what is empty then. */
+const withValueAt = (
+  values: RecordedValues,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): RecordedValues => {
+  const inner = rest.length === 0 ? value : withValueAt(fieldsAt(values[name]) ?? {}, rest, value);
+  const isGone = inner === undefined || (value === undefined && Object.keys(inner as object).length === 0);
+  const { [name]: _was, ...others } = values;
+  // in its place, for the order of languages and colours is theirs
+  return isGone ? others : { ...values, [name]: inner };
+};
+
+const isAsRecorded = (values: RecordedValues, { path, after }: Difference): boolean =>
+  canonicalJson(valueAt(values, path)) === canonicalJson(after);
+
+/**
+ * Gives the fields that a recorded change changed their former values, as a change of its own with its own record; what others
+ * changed beside them stays (ADMIN-220). Throws `not_found` for an unknown record, one that cannot be undone and one whose subject is
+ * gone; `stale_edit` where one of the fields was changed again; `validation_failed` where the shop does not allow a former value
+ * any more.
+ */
+export const undoChange = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  id: number,
+  by: { adminId: string; language: Language },
+): Promise<void> => {
+  const record = await recordOf(shop.db.read, id);
+  const read = record && isUndoable(record.action) ? restorables[record.action] : undefined;
+  if (!record || !read) throw new DomainError('not_found');
+  const { values, save } = await read(shop, record.entityId);
+  const changes = differences(record.before, record.after);
+  if (!changes.every((change) => isAsRecorded(values, change))) throw new DomainError('stale_edit');
+  await save(
+    changes.reduce((at, { path, before }) => withValueAt(at, path, before), values),
+    by,
+  );
+};

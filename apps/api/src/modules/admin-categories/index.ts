@@ -1,0 +1,1 @@
+export { restorableCategory } from './write-category.ts';

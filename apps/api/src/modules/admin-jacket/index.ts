@@ -1,0 +1,1 @@
+export { restorableJacketOffer } from './jacket-offer.ts';

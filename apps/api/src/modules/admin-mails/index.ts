@@ -1,0 +1,1 @@
+export { restorableMail } from './edit-mail.ts';

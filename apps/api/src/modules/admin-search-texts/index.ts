@@ -1,0 +1,1 @@
+export { restorableSearchTexts } from './search-texts.ts';

@@ -1,0 +1,1 @@
+export { restorableSettings } from './update-settings.ts';

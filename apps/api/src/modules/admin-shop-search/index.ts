@@ -1,0 +1,1 @@
+export { restorableSynonyms } from './update-synonyms.ts';

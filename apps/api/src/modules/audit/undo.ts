@@ -1,0 +1,24 @@
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { z } from 'zod';
+import type { Shop } from '../../composition.ts';
+
+export type RecordedValues = Record<string, unknown>;
+
+/** The present values of something, as its audit records have them, and how to save such values. */
+export interface Restorable {
+  values: RecordedValues;
+  /** Saves them as an admin's change of its own. Throws what that change throws, `stale_edit` included. */
+  save: (values: RecordedValues, by: { adminId: string; language: Language }) => Promise<unknown>;
+}
+
+/** Reads what a record's `entityId` names. Throws `not_found` where it is gone. */
+export type ReadRestorable = (shop: Pick<Shop, 'db' | 'clock'>, entityId: string) => Promise<Restorable>;
+
+/** The input of a change; values that are not allowed any more are `validation_failed` by field. */
+export const inputOf = <T extends z.ZodTypeAny>(schema: T, values: unknown): z.output<T> => {
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) throw new DomainError('validation_failed', { fields: fieldErrorsOf(parsed.error) });
+  return parsed.data;
+};
