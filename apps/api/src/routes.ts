@@ -14,6 +14,7 @@ import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
 import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
 import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
+import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
@@ -108,6 +109,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminShopSearchRoutes(app, shop);
     adminTextPagesRoutes(app, shop);
     adminHomeRoutes(app, shop);
+    adminMenusRoutes(app, shop);
     adminUsersRoutes(app, shop);
     adminViewsRoutes(app, shop);
     adminSearchRoutes(app, shop);

@@ -123,6 +123,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/categories', loadedText: (t) => t('admin-categories:new') },
     { path: '/admin/categories/1/edit', loadedText: (t) => t('admin-categories:address') },
     { path: '/admin/home', loadedText: (t) => t('admin-home:publication.publish') },
+    { path: '/admin/menus', loadedText: (t) => t('admin-menus:list.columns') },
     { path: '/admin/catalogue', loadedText: (t) => t('admin-catalogue-zip:export_title') },
     { path: '/admin/translations', loadedText: (t) => t('admin-translations:title') },
     { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },

@@ -78,3 +78,31 @@ test("[ADMIN-128] [ADMIN-129] a first filter shifts nothing, and after an order'
   await page.getByRole('button', { name: t('admin:transition.to.processing') }).press('Enter');
   await expect(page.getByRole('button', { name: t('admin:transition.to.shipped') })).toBeFocused();
 });
+
+test('[NAV-110] [NAV-112] a link added to the footer is in the preview at once, and in the shop once it is published', async ({
+  page,
+  shop,
+}) => {
+  const served = async () => (await fetch(`${shop.url}/contact?lang=fi`)).text();
+  await rememberAdmin(page, shop.url);
+  await page.goto('/admin/menus');
+  const list = t('admin-menus:list.column', { name: t('shell:footer.quick_links') });
+  await page.getByRole('button', { name: t('admin-menus:add_link_to', { list }) }).click();
+  const kind = page.getByLabel(t('admin-menus:field.kind'));
+  await expect(kind).toBeFocused();
+  await kind.selectOption('address');
+  await page.getByLabel(t('admin-menus:field.address')).fill('https://example.com/');
+  const name = page.getByRole('textbox', { name: t('admin-menus:field.label') });
+  await name.fill('Friends');
+  await page.getByRole('tab', { name: /^Suomi/ }).click();
+  await name.fill('Ystävät');
+  await page.getByRole('button', { name: t('admin-home:preview.open') }).click();
+  // the frame runs no script, that of the test neither
+  const frame = page.getByTitle(t('admin-menus:preview.frame'));
+  const preview = await page.request.get((await frame.getAttribute('src')) ?? '');
+  expect(await preview.text()).toMatch(/<a href="https:\/\/example\.com\/" rel="noopener"[^>]*>Ystävät</);
+  expect(await served()).not.toContain('Ystävät');
+  await page.getByRole('button', { name: t('admin-home:publication.publish') }).click();
+  await expect(page.getByText(t('admin-menus:about_state.published'))).toBeVisible();
+  expect(await served()).toContain('Ystävät');
+});

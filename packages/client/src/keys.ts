@@ -22,6 +22,7 @@ export const resources = {
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',
   adminHome: 'admin-home',
+  adminMenus: 'admin-menus',
   adminIdentity: 'admin-identity',
   adminSettings: 'admin-settings',
   adminJacket: 'admin-jacket',

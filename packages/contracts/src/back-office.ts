@@ -7,6 +7,7 @@ import { adminHomeContract } from './admin-home/contract.ts';
 import { adminIdentityContract } from './admin-identity/contract.ts';
 import { adminJacketContract } from './admin-jacket/contract.ts';
 import { adminMailsContract } from './admin-mails/contract.ts';
+import { adminMenusContract } from './admin-menus/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
@@ -44,6 +45,7 @@ export const backOfficeContract = c.router(
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,
     adminHome: adminHomeContract,
+    adminMenus: adminMenusContract,
     adminIdentity: adminIdentityContract,
     adminSettings: adminSettingsContract,
     adminJacket: adminJacketContract,

@@ -28,6 +28,7 @@ export const backOfficePages = [
   '/admin/reviews',
   '/admin/mails',
   '/admin/mails/:kind',
+  '/admin/menus',
   '/admin/messages',
   '/admin/messages/:id',
   '/admin/blogs',

@@ -38,11 +38,13 @@ export const shopPictures = ['scenes/hero-1', 'scenes/hero-2', 'scenes/hero-3', 
 
 const OTHER_SITE = /^https:\/\/(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 
+/** Whether an address leads to another site by https. */
+export const isSecureAddress = (address: string): boolean => !/[\s\\]/.test(address) && OTHER_SITE.test(address);
+
 /** Where a link of the home page may lead: a path of the shop, or an address with https (HOME-109). */
 export const isHomeAddress = (address: string): boolean => {
-  if (/[\s\\]/.test(address)) return false;
-  if (address.startsWith('/')) return !address.startsWith('//');
-  return OTHER_SITE.test(address);
+  if (address.startsWith('/')) return !/^\/\/|[\s\\]/.test(address);
+  return isSecureAddress(address);
 };
 
 /** When a block is shown. */

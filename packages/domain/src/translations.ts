@@ -5,6 +5,7 @@ export const translatedKinds = [
   'blog',
   'page',
   'home',
+  'menus',
   'promo',
   'closing',
   'size-guides',
@@ -15,5 +16,5 @@ export type TranslatedKind = (typeof translatedKinds)[number];
 export const translationStates = ['missing', 'outdated'] as const;
 export type TranslationState = (typeof translationStates)[number];
 
-/** The id of what there is only one of: the home page, the promo bar, the note of a closed shop, the size guides. */
+/** The id of what there is only one of: the home page, the menus, the promo bar, the note of a closed shop, the size guides. */
 export const ONLY_ID = 1;

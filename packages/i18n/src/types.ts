@@ -57,6 +57,7 @@ export const features = [
   'admin-product-csv',
   'admin-orders',
   'admin-mails',
+  'admin-menus',
   'admin-messages',
   'admin-reviews',
   'admin-dashboard',

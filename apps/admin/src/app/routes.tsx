@@ -78,6 +78,7 @@ export const routes: RouteObject[] = [
               { path: paths.newBlog, ...lazyPage(() => import('../routes/blog-new.tsx'), 'BlogNewPage') },
               { path: `${paths.blogs}/:id/edit`, ...lazyPage(() => import('../routes/blog-edit.tsx'), 'BlogEditPage') },
               { path: paths.homePage, ...lazyPage(() => import('../routes/home.tsx'), 'HomePage') },
+              { path: paths.menus, ...lazyPage(() => import('../routes/menus.tsx'), 'MenusPage') },
               {
                 path: paths.translations,
                 ...lazyPage(() => import('../routes/translations.tsx'), 'TranslationsPage'),

@@ -13,6 +13,7 @@ import {
   MailOpen,
   Newspaper,
   Package,
+  PanelsTopLeft,
   Plus,
   Ruler,
   Search,
@@ -42,6 +43,7 @@ export interface Area {
     | 'messages'
     | 'blogs'
     | 'home'
+    | 'menus'
     | 'text_pages'
     | 'mails'
     | 'translations'
@@ -97,6 +99,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { key: 'blogs', to: paths.blogs, icon: Newspaper },
       { key: 'home', to: paths.homePage, icon: House },
+      { key: 'menus', to: paths.menus, icon: PanelsTopLeft },
       { key: 'text_pages', to: paths.textPages, icon: FileText },
       { key: 'mails', to: paths.mails, icon: MailOpen },
       { key: 'translations', to: paths.translations, icon: Languages },

@@ -37,6 +37,7 @@ export const paths = {
   newBlog: '/admin/blogs/new',
   blog: (id: number) => `/admin/blogs/${id}/edit`,
   homePage: '/admin/home',
+  menus: '/admin/menus',
   textPages: '/admin/pages',
   textPage: (id: number) => `/admin/pages/${id}/edit`,
   textPageVersions: (id: number, language: string) => `/admin/pages/${id}/edit?versions=${language}`,
@@ -52,6 +53,7 @@ export const paths = {
 /** The storefront is another app: these need a full page load. */
 export const shopPaths = {
   home: '/',
+  contact: '/contact',
   blogPost: (slug: string) => `/blogs/${slug}`,
   product: (id: number) => `/product/${id}`,
   category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,

@@ -27,6 +27,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.textPages,
     t.textPageVersions,
     t.homeVersions,
+    t.menuVersions,
   ]);
 
 const bump = prepared((q, t) =>

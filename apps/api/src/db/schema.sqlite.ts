@@ -7,6 +7,7 @@ import { contactTables } from './schema/contact.tables.ts';
 import { demoPaymentTables } from './schema/demo-payments.tables.ts';
 import { homeTables } from './schema/home.tables.ts';
 import { jacketTables } from './schema/jackets.tables.ts';
+import { menuTables } from './schema/menus.tables.ts';
 import { orderTables } from './schema/orders.tables.ts';
 import { peopleTables } from './schema/people.tables.ts';
 import { reviewTables } from './schema/reviews.tables.ts';
@@ -26,6 +27,7 @@ const contact = contactTables(sqliteKit, people);
 const office = backOfficeTables(sqliteKit, people, ordering, contact, catalog);
 const texts = textPageTables(sqliteKit, people);
 const home = homeTables(sqliteKit, people);
+const menus = menuTables(sqliteKit, people);
 
 export const {
   categories,
@@ -63,3 +65,4 @@ export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;
 export const { textPages, textPageVersions } = texts;
 export const { homeVersions } = home;
+export const { menuVersions } = menus;

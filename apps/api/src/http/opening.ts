@@ -8,12 +8,15 @@ import { pageLanguage, pageTheme } from './language.ts';
 import { openingSoonPage } from './opening-soon-page.ts';
 import { previewSession } from './preview-cookie.ts';
 
+/** What `?preview=` can say. */
+export type Draft = 'home' | 'menus';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** an admin looks at the shop before it opens */
     previews: boolean;
-    /** an admin looks at the draft of the home page (decision 0172) */
-    previewsDraft: boolean;
+    /** the document whose draft an admin looks at (decisions 0172, 0184); null otherwise */
+    draft: Draft | null;
   }
 }
 
@@ -32,8 +35,6 @@ const RETRY_S = 3600;
 const SERVICE_UNAVAILABLE = 503;
 
 const PAGES = '/*';
-/** What `?preview=` says for the draft of the home page. */
-const DRAFT = 'home';
 /** What the storefront serves outside the contract, besides its pages. */
 const FEEDS = /\.xml$/;
 
@@ -49,7 +50,10 @@ const closedPart = (request: FastifyRequest): 'page' | 'call' | null => {
   return FEEDS.test(url) ? 'call' : null;
 };
 
-const wantsDraft = ({ query }: FastifyRequest): boolean => (query as { preview?: unknown }).preview === DRAFT;
+const wantedDraft = ({ query }: FastifyRequest): Draft | null => {
+  const { preview } = query as { preview?: unknown };
+  return preview === 'home' || preview === 'menus' ? preview : null;
+};
 
 const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
@@ -74,7 +78,7 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
 export const openingPlugin = fp<OpeningPorts>(
   (app, { config, isOpen, isClosed, findSession }) => {
     app.decorateRequest('previews', false);
-    app.decorateRequest('previewsDraft', false);
+    app.decorateRequest('draft', null);
     const isAdmin = async (request: FastifyRequest): Promise<boolean> => {
       if (request.signedIn) return request.signedIn.role === 'admin';
       const sessionId = previewSession(request, config);
@@ -83,7 +87,8 @@ export const openingPlugin = fp<OpeningPorts>(
     app.addHook('onRequest', async (request, reply) => {
       if (metadataOf(request)?.ordering && (await isClosed())) throw new DomainError('shop_closed');
       const part = closedPart(request);
-      request.previewsDraft = part !== null && wantsDraft(request) && (await isAdmin(request));
+      const draft = part && wantedDraft(request);
+      request.draft = draft && (await isAdmin(request)) ? draft : null;
       if (!part || (await isOpen())) return;
       request.previews = await isAdmin(request);
       if (request.previews) return;

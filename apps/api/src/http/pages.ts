@@ -11,6 +11,7 @@ import type { Made, Versions } from '../versioned-cache.ts';
 import { REVALIDATE, serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
 import { pageCurrency, pageLanguage, pageTheme } from './language.ts';
+import type { Draft } from './opening.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
@@ -28,22 +29,25 @@ const STOCK_PATHS = Object.values(storefrontContract.products)
   .filter(({ metadata }) => (metadata as RouteMetadata).madeOf === 'catalogue and stock')
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`));
 
-/** The call whose draft an admin may look at. */
-const HOME_CALL = '/api/home?';
-const DRAFT_QUERY = 'preview=home';
+/** The calls that have a draft an admin may look at. */
+const DRAFT_CALLS: Readonly<Record<Draft, string>> = { home: '/api/home?', menus: '/api/store?' };
+
+/** The pages a draft is shown on. */
+const DRAFT_PAGES: ReadonlySet<string> = new Set(['/', '/contact']);
 
 /** Calls the API without leaving the process; limits count the call for the visitor. */
 const inProcessFetch =
   (app: FastifyInstance, visitor: FastifyRequest, onCall: (path: string) => void): RenderRequest['fetch'] =>
   async (path, init) => {
     onCall(path);
+    const { draft } = visitor;
     const response = await app.inject({
       method: 'GET',
-      url: visitor.previewsDraft && path.startsWith(HOME_CALL) ? `${path}&${DRAFT_QUERY}` : path,
+      url: draft && path.startsWith(DRAFT_CALLS[draft]) ? `${path}&preview=${draft}` : path,
       headers: {
         ...Object.fromEntries(new Headers(init?.headers)),
         // an admin's preview of a shop that is not open, or of a draft
-        ...((visitor.previews || visitor.previewsDraft) && { cookie: visitor.headers.cookie }),
+        ...((visitor.previews || draft) && { cookie: visitor.headers.cookie }),
       },
       remoteAddress: visitor.ip,
     });
@@ -335,7 +339,7 @@ export const pagesPlugin = fp<PageOptions>(
       if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
-      if (request.previewsDraft && pathOf(request) === '/') return sendDraft(app, source, origin, request, reply);
+      if (request.draft && DRAFT_PAGES.has(pathOf(request))) return sendDraft(app, source, origin, request, reply);
       return storefrontPage(app, source, { origin, hasPage, findPath, findCategory, cache, budget }, request, reply);
     });
     // before the body is read

@@ -89,7 +89,7 @@ export const responseCachePlugin = fp<ResponseCacheOptions>(
 
     // after the rate limit, which counts in a route's own onRequest
     app.addHook('preHandler', async (request, reply) => {
-      if (request.method !== 'GET' || !catalogueSourceOf(request) || request.previewsDraft) return;
+      if (request.method !== 'GET' || !catalogueSourceOf(request) || request.draft) return;
       const snapshot = await responses.snapshot(request.offer.versions);
       const key = `${request.language} ${request.url}`;
       const cached = snapshot.get(key);

@@ -3,6 +3,7 @@ import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import type { AdminMenus } from '@fori/contracts/admin-menus/schemas';
 import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
@@ -111,6 +112,9 @@ const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> 
 const homePage = async (shop: TestShop, admin: Caller): Promise<AdminHome> =>
   (await shop.call('GET', '/admin/home', undefined, admin)).json<{ data: AdminHome }>().data;
 
+const menus = async (shop: TestShop, admin: Caller): Promise<AdminMenus> =>
+  (await shop.call('GET', '/admin/menus', undefined, admin)).json<{ data: AdminMenus }>().data;
+
 /** A page of the shop's own that was just added. */
 const newPage = async (shop: TestShop, admin: Caller): Promise<AdminTextPage> => {
   const created = await shop.call('POST', '/admin/pages', { title: 'Care', slug: randomUUID() }, admin);
@@ -217,6 +221,19 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     return {
       path: '/admin/home/publication',
       body: { updated_at: saved.json<{ data: AdminHome }>().data.updated_at },
+    };
+  },
+  'PUT /api/admin/menus': async (shop, admin) => {
+    const { document, updated_at } = await menus(shop, admin);
+    return { path: '/admin/menus', body: { ...document, aside: document.aside.toReversed(), updated_at } };
+  },
+  'POST /api/admin/menus/publication': async (shop, admin) => {
+    const { document, updated_at } = await menus(shop, admin);
+    const change = { ...document, aside: document.aside.slice(1), updated_at };
+    const saved = await shop.call('PUT', '/admin/menus', change, admin);
+    return {
+      path: '/admin/menus/publication',
+      body: { updated_at: saved.json<{ data: AdminMenus }>().data.updated_at },
     };
   },
   'PUT /api/admin/settings': async (shop, admin) => {

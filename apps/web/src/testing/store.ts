@@ -5,6 +5,29 @@ import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-off
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { languages } from '@fori/domain/languages';
 
+const pages = {
+  products: { text: 'All products', to: '/products' },
+  designer: { text: 'Design a jacket', to: '/custom-jacket' },
+  blogs: { text: 'Journal', to: '/blogs' },
+  about: { text: 'About us', to: '/about' },
+  faqs: { text: 'Questions and answers', to: '/faqs' },
+  contact: { text: 'Contact', to: '/contact' },
+};
+const categoryLinks = ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({
+  text: slug.charAt(0).toUpperCase() + slug.slice(1),
+  to: `/products?category=${slug}`,
+}));
+/** The built-in menus, in English. */
+const presetMenus: Store['menus'] = {
+  header: categoryLinks,
+  aside: [pages.designer, pages.blogs, pages.about],
+  side: [pages.products, ...categoryLinks],
+  columns: [
+    { id: 'quick-links', title: 'Quick links', links: Object.values(pages) },
+    { id: 'categories', title: 'Categories', links: categoryLinks.slice(0, 4) },
+  ],
+};
+
 /** The shop's facts as the store call returns them; override what a test is about. */
 export const buildStore = (facts: Partial<Store> = {}): Store => ({
   name: 'Föri',
@@ -57,6 +80,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
     ...{ slug, name: slug },
     ...{ description: '', former_slugs: [] },
   })),
+  menus: presetMenus,
   languages: [...languages],
   currencies: [...currencies],
   countries: [...presetCountries],

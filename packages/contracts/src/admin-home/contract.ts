@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
-import {
-  adminHome,
-  homeChange,
-  homePicture,
-  homeVersion,
-  homeVersionContent,
-  homeVersionsQuery,
-  seenHome,
-} from './schemas.ts';
+import { documentVersion, seenDocument, versionsQuery } from '../document-versions.ts';
+import { adminHome, homeChange, homePicture, homeVersionContent } from './schemas.ts';
 
 export const adminHomeContract = c.router(
   {
@@ -35,7 +28,7 @@ export const adminHomeContract = c.router(
       path: '/admin/home/publication',
       summary: 'Publishes the draft of the home page; 409 `stale_edit` when it was changed since',
       query: langQuery,
-      body: seenHome,
+      body: seenDocument,
       responses: { 200: dataOf(adminHome) },
       metadata: access('admin'),
     },
@@ -53,8 +46,8 @@ export const adminHomeContract = c.router(
       method: 'GET',
       path: '/admin/home/versions',
       summary: 'Lists the versions of the home page, newest first and paged',
-      query: homeVersionsQuery,
-      responses: { 200: pageOf(homeVersion) },
+      query: versionsQuery,
+      responses: { 200: pageOf(documentVersion) },
       metadata: access('admin'),
     },
     version: {

@@ -3,10 +3,9 @@ import { fallbackLanguage } from '@fori/domain/languages';
 import { z } from 'zod';
 import { companion } from '../admin-products/schemas.ts';
 import { textWithFacts } from '../admin-text-pages/schemas.ts';
-import { inEachLanguage, lang, page, perPage, rowId, timestamp } from '../common.ts';
+import { inEachLanguage, rowId, timestamp } from '../common.ts';
+import { documentStates } from '../document-versions.ts';
 import { blocksWith } from '../home/schemas.ts';
-
-const VERSIONS_PER_PAGE = 10;
 
 const texts = (most: number) => inEachLanguage(textWithFacts(most));
 
@@ -104,13 +103,9 @@ export type EditedBlock = HomeDocument['blocks'][number];
 export const homeChange = homeDocument.extend({ updated_at: timestamp.nullable() });
 export type HomeChange = z.infer<typeof homeChange>;
 
-export const seenHome = z.object({ updated_at: timestamp.nullable() });
-
-export const homeStates = ['built_in', 'published', 'draft'] as const;
-
 /** The home page as the back office edits it. */
 export const adminHome = z.object({
-  state: z.enum(homeStates),
+  state: z.enum(documentStates),
   /** as it is edited: the draft, else what customers see */
   document: homeDocument,
   in_force: homeDocument,
@@ -122,21 +117,6 @@ export const adminHome = z.object({
   updated_at: timestamp.nullable(),
 });
 export type AdminHome = z.infer<typeof adminHome>;
-
-export const homeVersionsQuery = z.object({ page, per_page: perPage(VERSIONS_PER_PAGE), lang });
-
-/** A published home page, or the draft. */
-export const homeVersion = z.object({
-  number: z.number().int(),
-  /** whether the built-in page came into force again */
-  built_in: z.boolean(),
-  /** null where the account was deleted or the shop's set-up wrote it */
-  author: z.string().nullable(),
-  written_at: timestamp,
-  /** null for the draft */
-  published_at: timestamp.nullable(),
-});
-export type HomeVersion = z.infer<typeof homeVersion>;
 
 export const homePicture = z.object({
   /** the address of its files below /media, without shape, size and format */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, beforeOpening } from '../access.ts';
-import { c, dataOf, failures, langQuery } from '../common.ts';
+import { c, dataOf, failures, lang } from '../common.ts';
 import { exchangeRates, store } from './schemas.ts';
 
 export const storeContract = c.router(
@@ -9,7 +9,8 @@ export const storeContract = c.router(
       method: 'GET',
       path: '/store',
       summary: 'Returns the shop’s details and offers',
-      query: langQuery,
+      // `menus`: with their draft, for an admin's browser only
+      query: z.object({ lang, preview: z.string().optional() }),
       responses: { 200: dataOf(store) },
       metadata: access('public'),
     },

@@ -14,6 +14,10 @@ export const shopLogo = z
   .object({ src: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() })
   .nullable();
 
+/** `to` is a path of the shop, or an address of another site. */
+const menuLink = z.object({ text: z.string(), to: z.string() });
+export type MenuLink = z.infer<typeof menuLink>;
+
 export const store = z.object({
   name: z.string(),
   logo: shopLogo,
@@ -68,6 +72,13 @@ export const store = z.object({
       former_slugs: z.array(z.string()),
     }),
   ),
+  /** the links of the header, from the left and at the right, of the phone's menu in place of the left ones, and of the footer (NAV-110) */
+  menus: z.object({
+    header: z.array(menuLink),
+    aside: z.array(menuLink),
+    side: z.array(menuLink),
+    columns: z.array(z.object({ id: z.string(), title: z.string(), links: z.array(menuLink) })),
+  }),
   /** those customers can choose, at least one of each; a call in any other language gets one of them (SHOP-114, SHOP-115) */
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),

@@ -7,7 +7,6 @@ import type { Feature } from '../types.ts';
 export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> = {
   answers: ['refused.*', 'fields.*'],
   common: ['color.*', 'size.*', 'theme.*'],
-  shell: ['nav.*'],
   'home-blocks': [
     'hero.scenes.*.title',
     'hero.scenes.*.text',
@@ -112,6 +111,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-customers': ['filter.*', 'sorts.*', 'one.review_status.*'],
   'admin-translations': ['kind.*', 'state.*'],
+  'admin-menus': ['about_state.*', 'kind.*'],
   'admin-home': [
     'kind.*',
     'about_kind.*',

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   review: () => paths.reviews,
   blog: (id) => paths.blog(Number(id)),
   home: () => paths.homePage,
+  menus: () => paths.menus,
   page: (id) => paths.textPage(Number(id)),
   jacket: () => paths.jacket,
   settings: (id) => (id === 'identity' ? paths.identity : paths.settings),

@@ -3,6 +3,7 @@ import type { AdminHome, EditedBlock, HomeChange, HomeDocument } from '@fori/con
 import type { Companion } from '@fori/contracts/admin-products/schemas';
 import { type HomeBlockKind, homeLimits, shopPictures } from '@fori/domain/home';
 import { byLanguage } from '@fori/domain/languages';
+import { isSame, mergedLists } from '../../shared/form/merged-lists.ts';
 import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
 type Texts = HomeDocument['title'];
@@ -137,29 +138,9 @@ export const itemFields: Readonly<Record<ItemList, readonly BlockField[]>> = {
   ],
 };
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** `list` in the order of `order`; those that are not in it at the end. */
-const ordered = (list: readonly BlockForm[], order: readonly BlockForm[]): BlockForm[] => {
-  const place = ({ id }: BlockForm) => {
-    const at = order.findIndex((block) => block.id === id);
-    return at === -1 ? order.length : at;
-  };
-  return list.toSorted((one, other) => place(one) - place(other));
-};
-
 /** `mine` with what `theirs` did to parts that are as in `base` here: changed, added, removed or moved blocks (HOME-110). */
-export const mergedForms = (base: HomeForm, mine: HomeForm, theirs: HomeForm): HomeForm => {
-  const find = ({ blocks }: HomeForm, id: string) => blocks.find((block) => block.id === id);
-  const ids = ({ blocks }: HomeForm) => blocks.map(({ id }) => id);
-  const kept = mine.blocks.flatMap((block) =>
-    same(find(base, block.id), block) ? (find(theirs, block.id) ?? []) : [block],
-  );
-  const added = theirs.blocks.filter(({ id }) => !find(base, id) && !find(mine, id));
-  const blocks = [...kept, ...added];
-  return {
-    title: same(base.title, mine.title) ? theirs.title : mine.title,
-    description: same(base.description, mine.description) ? theirs.description : mine.description,
-    blocks: same(ids(base), ids(mine)) ? ordered(blocks, theirs.blocks) : blocks,
-  };
-};
+export const mergedForms = (base: HomeForm, mine: HomeForm, theirs: HomeForm): HomeForm => ({
+  title: isSame(base.title, mine.title) ? theirs.title : mine.title,
+  description: isSame(base.description, mine.description) ? theirs.description : mine.description,
+  blocks: mergedLists(base.blocks, mine.blocks, theirs.blocks),
+});

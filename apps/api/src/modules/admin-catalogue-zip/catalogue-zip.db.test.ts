@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { EditedLink } from '@fori/contracts/admin-menus/schemas';
 import type { HomePage } from '@fori/contracts/home/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { everyChoice } from '@fori/domain/jacket-choices';
@@ -35,7 +36,8 @@ import { viewSetup } from '../admin-setup/view-setup.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
-import { builtInHome, homeInForce, insertHomeVersion, takeHomePicture } from '../home/index.ts';
+import { builtInHome, homeVersions, takeHomePicture } from '../home/index.ts';
+import { builtInMenus, menuVersions } from '../menus/index.ts';
 import { keepFormerSlugs, replaceSearchTexts } from '../search-texts/index.ts';
 import {
   replaceIdentity,
@@ -176,6 +178,12 @@ const homeWith = (products: string[]) => {
   };
 };
 
+/** Menus with one link, whose category or page has a slug. */
+const menusWith = (link: object) => ({
+  ...builtInMenus(),
+  aside: [{ id: 'link', label: english('Link'), ...link }],
+});
+
 const english = (text: string) => byLanguage((language) => (language === 'en' ? text : ''));
 
 const mailTexts = byLanguage((language) => ({ opening: language === 'sv' ? 'Hej igen!' : '', closing: '' }));
@@ -196,9 +204,9 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
   ];
   const at = new Date();
   await db.write(async (tx) => {
-    const number = ((await homeInForce(tx))?.number ?? 0) + 1;
+    const number = ((await homeVersions.inForce(tx))?.number ?? 0) + 1;
     const version = { number, authorId: null, changedAt: at, publishedAt: at, nextChangeAt: null };
-    await insertHomeVersion(tx, { ...version, document: { ...builtInHome(), blocks } });
+    await homeVersions.insert(tx, { ...version, document: { ...builtInHome(), blocks } });
     const pages = await tx
       .insert(db.t.textPages)
       .values({ slug: 'craft', visible: true, createdAt: at, updatedAt: at })
@@ -217,6 +225,13 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
       .values({ ...pageVersion, number: 1, writtenAt: at, publishedAt: at })
       .returning({ id: db.t.textPageVersions.id });
     await keepFormerSlugs(tx, 'page', 'craft', { before: ['page-former'], after: [] });
+    const aside: EditedLink[] = [
+      { id: 'page', kind: 'text_page', text_page: page.id, label: english('') },
+      { id: 'category', kind: 'category', category: 2, label: english('Purses') },
+      { id: 'address', kind: 'address', address: 'https://example.com/', label: english('Friends') },
+    ];
+    const menus = { number: 1, document: { ...builtInMenus(), aside } };
+    await menuVersions.insert(tx, { ...menus, authorId: null, changedAt: at, publishedAt: at });
     for (const kind of searchTextKinds)
       await replaceSearchTexts(
         tx,
@@ -331,6 +346,31 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       expect((await verifyChain(shop().db)).intact).toBe(true);
     });
 
+    test('[NAV-110] a ZIP without menus leaves those of the shop; one with the built-in ones brings them back', async () => {
+      const files = await filesOf(DEMO);
+      const [{ menus, ...record } = {}] = recordsIn(files['shop.jsonl']);
+      expect(menus).toMatchObject({ aside: [{ text_page: 'craft' }, { category: 'wallets' }, {}] });
+      const media = recordsIn(files['media.jsonl']).map(({ sha256 }) => [`media/${sha256}`, '']);
+      const importWith = async (shopRecord: object) => {
+        const path = await zipOf({
+          ...files,
+          'shop.jsonl': jsonLines([shopRecord]),
+          ...Object.fromEntries(media),
+        });
+        return load(shop(), path, { withShop: true });
+      };
+      expect(await importWith(record)).toMatchObject({ problems: [], changes: [] });
+      expect((await importWith({ ...record, menus: null })).changes).toEqual([
+        { file: 'shop', record: 'shop', fields: ['menus'] },
+      ]);
+      const { auditLog } = shop().db.t;
+      const rows = await shop().db.read.select().from(auditLog).where(eq(auditLog.action, 'menus.publish'));
+      expect(rows.map(({ before, after }) => [before, after])).toEqual([
+        [{ version: null }, { version: 1, import: 'catalogue.zip' }],
+        [{ version: 1 }, { version: 2, import: 'catalogue.zip' }],
+      ]);
+    });
+
     test('[ADMIN-155] what differs is brought in; stock, earlier prices and what the ZIP does not have stay', async () => {
       const { db } = shop();
       const { products, variants, auditLog } = db.t;
@@ -436,6 +476,24 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
         { mails: { refund: { en: { opening: 'a'.repeat(2001), closing: '' } } } },
         'mails.refund.en.opening',
         /2000/,
+      ],
+      [
+        'a menu with a category nobody has',
+        { menus: menusWith({ kind: 'category', category: 'no-such' }) },
+        'menus.aside.0.category',
+        /no category “no-such”/,
+      ],
+      [
+        'a menu with a page nobody has',
+        { menus: menusWith({ kind: 'text_page', text_page: 'no-such' }) },
+        'menus.aside.0.text_page',
+        /no page of the shop’s own “no-such”/,
+      ],
+      [
+        'a menu with an address that is not https',
+        { menus: menusWith({ kind: 'address', address: 'http://example.com' }) },
+        'menus.aside.0.address',
+        /https:/,
       ],
       ['an unknown field', { password: 'x' }, 'body', /./],
     ])('[ADMIN-156] %s is refused where they are asked for', async (_what, change, field, message) => {

@@ -2,6 +2,7 @@ import { homeDocumentWith } from '@fori/contracts/admin-home/schemas';
 import { identityChange } from '@fori/contracts/admin-identity/schemas';
 import { jacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
 import { mailWordsInput } from '@fori/contracts/admin-mails/schemas';
+import { menusDocumentWith } from '@fori/contracts/admin-menus/schemas';
 import {
   MAX_FEATURED_RANK,
   MAX_PRODUCT_PICTURES,
@@ -383,6 +384,8 @@ const shopRecord = z
     jacket_colors: colors.unwrap().default([]),
     workshop: workshop.unwrap().default({ full_until: null, takes_orders: true }),
     mails: z.object(mailsByKind).strict(),
+    /** categories and pages by their slugs; null for the built-in ones; a ZIP made before there was a choice has none */
+    menus: menusDocumentWith(slug).nullable().optional(),
   })
   .strict()
   .refine(

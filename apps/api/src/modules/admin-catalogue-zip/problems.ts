@@ -23,6 +23,7 @@ export type ProblemKey =
   | 'variant_options'
   | 'category_unknown'
   | 'product_unknown'
+  | 'page_unknown'
   | 'slug_elsewhere'
   | 'categories'
   | 'media_missing'

@@ -7,6 +7,7 @@ import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { categorySlugs, lockCatalogue, rankNames, redirectedSlugs, variantsBySkus } from '../catalog/index.ts';
 import { filesOfHomePicture, isUploaded } from '../home/index.ts';
+import { linksByField } from '../menus/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
 import { lockSlugs, slugProblem, TAKEN } from '../search-texts/index.ts';
 import { filesOfLogo, writtenSettings } from '../store/index.ts';
@@ -176,6 +177,18 @@ export const readCatalogue = async (
       }
     }
     named.clear();
+  };
+
+  /** Reports links of menus to what is neither in the archive nor in the shop. */
+  const checkMenus = async ({ menus }: Records['shop']): Promise<void> => {
+    for (const [field, link] of menus ? linksByField(menus) : []) {
+      if (link.kind === 'category' && !categories.has(link.category))
+        problem('shop', 'shop', `menus.${field}.category`, 'category_unknown', { category: link.category });
+      if (link.kind !== 'text_page') continue;
+      const slug = link.text_page;
+      const isThere = seen.pages.has(slug) || (await pagesBySlug(q, [slug])).length > 0;
+      if (isSystemPage(slug) || !isThere) problem('shop', 'shop', `menus.${field}.text_page`, 'page_unknown', { slug });
+    }
   };
 
   /** Reports countries that would be taken off while orders to them are open. */
@@ -424,7 +437,10 @@ export const readCatalogue = async (
             for (const slug of block.products)
               nameProduct(slug, { file: 'home', record: records, field: `blocks.${index}.products` });
       }
-      if (records === 'shop') await checkCountries(record as Records['shop']);
+      if (records === 'shop') {
+        await checkCountries(record as Records['shop']);
+        await checkMenus(record as Records['shop']);
+      }
       batch.push(record);
       if (batch.length === STEP) {
         await handle(records, batch as never);

@@ -18,7 +18,8 @@ import {
   textsOfProducts,
   variantsOfProducts,
 } from '../catalog/index.ts';
-import { homeInForce } from '../home/index.ts';
+import { homeVersions } from '../home/index.ts';
+import { menuVersions } from '../menus/index.ts';
 import { formerSlugs, searchTextsOfMany } from '../search-texts/index.ts';
 import {
   languagesOfMailWords,
@@ -37,6 +38,7 @@ import type {
   SettingsRecord,
   ShopRecord,
 } from './format.ts';
+import { renamedMenus, slugsOfTargets } from './menu-names.ts';
 import { linksBySlug } from './product-links.ts';
 import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
 
@@ -247,7 +249,7 @@ export const pageRecords = async (
 
 /** The home page in force; none where that is the built-in one, which every shop has. */
 export const homeRecords = async (q: Queries): Promise<Stored<HomeRecord>[]> => {
-  const row = await homeInForce(q);
+  const row = await homeVersions.inForce(q);
   if (!row?.document) return [];
   const { blocks, ...head } = await linksBySlug(q, row.document);
   const ids = blocks.flatMap((block) => (block.kind === 'featured' ? block.products : []));
@@ -272,9 +274,15 @@ const mailTextsOfShop = async (q: Queries): Promise<ShopRecord['mails']> => {
   return mails;
 };
 
+/** The menus in force, with categories and pages by their slugs; null where they are the built-in ones. */
+const menusOfShop = async (q: Queries): Promise<ShopRecord['menus']> => {
+  const document = (await menuVersions.inForce(q))?.document;
+  return document ? renamedMenus(document, await slugsOfTargets(q)) : null;
+};
+
 /**
- * What is the shop's own: who it is, its VAT, shipping, countries, languages, currencies, promo bar, what jackets cost and its words
- * in mails.
+ * What is the shop's own: who it is, its VAT, shipping, countries, languages, currencies, promo bar, what jackets cost, its words
+ * in mails and its menus.
  */
 export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const written = await writtenIdentity(q);
@@ -309,6 +317,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     jacket_colors: colors.map(({ hex, names, offered }) => ({ hex, names: { ...names }, offered })),
     workshop: { full_until: workshop.fullUntil, takes_orders: workshop.takesOrders },
     mails: await mailTextsOfShop(q),
+    menus: await menusOfShop(q),
   };
 };
 

@@ -31,7 +31,9 @@ import {
   variantsOfProducts,
   writeProduct,
 } from '../catalog/index.ts';
-import { homeDraft, homeInForce, insertHomeVersion, renumberHomeDraft } from '../home/index.ts';
+import { publishBefore } from '../document-versions/index.ts';
+import { homeVersions } from '../home/index.ts';
+import { menuVersions } from '../menus/index.ts';
 import { keepFormerSlugs, replaceSearchTexts } from '../search-texts/index.ts';
 import {
   replaceIdentity,
@@ -53,6 +55,7 @@ import type {
   SettingsRecord,
   ShopRecord,
 } from './format.ts';
+import { idsOfTargets, renamedMenus, slugsOfTargets } from './menu-names.ts';
 import { linksByNumber } from './product-links.ts';
 import {
   insertPage,
@@ -432,22 +435,12 @@ export const writeHomeRecord = async (writing: Writing, { record }: Task<HomeRec
       block.kind === 'featured' ? { ...block, products: block.products.flatMap((slug) => ids.get(slug) ?? []) } : block,
     ),
   };
-  const inForce = await homeInForce(tx);
-  const draft = await homeDraft(tx);
-  const number = draft?.number ?? (inForce?.number ?? 0) + 1;
-  if (draft) await renumberHomeDraft(tx, draft.id, number + 1);
-  await insertHomeVersion(tx, {
-    number,
-    document,
-    authorId,
-    changedAt: inForce ? momentAfter(inForce.changedAt, at) : at,
-    publishedAt: at,
-    nextChangeAt: nextBlockChange(document.blocks, at),
-  });
+  const nextChangeAt = nextBlockChange(document.blocks, at);
+  const versions = await publishBefore(tx, homeVersions, { document, authorId, at }, { nextChangeAt });
   audit.push({
     ...{ at, actorId, action: 'home.publish', entity: 'home', entityId: 'shop' },
-    before: { version: inForce?.number ?? null },
-    after: { version: number, import: fileName },
+    before: { version: versions.before },
+    after: { version: versions.after, import: fileName },
   });
 };
 
@@ -496,7 +489,19 @@ const writeMails = async (
   }
 };
 
-/** Writes who the shop is, its money settings, what jackets cost and its words in mails, each where it differs. */
+/** Publishes the menus as a new version, without links to what the shop does not have; its own draft stays one. */
+const writeMenus = async (writing: Writing, menus: NonNullable<ShopRecord['menus']> | null): Promise<void> => {
+  const { tx, at, actorId, authorId, fileName, audit } = writing;
+  const document = menus && renamedMenus(menus, idsOfTargets(await slugsOfTargets(tx)));
+  const versions = await publishBefore(tx, menuVersions, { document, authorId, at }, {});
+  audit.push({
+    ...{ at, actorId, action: 'menus.publish', entity: 'menus', entityId: 'shop' },
+    before: { version: versions.before },
+    after: { version: versions.after, import: fileName },
+  });
+};
+
+/** Writes who the shop is, its money settings, what jackets cost, its words in mails and its menus, each where it differs. */
 export const writeShopRecord = async (
   writing: Writing,
   { before, record, fields }: Task<ShopRecord>,
@@ -516,6 +521,7 @@ export const writeShopRecord = async (
     recordPart('settings.update_identity', 'settings', 'identity', ofIdentity);
   }
   if (fields.includes('mails')) await writeMails(writing, before?.record.mails ?? {}, record.mails);
+  if (fields.includes('menus')) await writeMenus(writing, record.menus ?? null);
   const ofJackets = fields.filter((field) =>
     ['jacket_prices', 'jacket_choices', 'jacket_colors', 'workshop'].includes(field),
   );
@@ -531,7 +537,7 @@ export const writeShopRecord = async (
     if (!(await replaceJacketOffer(tx, offer, updatedAt, at))) throw new DomainError('stale_edit');
     recordPart('jacket.update', 'jacket', 'offer', ofJackets);
   }
-  const others = fields.filter((field) => ![...ofIdentity, ...ofJackets, 'mails'].includes(field));
+  const others = fields.filter((field) => ![...ofIdentity, ...ofJackets, 'mails', 'menus'].includes(field));
   if (others.length > 0) {
     const { updatedAt, ...present } = await writtenSettings(tx);
     const change = {

@@ -1,4 +1,5 @@
-import type { AdminHome, EditedBlock, HomeVersion, HomeVersionContent } from '@fori/contracts/admin-home/schemas';
+import type { AdminHome, EditedBlock, HomeVersionContent } from '@fori/contracts/admin-home/schemas';
+import type { DocumentVersion } from '@fori/contracts/document-versions';
 import type { HomePage } from '@fori/contracts/home/schemas';
 import { byLanguage, type Language } from '@fori/domain/languages';
 import { desc, eq } from 'drizzle-orm';
@@ -81,7 +82,7 @@ describeShop('the home page in the back office', (shop) => {
     expect(back.state).toBe('built_in');
     expect(await kinds()).toHaveLength(8);
     const list = (await call('GET', `${PATH}/versions?per_page=2`)).json<{
-      data: { data: HomeVersion[]; total: number };
+      data: { data: DocumentVersion[]; total: number };
     }>();
     expect(
       list.data.data.map(({ number, built_in, published_at }) => [number, built_in, published_at !== null]),

@@ -1,9 +1,9 @@
 import type { HomeDocument } from '@fori/contracts/admin-home/schemas';
 import { languages } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
-import { builtInHome } from '../home/index.ts';
+import { readStored } from '../document-versions/index.ts';
+import { builtInHome, homeVersions } from '../home/index.ts';
 import type { TextByLanguage } from '../translations/index.ts';
-import { readStoredHome } from './view-home.ts';
 
 const isTexts = (value: object): value is TextByLanguage =>
   languages.every((language) => Object.hasOwn(value, language));
@@ -25,6 +25,6 @@ export const homeTexts = (document: HomeDocument): TextByLanguage[] => textsIn(d
 
 /** Every text of the home page as it is edited, with its translations. */
 export const homeTextsByLanguage = async (q: Queries): Promise<TextByLanguage[]> => {
-  const { inForce, draft } = await readStoredHome(q);
+  const { inForce, draft } = await readStored(q, homeVersions);
   return homeTexts((draft ?? inForce)?.document ?? builtInHome());
 };

@@ -2,24 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminHome, HomeChange, HomeDocument } from '@fori/contracts/admin-home/schemas';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { nextBlockChange } from '@fori/domain/home';
-import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/index.ts';
 import { pickedProducts } from '../catalog/index.ts';
-import { builtInHome, deleteHomeDraft, insertHomeDraft, isStoredHomePicture, updateHomeDraft } from '../home/index.ts';
-import { changedLanguages, recordTextChanges } from '../translations/index.ts';
+import { editDocument } from '../document-versions/index.ts';
+import { builtInHome, homeVersions, isStoredHomePicture } from '../home/index.ts';
 import { homeTexts } from './home-texts.ts';
-import { changeOf, readStoredHome, type StoredHome, viewHome } from './view-home.ts';
-
-type Deps = Pick<Shop, 'db' | 'clock'>;
-
-/** The stored page as it was seen. Throws `stale_edit` where somebody has changed it since. */
-const requireSeen = async (tx: Queries, seen: string | null): Promise<StoredHome> => {
-  const stored = await readStoredHome(tx);
-  if (changeOf(stored) !== seen) throw new DomainError('stale_edit');
-  return stored;
-};
+import { viewHome } from './view-home.ts';
 
 /** Throws `validation_failed` at each product that does not exist. */
 const requireProducts = async (tx: Queries, { blocks }: HomeDocument): Promise<void> => {
@@ -65,73 +54,31 @@ const differences = (page: HomeDocument, other: HomeDocument): Record<string, un
   return found;
 };
 
-/** Later than the last change, so that two edits never share a time. */
-const nextChange = ({ inForce, draft }: StoredHome, now: Date): Date =>
-  new Date(Math.max(now.getTime(), ((draft ?? inForce)?.changedAt.getTime() ?? 0) + 1));
+const editing = editDocument({
+  versions: homeVersions,
+  builtIn: builtInHome,
+  entity: 'home',
+  view: viewHome,
+  check: requireProducts,
+  differences,
+  texts: homeTexts,
+  published: (document, now) => ({ nextChangeAt: nextBlockChange(document?.blocks ?? [], now) }),
+});
 
-/** Makes `document` what is edited: it becomes the draft, or there is none where it is what customers see. */
-const setDraft = async (
-  tx: Queries,
-  stored: StoredHome,
-  document: HomeDocument | null,
-  { adminId, now }: { adminId: string; now: Date },
-): Promise<boolean> => {
-  const { inForce, draft } = stored;
-  if (isDeepStrictEqual(document, inForce?.document ?? null)) return draft ? deleteHomeDraft(tx, draft) : true;
-  const columns = { document, authorId: adminId, changedAt: nextChange(stored, now) };
-  return draft
-    ? updateHomeDraft(tx, draft, columns)
-    : insertHomeDraft(tx, { number: (inForce?.number ?? 0) + 1, ...columns });
-};
+type Deps = Pick<Shop, 'db' | 'clock'>;
 
 /**
- * Saves the home page as a draft, in one transaction with the audit record; writes nothing when nothing differs (HOME-110). The
- * built-in page, unchanged, is none of the shop's own. Throws `stale_edit`, and `validation_failed` for a product or picture that does not exist.
+ * Saves the home page as a draft (HOME-110). Throws `stale_edit`, and `validation_failed` for a product or picture that does not
+ * exist.
  */
 export const updateHome = async (
-  { db, clock, media }: Deps & Pick<Shop, 'media'>,
+  { media, ...deps }: Deps & Pick<Shop, 'media'>,
   adminId: string,
   { updated_at, ...document }: HomeChange,
 ): Promise<AdminHome> => {
   await requirePictures(media, document);
-  return db.write(async (tx) => {
-    const stored = await requireSeen(tx, updated_at);
-    const before = (stored.draft ?? stored.inForce)?.document ?? builtInHome();
-    if (isDeepStrictEqual(document, before)) return viewHome(tx, stored);
-    await requireProducts(tx, document);
-    const now = clock();
-    const own = isDeepStrictEqual(document, builtInHome()) ? null : document;
-    if (!(await setDraft(tx, stored, own, { adminId, now }))) throw new DomainError('stale_edit');
-    await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'home.update', entity: 'home', entityId: 'shop' },
-      before: differences(before, document),
-      after: differences(document, before),
-    });
-    return viewHome(tx, await readStoredHome(tx));
-  });
+  return editing.save(deps, adminId, document, updated_at);
 };
 
 /** Publishes the draft; from then on it never changes (HOME-111). Without a draft nothing happens. Throws `stale_edit`. */
-export const publishHome = ({ db, clock }: Deps, adminId: string, seen: string | null): Promise<AdminHome> =>
-  db.write(async (tx) => {
-    const stored = await requireSeen(tx, seen);
-    const { inForce, draft } = stored;
-    if (!draft) return viewHome(tx, stored);
-    const now = clock();
-    const published = {
-      publishedAt: now,
-      authorId: adminId,
-      changedAt: nextChange(stored, now),
-      nextChangeAt: nextBlockChange(draft.document?.blocks ?? [], now),
-    };
-    if (!(await updateHomeDraft(tx, draft, published))) throw new DomainError('stale_edit');
-    const [was, is] = [inForce?.document ?? builtInHome(), draft.document ?? builtInHome()];
-    const rewritten = changedLanguages(homeTexts(was), homeTexts(is));
-    await recordTextChanges(tx, 'home', ONLY_ID, rewritten, now);
-    await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'home.publish', entity: 'home', entityId: 'shop' },
-      before: { version: inForce?.number ?? null },
-      after: { version: draft.number },
-    });
-    return viewHome(tx, await readStoredHome(tx));
-  });
+export const publishHome: (deps: Deps, adminId: string, seen: string | null) => Promise<AdminHome> = editing.publish;

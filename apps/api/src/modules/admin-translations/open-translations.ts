@@ -5,6 +5,7 @@ import { ONLY_ID, type TranslatedKind, translatedKinds, translationStates } from
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { homeTextsByLanguage } from '../admin-home/index.ts';
+import { menuTextsByLanguage } from '../admin-menus/index.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { editedCategories, groupBy, guideTextsByLanguage, readSizeGuides } from '../catalog/index.ts';
@@ -52,6 +53,7 @@ const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => 
       missing: targets.filter((language) => states[language] === 'missing'),
     })),
   home: async (q) => theOnly(await homeTextsByLanguage(q)),
+  menus: async (q) => theOnly(await menuTextsByLanguage(q)),
   promo: async (q) => theOnly([(await writtenSettings(q)).promo]),
   closing: async (q) => {
     const { closing } = await readOpening(q);
@@ -63,6 +65,7 @@ const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => 
 /** What an audit record of a confirmed translation names. */
 const recordedAs: Readonly<Partial<Record<TranslatedKind, { entity: string; entityId: string }>>> = {
   home: { entity: 'home', entityId: 'shop' },
+  menus: { entity: 'menus', entityId: 'shop' },
   promo: { entity: 'settings', entityId: 'shop' },
   closing: { entity: 'settings', entityId: 'opening' },
   'size-guides': { entity: 'size_guides', entityId: 'shop' },

@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { readPageFacts } from '../text-pages/index.ts';
 import { builtInHome } from './built-in-home.ts';
-import { homeDraft, homeInForce } from './home.repository.ts';
+import { homeVersions } from './home.repository.ts';
 import { renderHome } from './render-home.ts';
 
 /** The home page in force: the published one, else the built-in one (HOME-107); with `draft` the draft where there is one. */
@@ -12,7 +12,7 @@ export const getHome = async (
   language: Language,
   draft = false,
 ): Promise<HomePage> => {
-  const version = (draft && (await homeDraft(read))) || (await homeInForce(read));
+  const version = (draft && (await homeVersions.draft(read))) || (await homeVersions.inForce(read));
   const document = version?.document ?? builtInHome();
   return renderHome(document, { language, facts: await readPageFacts(read, language), now: clock() });
 };

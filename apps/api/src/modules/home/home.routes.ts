@@ -8,6 +8,6 @@ export const homeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.home, {
     get: async ({ request }) => ({
       status: 200,
-      body: { data: await getHome(shop, request.language, request.previewsDraft) },
+      body: { data: await getHome(shop, request.language, request.draft === 'home') },
     }),
   });

@@ -67,6 +67,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   // texts of the shop: only admins write them
   text_page_versions: 'profile',
   home_versions: 'profile',
+  menu_versions: 'profile',
   blog_likes: 'blog_likes',
   reviews: 'reviews',
   review_media: 'reviews',
@@ -221,6 +222,11 @@ describeShop('personal data', (shop) => {
       await tx
         .insert(db.t.homeVersions)
         .values({ number: total + 1, authorId: me.person.id, changedAt: now })
+        .returning();
+      const menus = (await tx.select({ total: count() }).from(db.t.menuVersions))[0] ?? { total: 0 };
+      await tx
+        .insert(db.t.menuVersions)
+        .values({ number: menus.total + 1, authorId: me.person.id, changedAt: now })
         .returning();
     });
     await addReview(shop(), me.person.id, product.id);

@@ -17,6 +17,7 @@ import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { isOnSale, offeredCategories } from '../catalog/index.ts';
+import { getMenus } from '../menus/index.ts';
 import { readIdentity } from './identity.repository.ts';
 import { toChoices } from './jacket-offer.mapper.ts';
 import { type PresentJacketOffer, readJacketOffer } from './jacket-offer.repository.ts';
@@ -44,11 +45,12 @@ interface StoreFacts {
   opening: Opening;
   jackets: PresentJacketOffer;
   categories: Awaited<ReturnType<typeof offeredCategories>>;
+  menus: Store['menus'];
   now: Date;
 }
 
 const toStore = (facts: StoreFacts, language: Language, config: Shop['config']): Store => {
-  const { identity, settings, jackets, categories, now } = facts;
+  const { identity, settings, jackets, categories, menus, now } = facts;
   return {
     name: identity.name,
     logo: shownLogo(identity),
@@ -90,6 +92,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
       ...(searchText && { search_text: searchText }),
       former_slugs: formerSlugs,
     })),
+    menus,
     languages: [...settings.languages],
     currencies: [...settings.currencies],
     countries: [...settings.countries],
@@ -113,9 +116,10 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
       const { samplesProduct: id } = settings;
       const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
       const categories = await offeredCategories(shop, request.language);
+      const menus = await getMenus(shop, request.language, request.draft === 'menus');
       const now = shop.clock();
       const jackets = await readJacketOffer(shop.db.read, now);
-      const facts = { identity, settings: { ...settings, samplesProduct }, opening, jackets, categories, now };
+      const facts = { identity, settings: { ...settings, samplesProduct }, opening, jackets, categories, menus, now };
       return {
         status: 200,
         body: { data: toStore(facts, request.language, shop.config) },

@@ -222,6 +222,29 @@ test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
   expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
 });
 
+test('[NAV-110] the links of header and footer are those of the shop; one to another site is a plain link', async () => {
+  const friends = { text: 'Friends', to: 'https://example.com/' };
+  const menus = {
+    ...{ header: [], side: [], aside: [{ text: 'Stories', to: '/blogs' }, friends] },
+    columns: [{ id: 'help', title: 'Help', links: [{ text: 'Returns', to: '/terms#returns' }, friends] }],
+  };
+  await openApp('/blogs', { handlers: { 'GET /store': () => ({ body: { data: buildStore({ menus }) } }) } });
+  const header = await banner();
+  expect(header.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+  const shop = within(header.getByRole('navigation', { name: 'The shop' }));
+  expect(shop.getByRole('link', { name: 'Stories' }).getAttribute('aria-current')).toBe('page');
+  expect(shop.getByRole('link', { name: 'Friends' }).getAttribute('aria-current')).toBeNull();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('heading', { name: 'Help' })).toBeDefined();
+  const link = footer.getByRole('link', { name: 'Friends' });
+  expect(['href', 'rel', 'target'].map((name) => link.getAttribute(name))).toEqual([friends.to, 'noopener', null]);
+  expect(footer.queryByRole('heading', { name: 'Quick links' })).toBeNull();
+  fireEvent.click(header.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+  expect(menu.getByRole('link', { name: 'Stories' }).getAttribute('href')).toBe('/blogs');
+});
+
 describe('the checkout', () => {
   const open = async () => {
     const cart = buildCart([buildItem()]);

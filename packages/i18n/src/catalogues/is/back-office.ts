@@ -9,6 +9,7 @@ import adminHome from './admin-home.json' with { type: 'json' };
 import adminIdentity from './admin-identity.json' with { type: 'json' };
 import adminJacket from './admin-jacket.json' with { type: 'json' };
 import adminMails from './admin-mails.json' with { type: 'json' };
+import adminMenus from './admin-menus.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPalette from './admin-palette.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export default {
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,
   'admin-mails': adminMails,
+  'admin-menus': adminMenus,
   'admin-messages': adminMessages,
   'admin-orders': adminOrders,
   'admin-reviews': adminReviews,

@@ -1,24 +1,25 @@
-import { errorText } from '@fori/client/errors';
 import { publishHome, saveHome } from '@fori/client/mutations/admin-home';
-import { adminHomeQuery } from '@fori/client/queries/admin-home';
+import { adminHomeQuery, homeVersionQuery, homeVersionsQuery } from '@fori/client/queries/admin-home';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminHome, homeChange } from '@fori/contracts/admin-home/schemas';
 import type { HomeBlockKind } from '@fori/domain/home';
 import { languageNames, languages } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
-import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
-import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Eye, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DraftPreview } from '../../../shared/draft-preview.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
+import { shopPaths } from '../../../shared/paths.ts';
+import { Publication } from '../../../shared/publication.tsx';
+import { VersionsDialog } from '../../../shared/versions-dialog.tsx';
 import {
   type BlockField,
   type BlockForm,
@@ -34,8 +35,6 @@ import {
 } from '../home-form.ts';
 import { BlockFields, HeadFields } from './block-fields.tsx';
 import { BlockList, HEAD } from './block-list.tsx';
-import { HomePreview } from './home-preview.tsx';
-import { HomeVersionsDialog } from './home-versions-dialog.tsx';
 
 type Translate = TFunction<['admin-home']>;
 
@@ -86,37 +85,6 @@ const placeOf = (field: string) => ({
   language: languages.find((language) => field.split('.').at(-1) === language),
 });
 
-/** Publishes the draft; what is typed is saved first. */
-function Publication({ home, editor }: { home: AdminHome; editor: ReturnType<typeof useHomeEditor> }) {
-  const { t } = useTranslation(['admin-home', 'errors']);
-  const { mutate, isPending } = useMutation(publishHome(useBackOfficeApi()));
-  const publish = async () => {
-    const saved = editor.dirty ? await editor.save() : home;
-    if (!saved) return;
-    mutate(saved.updated_at, {
-      onSuccess: (published) => {
-        showToast({ tone: 'success', title: t('published') });
-        editor.acceptVersion(published);
-      },
-      onError: (error) => showToast({ tone: 'error', title: t('not_published'), description: errorText(error, t) }),
-    });
-  };
-  return (
-    <Card title={t('publication.title')}>
-      <div className="grid gap-3">
-        <p className="text-muted text-sm">{t(`about_state.${home.state}`)}</p>
-        <Button
-          busy={isPending}
-          disabled={editor.busy || (home.state !== 'draft' && !editor.dirty)}
-          onClick={() => editor.submit(publish)()}
-        >
-          {t('publication.publish')}
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
 const useHomeEditor = (home: AdminHome, thing: string) => {
   const { t } = useTranslation(['admin-home']);
   const api = useBackOfficeApi();
@@ -138,6 +106,7 @@ const useHomeEditor = (home: AdminHome, thing: string) => {
 /** The editor of the home page: its blocks in their order, one of them open, with drafts, versions and publishing. */
 export function HomeEditor({ home }: { home: AdminHome }) {
   const { t } = useTranslation(['admin-home']);
+  const api = useBackOfficeApi();
   const [openId, setOpenId] = useState<string | null>(null);
   const [language, setLanguage] = useTextLanguage();
   const [versions, setVersions] = useState(false);
@@ -204,12 +173,30 @@ export function HomeEditor({ home }: { home: AdminHome }) {
     >
       {preview && (
         <div className="mb-4">
-          <HomePreview language={language} savedAt={home.updated_at} onClose={() => setPreview(false)} />
+          <DraftPreview
+            path={shopPaths.home}
+            draft="home"
+            labels={{ about: t('preview.about'), frame: t('preview.frame') }}
+            language={language}
+            savedAt={home.updated_at}
+            onClose={() => setPreview(false)}
+          />
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <Publication home={home} editor={editor} />
+          <Publication
+            loaded={home}
+            editor={editor}
+            mutation={publishHome(api)}
+            labels={{
+              title: t('publication.title'),
+              about: t(`about_state.${home.state}`),
+              publish: t('publication.publish'),
+              published: t('published'),
+              notPublished: t('not_published'),
+            }}
+          />
           <BlockList
             id={id}
             blocks={blocks}
@@ -256,7 +243,14 @@ export function HomeEditor({ home }: { home: AdminHome }) {
         )}
       </div>
       {versions && (
-        <HomeVersionsDialog
+        <VersionsDialog
+          labels={{
+            title: t('versions.title'),
+            builtIn: t('versions.built_in'),
+            notRestored: t('versions.not_restored'),
+          }}
+          versionsQuery={(page) => homeVersionsQuery(api, page)}
+          versionQuery={(number) => homeVersionQuery(api, number)}
           onRestore={({ document: restored, products }) => {
             take(formOfDocument(restored, products));
             setVersions(false);

@@ -21,6 +21,7 @@ const editors: Readonly<Record<TranslatedKind, (id: number) => string>> = {
   blog: paths.blog,
   page: paths.textPage,
   home: () => paths.homePage,
+  menus: () => paths.menus,
   promo: () => paths.settings,
   closing: () => paths.setup,
   'size-guides': () => paths.sizeGuides,

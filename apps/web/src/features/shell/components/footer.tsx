@@ -6,22 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useCategories } from '../../../shared/use-categories.ts';
-import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { phoneHref, useShop } from '../../../shared/use-shop.ts';
+import { useMenus } from '../hooks/use-menus.ts';
 import { footerLink, Imprint } from './imprint.tsx';
-
-/** The footer has the first four categories; the listing has all (NAV-26). */
-const MAX_CATEGORIES = 4;
-
-const quickLinks = [
-  { key: 'all', to: paths.products() },
-  { key: 'custom_jacket', to: paths.customJacket },
-  { key: 'blogs', to: paths.blogs },
-  { key: 'about', to: paths.about },
-  { key: 'faqs', to: paths.faqs },
-  { key: 'contact', to: paths.contact },
-] as const;
+import { MenuLink } from './menu-link.tsx';
 
 const networkNames: Readonly<Record<SocialNetwork, string>> = {
   instagram: 'Instagram',
@@ -53,12 +41,13 @@ export function Footer() {
   const { t } = useTranslation('shell');
   const { language } = usePreferences();
   const shop = useShop();
-  const categories = useCategories() ?? [];
-  const categoryName = useCategoryName();
+  const columns = useMenus()?.columns ?? [];
+  // more than two columns go below the brand
+  const isWide = columns.length > 2;
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-12 md:py-18">
-        <div className="col-span-2 md:col-span-12 lg:col-span-4">
+        <div className={`col-span-2 md:col-span-12 ${isWide ? '' : 'lg:col-span-4'}`}>
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
           <p className="mb-6 max-w-prose text-muted">{t('footer.brand', { city: shop.city })}</p>
           <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex lg:max-xl:grid">
@@ -86,28 +75,21 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <Column title={t('footer.quick_links')} className="md:col-span-4 lg:col-span-3">
-          <ul>
-            {quickLinks.map(({ key, to }) => (
-              <li key={key}>
-                <Link to={to} className={footerLink}>
-                  {t(`nav.${key}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Column>
-        <Column title={t('footer.categories')} className="md:col-span-4 lg:col-span-2">
-          <ul>
-            {categories.slice(0, MAX_CATEGORIES).map((category) => (
-              <li key={category.slug}>
-                <Link to={paths.products({ category: category.slug })} className={footerLink}>
-                  {categoryName(category)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Column>
+        {columns.map(({ id, title, links }, at) => (
+          <Column
+            key={id}
+            title={title}
+            className={`md:col-span-4 ${at === 1 && !isWide ? 'lg:col-span-2' : 'lg:col-span-3'}`}
+          >
+            <ul>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <MenuLink link={link} className={footerLink} />
+                </li>
+              ))}
+            </ul>
+          </Column>
+        ))}
         <Column title={t('footer.contact')} className="col-span-2 md:col-span-4 lg:col-span-3">
           <address className="not-italic">
             <p className="pt-2.5">{shop.company}</p>

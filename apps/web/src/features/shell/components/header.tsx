@@ -4,23 +4,19 @@ import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
-import { useCategories } from '../../../shared/use-categories.ts';
-import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useShop } from '../../../shared/use-shop.ts';
+import { useMenus } from '../hooks/use-menus.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
 import { useReturningHeader } from '../hooks/use-returning-header.ts';
 import { useSideMenu } from '../hooks/use-side-menu.tsx';
-import { pageLinks } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-/** As many categories as fit beside the other links; more are in the side menu and above the list of products. */
-const MAX_LINKS = 6;
 
 const navLink =
   'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
@@ -42,45 +38,31 @@ function CartLink() {
 
 function Navigation() {
   const { t } = useTranslation('shell');
-  const open = useOpenCategory();
-  const categories = useCategories() ?? [];
-  const categoryName = useCategoryName();
+  const category = useOpenCategory() ?? undefined;
+  const { pathname } = useLocation();
+  const { header = [], aside = [] } = useMenus() ?? {};
+  const open = category ? paths.products({ category }) : pathname;
+  const currentFor = (to: string) => {
+    if (to === open) return category ? 'true' : 'page';
+    return open.startsWith(`${to}/`) ? 'page' : undefined;
+  };
+  const list = (label: string, links: typeof header, className: string) =>
+    links.length > 0 && (
+      <nav aria-label={label} className={className}>
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map((link) => (
+            <li key={link.to}>
+              <MenuLink link={link} aria-current={currentFor(link.to)} className={navLink} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
   return (
     <div className="hidden border-hair border-t lg:block">
       <div className="shell flex justify-between gap-6">
-        <nav aria-label={t('nav.categories')}>
-          <ul className="flex flex-wrap gap-x-6">
-            {categories.slice(0, MAX_LINKS).map((category) => (
-              <li key={category.slug}>
-                <Link
-                  to={paths.products({ category: category.slug })}
-                  aria-current={open === category.slug ? 'true' : undefined}
-                  className={navLink}
-                >
-                  {categoryName(category)}
-                </Link>
-              </li>
-            ))}
-            {categories.length > MAX_LINKS && (
-              <li>
-                <Link to={paths.products()} className={navLink}>
-                  {t('nav.all')}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </nav>
-        <nav aria-label={t('nav.shop')}>
-          <ul className="flex gap-6 text-muted">
-            {pageLinks.map(({ key, to }) => (
-              <li key={key}>
-                <NavLink to={to} className={navLink}>
-                  {t(`nav.${key}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {list(t('nav.categories'), header, '')}
+        {list(t('nav.shop'), aside, 'ms-auto text-muted')}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useSession } from '@fori/client/use-session';
 import { currencySymbols, isCurrency } from '@fori/domain/currencies';
 import { isLanguage, languageNames } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
 import { Sheet } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
@@ -12,11 +13,10 @@ import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
-import { useCategories } from '../../../shared/use-categories.ts';
-import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useChooseLanguage } from '../hooks/use-choose-language.ts';
 import { useLogout } from '../hooks/use-logout.ts';
-import { pageLinks } from '../navigation.ts';
+import { useMenus } from '../hooks/use-menus.ts';
+import { MenuLink } from './menu-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -116,8 +116,7 @@ function PreferenceFields() {
 /** The header's entries on small screens and in the checkout. Mounted only while open; closes with a navigation. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
-  const categories = useCategories() ?? [];
-  const categoryName = useCategoryName();
+  const { side = [], aside = [] } = useMenus() ?? {};
   const { user } = useSession();
   const count = useCartCount();
   const { key } = useLocation();
@@ -132,26 +131,19 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} side="left" title={t('common:control.menu')} closeLabel={t('common:action.close')}>
       <div className="flex flex-col gap-6 pb-8">
         <SearchForm onSearched={onClose} />
-        <Entries label={t('nav.categories')}>
-          <li>
-            <Link to={paths.products()} className={`${entry} font-semibold`}>
-              {t('nav.all')}
-            </Link>
-          </li>
-          {categories.map((category) => (
-            <li key={category.slug}>
-              <Link to={paths.products({ category: category.slug })} className={entry}>
-                {categoryName(category)}
-              </Link>
-            </li>
-          ))}
-        </Entries>
+        {side.length > 0 && (
+          <Entries label={t('nav.categories')}>
+            {side.map((link) => (
+              <li key={link.to}>
+                <MenuLink link={link} className={cn(entry, link.to === paths.products() && 'font-semibold')} />
+              </li>
+            ))}
+          </Entries>
+        )}
         <Entries label={t('nav.shop')}>
-          {pageLinks.map(({ key: name, to }) => (
-            <li key={name}>
-              <Link to={to} className={entry}>
-                {t(`nav.${name}`)}
-              </Link>
+          {aside.map((link) => (
+            <li key={link.to}>
+              <MenuLink link={link} className={entry} />
             </li>
           ))}
           {user?.role !== 'admin' && (

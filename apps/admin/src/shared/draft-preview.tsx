@@ -30,7 +30,12 @@ function useWidth() {
   return [ref, width] as const;
 }
 
-interface HomePreviewProps {
+interface DraftPreviewProps {
+  /** the page of the shop that shows the draft */
+  path: string;
+  /** what `?preview=` says */
+  draft: 'home' | 'menus';
+  labels: { about: string; frame: string };
   language: Language;
   /** when the draft was last saved: another one is fetched anew */
   savedAt: string | null;
@@ -38,10 +43,10 @@ interface HomePreviewProps {
 }
 
 /**
- * The page of the shop with the saved draft, in a frame that may run no script; the cookie of decision 0163 shows it to this admin
+ * A page of the shop with the saved draft, in a frame that may run no script; the cookie of decision 0163 shows it to this admin
  * only.
  */
-export function HomePreview({ language, savedAt, onClose }: HomePreviewProps) {
+export function DraftPreview({ path, draft, labels, language, savedAt, onClose }: DraftPreviewProps) {
   const { t } = useTranslation(['admin-home', 'common', 'errors']);
   const [shown, setShown] = useState<keyof typeof windows>('phone');
   const { mutate, isSuccess, error } = useMutation(previewShop(useBackOfficeApi()));
@@ -65,7 +70,7 @@ export function HomePreview({ language, savedAt, onClose }: HomePreviewProps) {
       }
     >
       <div className="grid min-w-0 gap-3">
-        <p className="max-w-form text-muted text-sm">{t('preview.about')}</p>
+        <p className="max-w-form text-muted text-sm">{labels.about}</p>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{t('preview.width')}</legend>
           {(Object.keys(windows) as (keyof typeof windows)[]).map((name) => {
@@ -90,8 +95,8 @@ export function HomePreview({ language, savedAt, onClose }: HomePreviewProps) {
             <div style={{ width: width * scale, height: height * scale }} className={cn('border border-line bg-bg')}>
               <iframe
                 key={savedAt}
-                title={t('preview.frame')}
-                src={`/?${new URLSearchParams({ preview: 'home', lang: language })}`}
+                title={labels.frame}
+                src={`${path}?${new URLSearchParams({ preview: draft, lang: language })}`}
                 sandbox="allow-same-origin"
                 style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}
               />

@@ -1,0 +1,1 @@
+export { menuTextsByLanguage } from './menu-texts.ts';

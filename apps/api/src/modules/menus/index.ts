@@ -1,0 +1,4 @@
+export { builtInMenus, menuPageName } from './built-in-menus.ts';
+export { getMenus, linksByField, linksOf } from './get-menus.ts';
+export { menuVersions } from './menus.repository.ts';
+export { capitalised } from './render-menus.ts';
