@@ -108,6 +108,11 @@ test('[API-151] [API-155] [API-156] [ADMIN-142] [ADMIN-147] [SHOP-105] [SHOP-108
   await test.step('opens the shop', async () => {
     await page.goto(`${shop.url}/admin/setup`);
     await page.getByRole('button', { name: t('admin-setup:terms.keep') }).click();
+    await page.getByRole('button', { name: t('admin-setup:legal.terms') }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    await expect(page.getByText(SHOP.company).first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: t('admin-setup:legal.confirm') }).click();
     await expect(page.getByText(t('admin-setup:todo'), { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: t('admin-setup:open.action') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('admin-setup:open.done') })).toBeVisible();

@@ -9,7 +9,7 @@ export const openingStates = ['new', 'open', 'closed'] as const;
 export type OpeningState = (typeof openingStates)[number];
 
 /** What has to be done before customers can buy, in the order in which the back office offers it. */
-export const setupSteps = ['identity', 'terms', 'product', 'payment'] as const;
+export const setupSteps = ['identity', 'terms', 'legal', 'product', 'payment'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** How long the link for the first account works. */

@@ -54,6 +54,8 @@ export const paths = {
 export const shopPaths = {
   home: '/',
   contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
   blogPost: (slug: string) => `/blogs/${slug}`,
   product: (id: number) => `/product/${id}`,
   category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,

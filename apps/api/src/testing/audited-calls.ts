@@ -11,6 +11,8 @@ import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import type { AppRoute } from '@ts-rest/core';
+import { eq } from 'drizzle-orm';
+import { LEGAL_TEXTS_READ } from '../modules/admin-setup/index.ts';
 import { writeOpeningState } from '../modules/store/index.ts';
 import { recordTextChanges } from '../modules/translations/index.ts';
 import { advanceSeconds } from './accounts.ts';
@@ -262,8 +264,14 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     await addProduct(shop);
     const now = await shop.call('GET', '/admin/settings', undefined, admin);
     await shop.call('PUT', '/admin/settings', now.json<{ data: object }>().data, admin);
+    await shop.call('POST', '/admin/setup/legal-texts', {}, admin);
     await db.write((tx) => writeOpeningState(tx, 'new', shop.shop.clock()));
     return { path: '/admin/setup/opening', body: {} };
+  },
+  'POST /api/admin/setup/legal-texts': async ({ db }) => {
+    // noted once
+    await db.write(async (tx) => void (await tx.delete(db.t.settings).where(eq(db.t.settings.key, LEGAL_TEXTS_READ))));
+    return { path: '/admin/setup/legal-texts', body: {} };
   },
   'POST /api/admin/setup/closing': async ({ db, shop }) => {
     await db.write((tx) => writeOpeningState(tx, 'open', shop.clock()));

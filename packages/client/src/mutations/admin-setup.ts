@@ -36,6 +36,14 @@ export const closeShop = (api: AdminSetupApi) =>
     onSuccess: (_setup, _body, _result, { client }) => refresh(api, client),
   });
 
+/** Notes that an admin has read the shop's Terms and Privacy. */
+export const confirmLegalTexts = (api: AdminSetupApi) =>
+  mutationOptions<unknown, Error, void>({
+    mutationKey: [resources.adminSetup, 'legal-texts'],
+    mutationFn: async () => (await api.adminSetup.confirmLegalTexts({ body: {} })).body.data,
+    onSettled: (_setup, _error, _variables, _result, { client }) => refresh(api, client),
+  });
+
 /** Adds sample products to a shop without products. */
 export const addSampleProducts = (api: AdminSetupApi) =>
   mutationOptions<unknown, Error, void>({

@@ -53,6 +53,15 @@ export const adminSetupContract = c.router(
       responses: { 200: dataOf(setup) },
       metadata: access('admin'),
     },
+    confirmLegalTexts: {
+      method: 'POST',
+      path: '/admin/setup/legal-texts',
+      summary: 'Notes that an admin has read the shop’s Terms and Privacy, which a new shop needs before it opens',
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(setup) },
+      metadata: access('admin'),
+    },
     addSamples: {
       method: 'POST',
       path: '/admin/setup/samples',

@@ -11,13 +11,13 @@ const OWNER = 'POST /api/admin/setup/owner';
 const link = (token: string) => `GET /api/admin/setup-links/${token}`;
 
 const steps = (
-  done: { identity?: boolean; terms: boolean; product: boolean; payment: boolean },
+  done: { identity?: boolean; terms: boolean; legal?: boolean; product: boolean; payment: boolean },
   rest: Partial<Setup> = {},
 ) =>
   json({
     data: {
       state: 'new',
-      steps: Object.entries({ identity: true, ...done }).map(([key, isDone]) => ({ key, done: isDone })),
+      steps: Object.entries({ identity: true, legal: true, ...done }).map(([key, isDone]) => ({ key, done: isDone })),
       closed: null,
       samples_offered: false,
       demo_payments: false,
@@ -60,6 +60,29 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
   await waitFor(() => expect(step('VAT and shipping').getByText('Done')).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Keep these values' })).toBeNull();
   expect(shop.callsOf('PUT /api/admin/settings')[0]?.body).toEqual(settings);
+});
+
+test('[ADMIN-215] Terms and Privacy are read in the preview, edited, and confirmed once', async () => {
+  storeSignIn(admin);
+  let read = false;
+  const CONFIRM = 'POST /api/admin/setup/legal-texts';
+  const shop = await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps({ terms: true, legal: read, product: true, payment: true }),
+    [CONFIRM]: () => {
+      read = true;
+      return steps({ terms: true, legal: read, product: true, payment: true });
+    },
+  });
+  const heading = await screen.findByRole('heading', { name: /^Terms and privacy policy/ });
+  const step = within(heading.closest('li') as HTMLElement);
+  expect(step.getByText('To do')).toBeTruthy();
+  step.getByRole('button', { name: 'Read the terms' });
+  step.getByRole('button', { name: 'Read the privacy policy' });
+  expect(step.getByRole('link', { name: 'Edit the texts' }).getAttribute('href')).toBe('/admin/pages');
+  press('They fit my shop');
+  await waitFor(() => expect(step.getByText('Done')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'They fit my shop' })).toBeNull();
+  expect(shop.callsOf(CONFIRM)).toHaveLength(1);
 });
 
 test('[ADMIN-150] a shop without products is offered sample products, once', async () => {

@@ -194,22 +194,28 @@ describeShop(
       expect(await look(pair)).toBe(503);
     });
 
-    test('[ADMIN-147] [ADMIN-148] opens once every step is done, and says before what is missing', async () => {
+    test('[ADMIN-147] [ADMIN-148] [ADMIN-215] opens once every step is done, and says before what is missing', async () => {
       expect(await setup()).toMatchObject({
         state: 'new',
         steps: [
           { key: 'identity', done: true },
           { key: 'terms', done: false },
+          { key: 'legal', done: false },
           { key: 'product', done: false },
           { key: 'payment', done: true },
         ],
       });
-      expect((await open()).json()).toMatchObject({ code: 'setup_incomplete', missing: ['terms', 'product'] });
+      expect((await open()).json()).toMatchObject({ code: 'setup_incomplete', missing: ['terms', 'legal', 'product'] });
 
       const settings = await shop().call('GET', '/admin/settings', undefined, admin);
       await shop().call('PUT', '/admin/settings', settings.json<{ data: object }>().data, admin);
       await addProduct(shop(), { status: 'archived' });
-      expect((await setup()).steps).toMatchObject([{ done: true }, { done: true }, { done: false }, { done: true }]);
+      const confirm = () => shop().call('POST', '/admin/setup/legal-texts', {}, admin);
+      // confirmed twice at the same time, it is noted once
+      expect((await Promise.all([confirm(), confirm()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const { auditLog } = shop().db.t;
+      expect(await shop().db.read.$count(auditLog, eq(auditLog.action, 'settings.confirm_legal'))).toBe(1);
+      expect((await setup()).steps.map(({ done }) => done)).toEqual([true, true, true, false, true]);
       await addProduct(shop());
 
       expect((await shop().call('GET', '/products')).statusCode).toBe(503);
@@ -308,7 +314,7 @@ describeShop(
         data: { samples_offered: true },
       });
       expect((await add()).json()).toMatchObject({
-        data: { samples_offered: false, steps: [{}, {}, { done: false }, {}] },
+        data: { samples_offered: false, steps: [{}, {}, {}, { done: false }, {}] },
       });
       const products = await db.read.select().from(db.t.products);
       expect(products.length).toBeGreaterThan(20);

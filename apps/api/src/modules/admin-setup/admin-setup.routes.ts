@@ -8,6 +8,7 @@ import { setPreviewCookie } from '../../http/preview-cookie.ts';
 import { serve } from '../../http/rest.ts';
 import { addSampleProducts } from './add-sample-products.ts';
 import { closeShop } from './close-shop.ts';
+import { confirmLegalTexts } from './confirm-legal-texts.ts';
 import { createOwner } from './create-owner.ts';
 import { viewSetupLink } from './find-setup-link.ts';
 import { openShop } from './open-shop.ts';
@@ -32,6 +33,10 @@ export const adminSetupRoutes = (app: FastifyInstance, shop: Shop): void =>
     close: async ({ request, body }) => ({
       status: 200,
       body: { data: await closeShop(shop, signedInUser(request).id, body) },
+    }),
+    confirmLegalTexts: async ({ request }) => ({
+      status: 200,
+      body: { data: await confirmLegalTexts(shop, signedInUser(request).id) },
     }),
     addSamples: async ({ request }) => ({
       status: 200,

@@ -6,14 +6,20 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { anyProduct, anyProductOnSale } from '../catalog/index.ts';
-import { type Opening, readIdentity, readOpening, writtenSettings } from '../store/index.ts';
+import { isTaskDone, type Opening, readIdentity, readOpening, writtenSettings } from '../store/index.ts';
 
 type Deps = Pick<Shop, 'config' | 'paymentProvider'>;
+
+/** The mark that an admin has read the legal texts. */
+export const LEGAL_TEXTS_READ = 'legal_texts_read';
 
 /** Whether each step is done, from what the shop's data say. */
 const checks: Readonly<Record<SetupStep, (queries: Queries, deps: Deps) => Promise<boolean>>> = {
   identity: async (queries) => isIdentityComplete(await readIdentity(queries)),
   terms: async (queries) => (await writtenSettings(queries)).confirmed,
+  // shops that were opened before there was this step sell under the texts they have
+  legal: async (queries) =>
+    (await isTaskDone(queries, LEGAL_TEXTS_READ)) || (await readOpening(queries)).state !== 'new',
   product: anyProductOnSale,
   payment: async (_queries, { paymentProvider }) => paymentProvider !== null,
 };

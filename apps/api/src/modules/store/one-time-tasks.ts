@@ -1,9 +1,9 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { replaceSetting, settingRow } from './settings.repository.ts';
 
 /** Whether a task that runs once per database is done; `mark` identifies it as in `markTaskDone`. */
-export const isTaskDone = async ({ read }: Pick<Db, 'read' | 't'>, mark: string): Promise<boolean> =>
-  (await settingRow(read, mark)) !== null;
+export const isTaskDone = async (queries: Queries, mark: string): Promise<boolean> =>
+  (await settingRow(queries, mark)) !== null;
 
 /** Marks a one-time task as done; false when it was marked before, by this process or another. */
 export const markTaskDone = async (tx: Queries, mark: string, now: Date): Promise<boolean> =>

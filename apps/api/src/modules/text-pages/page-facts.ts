@@ -1,19 +1,70 @@
 import { CONTACT_RETENTION_MONTHS } from '@fori/domain/contact';
+import { presetCountries } from '@fori/domain/countries';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
-import type { Language } from '@fori/domain/languages';
+import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { YOUNGEST_AGE } from '@fori/domain/privacy';
 import { shop } from '@fori/domain/shop';
 import { shownPrice } from '@fori/domain/shown-price';
 import type { PagePlaceholder } from '@fori/domain/text-pages';
 import { vatPercent } from '@fori/domain/vat';
 import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
+import { cached } from '@fori/i18n/cached';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Queries } from '../../db/types.ts';
 import { readIdentity, readSettings, type ShopSettings } from '../store/index.ts';
 
 export type PageFacts = Readonly<Record<Exclude<PagePlaceholder, 'stored_items'>, string>>;
+
+// not those of the formats of pages: browsers that have no Icelandic never format these
+const namesOf = cached((type: 'language' | 'currency', language: Language) => {
+  const names = new Intl.DisplayNames(localeTags[language], { type });
+  return (code: string) => names.of(code) ?? code;
+});
+const listOf = cached((type: 'conjunction' | 'disjunction', language: Language) => {
+  const list = new Intl.ListFormat(localeTags[language], { type });
+  return (names: readonly string[]) => list.format(names);
+});
+
+/**
+ * What the built-in legal texts say of where the shop delivers, what customers choose from and whose law applies, as sentences. Those
+ * written for the preset countries and languages, and for a shop in Finland, stay as they are; any other shop gets neutral ones with
+ * its own facts in them (PAGE-119).
+ */
+const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: Language) => {
+  const t = translator(language);
+  const isFinnish = identity.countryCode === 'FI';
+  const hasPresetCountries =
+    settings.countries.length === presetCountries.length &&
+    presetCountries.every((country) => settings.countries.includes(country));
+  const delivery = hasPresetCountries ? 'preset' : 'other';
+  const choice = settings.currencies.length > 1 ? 'preset' : 'other';
+  const law = isFinnish ? 'finland' : 'other';
+  const country = countryName(identity.countryCode, language);
+  const countries = listOf('conjunction', language)(settings.countries.map((code) => countryName(code, language)));
+  const spoken = settings.languages.map(namesOf('language', language));
+  return {
+    country,
+    countries,
+    languages: listOf('conjunction', language)(spoken),
+    currencies: listOf('conjunction', language)(settings.currencies.map(namesOf('currency', language))),
+    delivers_to: t(`terms:facts.delivers_to.${delivery}`, { countries }),
+    // which borders a parcel crosses depends on where it comes from
+    customs: t(`terms:facts.customs.${isFinnish ? delivery : 'other'}`),
+    contract_languages: t(`terms:facts.contract_languages.${spoken.length === languages.length ? 'preset' : 'other'}`, {
+      languages: listOf('disjunction', language)(spoken),
+    }),
+    charged_in: t(`terms:facts.charged_in.${choice}`),
+    conversions: t(`terms:facts.conversions.${choice}`),
+    exemption_law: t(`terms:facts.exemption_law.${law}`),
+    liable_for_faults: t(`terms:facts.liable_for_faults.${law}`, { country }),
+    governing_law: t(`terms:facts.governing_law.${law}`, { country }),
+    data_protection_law: t(`terms:facts.data_protection_law.${law}`, { country }),
+    bookkeeping: t(`terms:facts.bookkeeping.${law}`, { country }),
+    data_authority: t(`terms:facts.data_authority.${law}`, { country }),
+  };
+};
 
 /** What placeholders stand for: figures and addresses of the shop, money as it is charged (PAGE-110). */
 export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, language: Language): PageFacts => {
@@ -45,6 +96,7 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     prices_shown: t(pricesWithVat ? 'terms:prices_shown_with_vat' : 'terms:prices_shown', { vat }),
     message_months: String(CONTACT_RETENTION_MONTHS),
     age: String(YOUNGEST_AGE),
+    ...legalFacts(identity, settings, language),
   };
 };
 

@@ -8,13 +8,12 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
+import { leaveForShop } from '../leave-for-shop.ts';
 
 interface OpenShopProps extends Pick<Setup, 'steps'> {
   /** leaves the back office for a page of the shop */
   leave?: (path: string) => void;
 }
-
-const leaveForShop = (path: string) => globalThis.location.assign(path);
 
 /** Previews the shop, and opens it; says what is missing where it cannot open. */
 export function OpenShop({ steps, leave = leaveForShop }: OpenShopProps) {

@@ -3,12 +3,18 @@ import { Badge } from '@fori/ui/badge';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveForShop } from '../leave-for-shop.ts';
 import { IdentityStep } from './identity-step.tsx';
+import { LegalStep } from './legal-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import { TermsStep } from './terms-step.tsx';
 
+interface SetupStepsProps extends Omit<Setup, 'state' | 'closed'> {
+  leave?: (path: string) => void;
+}
+
 /** The steps before a shop can open, each with the screens that do it; what is done stays to be changed. */
-export function SetupSteps({ steps, demo_payments, samples_offered }: Omit<Setup, 'state' | 'closed'>) {
+export function SetupSteps({ steps, demo_payments, samples_offered, leave = leaveForShop }: SetupStepsProps) {
   const { t } = useTranslation('admin-setup');
   const contents = (key: Setup['steps'][number]['key'], done: boolean): ReactNode => {
     switch (key) {
@@ -16,6 +22,8 @@ export function SetupSteps({ steps, demo_payments, samples_offered }: Omit<Setup
         return <IdentityStep />;
       case 'terms':
         return <TermsStep done={done} />;
+      case 'legal':
+        return <LegalStep done={done} leave={leave} />;
       case 'product':
         return <ProductStep samplesOffered={samples_offered} />;
       case 'payment':

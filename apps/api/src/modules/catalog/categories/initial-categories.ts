@@ -34,6 +34,6 @@ export const insertFirstCategories = async (tx: Queries, now: Date): Promise<voi
 
 /** Calls `insertFirstCategories` in a transaction where it was not done before; for each start of a shop. */
 export const ensureFirstCategories = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
-  if (await isTaskDone(db, TASK)) return;
+  if (await isTaskDone(db.read, TASK)) return;
   await db.write((tx) => insertFirstCategories(tx, clock()));
 };

@@ -1,0 +1,93 @@
+import { currencies } from '@fori/domain/currencies';
+import { type Language, languages } from '@fori/domain/languages';
+import { systemPages } from '@fori/domain/text-pages';
+import { expect, test } from 'vitest';
+import { demoIdentity } from '../../seed/demo-identity.ts';
+import type { ShopSettings } from '../store/index.ts';
+import { builtInText } from './built-in-text.ts';
+import { pageFacts } from './page-facts.ts';
+import { renderTextPage } from './render-text-page.ts';
+
+const preset = {
+  ...{ shipping: { threshold: 10_000, fee: 999 }, vatRate: 2500, pricesWithVat: false },
+  ...{ countries: ['FI', 'NO', 'DK', 'IS'], languages, currencies },
+} as unknown as ShopSettings;
+const swedish = { ...demoIdentity, countryCode: 'SE', city: 'Malmö' } as const;
+const small = {
+  ...preset,
+  countries: ['SE', 'EE', 'DE'],
+  languages: ['en', 'sv'],
+  currencies: ['EUR'],
+} as ShopSettings;
+
+/** All built-in pages of a shop as customers read them. */
+const read = (identity: Parameters<typeof pageFacts>[0], settings: ShopSettings, language: Language): string =>
+  systemPages
+    .map((slug) =>
+      JSON.stringify(renderTextPage(builtInText(slug, language), slug, pageFacts(identity, settings, language))),
+    )
+    .join('\n');
+
+test('[PAGE-119] a shop in Finland with what is preset keeps the specified words', () => {
+  const english = read(demoIdentity, preset, 'en');
+  for (const words of [
+    'We deliver to Finland, Norway, Denmark and Iceland. The estimated time',
+    'Parcels to Norway and Iceland cross a customs border; the carrier may ask you',
+    'in the language in which you order: English, Finnish, Swedish, Norwegian, Danish or Icelandic. If you',
+    'We charge in euros, whichever currency you browse in. The amount',
+    'We charge in euros. Amounts in other currencies are conversions',
+    'for you alone (Consumer Protection Act, chapter 6, section 16). The designer',
+    'under the Consumer Protection Act (chapter 5) and give',
+    '<p>These terms are governed by the law of Finland. If you live',
+    '</p>\\n<p>Please write to us first: most things are settled with one email.',
+    'turn to the Consumer Advisory Services (kkv.fi) and then',
+    'and the Data Protection Act of Finland. Other companies',
+    'at least six years from the end of the year (Accounting Act, chapter 2, section 10).</li>',
+    'In Finland this is the Office of the Data Protection Ombudsman',
+  ])
+    expect(english).toContain(words);
+  expect(read(demoIdentity, preset, 'fi')).toContain('Toimitamme Suomeen, Norjaan, Tanskaan ja Islantiin. Arvioitu');
+  expect(read(demoIdentity, preset, 'is')).toContain(
+    'Við sendum til Finnlands, Noregs, Danmerkur og Íslands. Áætlaður',
+  );
+});
+
+test('[PAGE-119] any other shop names its own countries, languages, currency and law, in every language', () => {
+  const english = read(swedish, small, 'en');
+  for (const words of [
+    'Delivery area: Sweden, Estonia and Germany. The estimated time',
+    'Where a parcel crosses a customs border',
+    'in the language in which you order: English or Swedish. If you',
+    'We charge in euros. The amount',
+    'We charge in euros. Prices are shown in euros, too. A struck-through',
+    'governed by the law of the country where our company is (Sweden).',
+    'you keep the protection that the mandatory consumer law of your country gives you.',
+  ])
+    expect(english).toContain(words);
+  expect(read(swedish, small, 'fi')).toContain('Toimitusalue: Ruotsi, Viro ja Saksa.');
+  expect(read(swedish, small, 'is')).toContain('sem þú pantar á: enska eða sænska.');
+  for (const language of languages) {
+    const pages = read(swedish, small, language);
+    expect(pages, language).not.toMatch(
+      /kkv\.fi|kuluttajariita|tietosuoja\.fi|finlan|finsk|finnlan|finnsk lög|suomen/i,
+    );
+    expect(pages.replaceAll('{{stored_items}}', ''), language).not.toContain('{{');
+  }
+});
+
+test('[PAGE-119] a shop in Finland that delivers elsewhere keeps its law and names its countries', () => {
+  const pages = read(demoIdentity, small, 'en');
+  expect(pages).toContain('governed by the law of Finland');
+  expect(pages).toContain('Delivery area: Sweden, Estonia and Germany.');
+  expect(pages).not.toContain('Norway');
+});
+
+test('[PAGE-110] lists of the settings are written as the language of the page does', () => {
+  const { country, countries, currencies: money, languages: spoken } = pageFacts(swedish, preset, 'sv');
+  expect([country, countries, spoken]).toEqual([
+    'Sverige',
+    'Finland, Norge, Danmark och Island',
+    'engelska, finska, svenska, norska, danska och isländska',
+  ]);
+  expect(money).toBe('euro, amerikansk dollar, svensk krona, norsk krona, dansk krona och isländsk krona');
+});
