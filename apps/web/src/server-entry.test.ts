@@ -122,6 +122,14 @@ test('[NAV-39] an unknown address and an unknown product respond 404', async () 
   expect(product.html).toContain('Product not found');
 });
 
+test('[LIST-11] search engines keep a category, and no address with one there is not', async () => {
+  const known = await page('/products?category=bags');
+  expect(known.head).toContain('<link rel="canonical" href="https://shop.test/products?category=bags">');
+  const unknown = await page('/products?category=shoes');
+  expect(unknown.head).toContain('noindex');
+  expect(unknown.head).not.toContain('canonical');
+});
+
 test('[PDP-01] a product has description and picture for link previews', async () => {
   const handlers = { 'GET /products/1': () => ({ body: { data: buildProductDetail() } }) };
   const { status, head, html } = await page('/product/1', {}, handlers);

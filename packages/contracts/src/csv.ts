@@ -1,5 +1,5 @@
-import { shop } from '@fori/domain/shop';
 import { daysFromTo, isDay } from '@fori/domain/shop-time';
+import { downloadName } from '@fori/domain/slugs';
 import { z } from 'zod';
 import { lang, lenient } from './common.ts';
 
@@ -39,6 +39,6 @@ export type DailyExportQuery = z.infer<typeof dailyExportQuery>;
 export const dailyExportForm = daysToExport.extend({ separator: z.enum(csvSeparators) }).superRefine(checkDays());
 export type DailyExportForm = z.infer<typeof dailyExportForm>;
 
-/** The name of a file with the records of some days: `fori-orders-2026-11-01_2026-11-30.csv`. */
-export const csvNameOf = (records: string, { from, to }: { from: string; to: string }): string =>
-  `${shop.storagePrefix}${records}-${from === to ? from : `${from}_${to}`}.csv`;
+/** The name of a file with the records of some days: `laderboden-orders-2026-11-01_2026-11-30.csv`. */
+export const csvNameOf = (shopName: string, records: string, { from, to }: { from: string; to: string }): string =>
+  downloadName(shopName, `${records}-${from === to ? from : `${from}_${to}`}.csv`);

@@ -1,5 +1,7 @@
 /** Limits of passwords and names, in characters (AUTH-21, decision 0032). */
 export const MIN_PASSWORD = 8;
+/** Staff see customers' data, so theirs are longer (decision 0032). */
+export const MIN_STAFF_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 export const MIN_NAME = 2;
 

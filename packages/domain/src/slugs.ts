@@ -29,6 +29,9 @@ export const slugOf = (name: string, fallback: string, most = MAX_LENGTH): strin
   return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : most);
 };
 
+/** The name of a file that somebody downloads, with the shop's first: `laderboden-my-data-2026-11-27.json`. */
+export const downloadName = (shopName: string, rest: string): string => `${slugOf(shopName, 'shop')}-${rest}`;
+
 /**
  * The slug of a product in one language: the one written for it, else one made of its name in that language. Empty where neither
  * has a letter or digit, and its address has none.

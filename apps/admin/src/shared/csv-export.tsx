@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from './form/form-dialog.tsx';
 import { FormProblems } from './form/form-problems.tsx';
 import { useCheckedForm } from './form/use-checked-form.ts';
+import { useStore } from './use-store.ts';
 
 interface CsvExportProps {
   /** what the file is named after */
@@ -26,6 +27,7 @@ interface CsvExportProps {
 
 function ExportDialog({ records, title, description, download, onClose }: CsvExportProps & { onClose: () => void }) {
   const { t, i18n } = useTranslation(['admin-reports', 'admin-product-csv']);
+  const store = useStore();
   const file = useMutation(download);
   const today = dayOf(new Date());
   const checked = useCheckedForm<DailyExportForm>({
@@ -43,7 +45,7 @@ function ExportDialog({ records, title, description, download, onClose }: CsvExp
   const send = checked.submit((query) =>
     file.mutate(query, {
       onSuccess: (csv: Blob) => {
-        saveFile(csv, csvNameOf(records, query));
+        saveFile(csv, csvNameOf(store?.name ?? '', records, query));
         onClose();
       },
     }),

@@ -370,10 +370,10 @@ describe('undo, draft and sharing', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('jpeg'));
     fireEvent.click(button('Share'));
     const save = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Save picture' });
-    expect([save.getAttribute('href'), save.download]).toEqual(['/media/previews/jackets/f.jpg', 'fori-jacket.jpg']);
+    expect([save.getAttribute('href'), save.download]).toEqual(['/media/previews/jackets/f.jpg', 'jacket.jpg']);
     fireEvent.click(await screen.findByRole('button', { name: 'Share picture' }));
     await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
-    expect(share.mock.calls[1]?.[0].files?.map(({ name }) => name)).toEqual(['fori-jacket.jpg']);
+    expect(share.mock.calls[1]?.[0].files?.map(({ name }) => name)).toEqual(['jacket.jpg']);
     expect(shop.of('POST', '/jackets/designs')).toHaveLength(1);
     // a card that cannot be drawn just now
     fireEvent.error(screen.getByRole('img', { name: /seen from the front$/ }));

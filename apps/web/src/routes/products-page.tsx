@@ -47,7 +47,7 @@ export function ProductsPage() {
     title,
     description: category?.description || t('listing.description', names),
     searchText: filters.gender === 'all' && filters.search === '' ? category?.search_text : undefined,
-    noIndex: filters.search !== '' || hasFacets,
+    noIndex: filters.search !== '' || hasFacets || address.wrong,
     structuredData: (absolute, shop) =>
       breadcrumbData(absolute, shop, [
         { label: t('listing.title'), href: paths.products() },

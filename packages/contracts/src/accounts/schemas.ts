@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_NAME, MIN_PASSWORD } from '@fori/domain/accounts';
+import { MAX_PASSWORD, MIN_NAME, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
 import { z } from 'zod';
 import { signedIn } from '../auth/schemas.ts';
 import { codeInput } from '../common.ts';
@@ -8,6 +8,9 @@ export const nameInput = z.string().trim().min(MIN_NAME, 'validation.name').max(
 
 /** A chosen password; only the server checks whether it is too common. */
 export const newPassword = z.string().min(MIN_PASSWORD, 'validation.password').max(MAX_PASSWORD);
+
+/** The same for an account of the back office. */
+export const newStaffPassword = z.string().min(MIN_STAFF_PASSWORD, 'validation.password').max(MAX_PASSWORD);
 
 type WithConfirmation = { password: string; password_confirmation: string };
 

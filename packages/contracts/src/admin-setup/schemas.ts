@@ -2,7 +2,7 @@ import { MAX_PASSWORD } from '@fori/domain/accounts';
 import { MAX_CLOSED_NOTE, openingStates, setupSteps } from '@fori/domain/opening';
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
-import { checkConfirmation, nameInput, newPassword } from '../accounts/schemas.ts';
+import { checkConfirmation, nameInput, newStaffPassword } from '../accounts/schemas.ts';
 import { inEachLanguage, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
@@ -20,7 +20,7 @@ export const ownerBody = z
     token: z.string().min(1).max(200),
     name: nameInput,
     email: emailInput,
-    password: newPassword,
+    password: newStaffPassword,
     password_confirmation: z.string().max(MAX_PASSWORD),
   })
   .superRefine(checkConfirmation);

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD } from '@fori/domain/accounts';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { checkConfirmation, nameInput, newPassword } from '../accounts/schemas.ts';
+import { checkConfirmation, nameInput, newStaffPassword } from '../accounts/schemas.ts';
 import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
@@ -57,7 +57,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const joinBody = z
   .object({
     token: z.string().min(1).max(200),
-    password: newPassword,
+    password: newStaffPassword,
     password_confirmation: z.string().max(MAX_PASSWORD),
   })
   .superRefine(checkConfirmation);

@@ -117,7 +117,7 @@ test('[ADMIN-06] the file is downloaded with the session and named after its ran
   const file = new Response('Day,Orders', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
   const { callsOf } = await open(RANGE, { [CSV]: file });
   fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(names).toEqual(['fori-sales-day-2026-11-20_2026-11-21.csv']));
+  await waitFor(() => expect(names).toEqual(['shop-sales-day-2026-11-20_2026-11-21.csv']));
   expect(callsOf(CSV)[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21', group_by: 'day' });
 });
 

@@ -92,7 +92,7 @@ describe('the page of an invitation', () => {
     type('Password', 'short');
     type('Confirm password', 'other');
     fireEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }));
-    await screen.findAllByText('Password must be at least 8 characters');
+    await screen.findAllByText('Password must be at least 12 characters');
     expect(shop.callsOf('POST /api/admin/invite')).toHaveLength(0);
     for (const label of ['Password', 'Confirm password'])
       fireEvent.change(screen.getByLabelText(label), { target: { value: 'seven sewn saddlebags' } });

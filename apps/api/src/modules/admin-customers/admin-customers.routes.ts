@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { csvNameOf } from '@fori/contracts/csv';
+import { downloadName } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
+import { readIdentity } from '../store/index.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 import { exportCustomers } from './export-customers.ts';
@@ -19,7 +21,7 @@ export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
     list: async ({ query }) => ({ status: 200, body: { data: await listCustomers(shop, query) } }),
     exportList: async ({ request, reply, query }) => {
       const csv = await exportCustomers(shop, signedInUser(request).id, query, request.language);
-      reply.headers(asDownload(csvNameOf('customers', query)));
+      reply.headers(asDownload(csvNameOf((await readIdentity(shop.db.read)).name, 'customers', query)));
       return { status: 200, body: Readable.from(csv) };
     },
     get: async ({ request, params }) => ({
@@ -34,7 +36,7 @@ export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
     export: async ({ request, reply, params }) => {
       const data = await exportCustomer(shop, signedInUser(request).id, params.id);
       const day = shop.clock().toISOString().slice(0, 10);
-      reply.headers(asDownload(`fori-customer-data-${day}.json`));
+      reply.headers(asDownload(downloadName((await readIdentity(shop.db.read)).name, `customer-data-${day}.json`)));
       return { status: 200, body: data };
     },
     erase: async ({ request, params }) => {

@@ -10,6 +10,7 @@ import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { shopForUpload } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { changeJacketDesign, copyJacketDesign } from './change-jacket-design.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -30,7 +31,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     list: async ({ query }) => ({ status: 200, body: { data: await listOrders(shop, query) } }),
     export: async ({ request, reply, query }) => {
       const csv = await exportOrders(shop, signedInUser(request).id, query, request.language);
-      reply.headers(asDownload(csvNameOf('orders', query)));
+      reply.headers(asDownload(csvNameOf((await readIdentity(shop.db.read)).name, 'orders', query)));
       return { status: 200, body: Readable.from(csv) };
     },
     bulkTransition: async ({ request, body }) => ({

@@ -5,6 +5,7 @@ import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, csvFormatOf, writeCsv } from '../../csv/write-csv.ts';
 import { recordChange } from '../audit/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { salesReport } from './sales-report.ts';
 
 const figures = ['orders', 'items', 'subtotal', 'tax', 'shipping', 'total', 'refunded'] as const;
@@ -44,5 +45,6 @@ export const salesReportCsv = async (
       after: { group_by: query.group_by, from: query.from, to: query.to },
     }),
   );
-  return { fileName: csvNameOf(`sales-${query.group_by}`, query), csv };
+  const { name } = await readIdentity(shop.db.read);
+  return { fileName: csvNameOf(name, `sales-${query.group_by}`, query), csv };
 };

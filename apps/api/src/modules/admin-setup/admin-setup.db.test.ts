@@ -106,7 +106,7 @@ describeShop(
       for (const [field, value] of [
         ['email', 'ada'],
         ['name', 'A'],
-        ['password', 'short'],
+        ['password', 'elevenchars'],
         ['password_confirmation', 'another saddle'],
       ] as const) {
         const refused = await create(token, { ...owner(), [field]: value });

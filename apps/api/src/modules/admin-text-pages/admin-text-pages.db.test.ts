@@ -123,6 +123,7 @@ describeShop('the text pages in the back office', (shop) => {
     ]);
     expect(await fields({ slug: 'Über uns' })).toEqual([422, ['slug']]);
     expect(await fields({ slug: 'over-us' })).toEqual([422, ['slug']]);
+    expect(await fields({ visible: false })).toEqual([422, ['visible']]);
     const draft = await data<AdminTextPage>(
       'PUT',
       `/admin/pages/${id}`,

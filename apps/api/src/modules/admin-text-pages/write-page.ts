@@ -102,7 +102,7 @@ const setDraft = async (
 /**
  * Saves the texts of a page as drafts, its address and visibility at once, in one transaction with the audit record; writes nothing
  * when nothing differs (PAGE-112). Throws `not_found`, `stale_edit` with the current page, and `validation_failed` for an address that
- * is taken or has been published.
+ * is taken or has been published, and where a page that every shop has would be hidden.
  */
 export const updatePageTexts = (
   { db, clock }: Deps,
@@ -115,7 +115,8 @@ export const updatePageTexts = (
     const now = clock();
     const versions = await newestVersions(tx, [id]);
     const isSystem = isSystemPage(was.slug);
-    const visible = isSystem || sent.visible;
+    const { visible } = sent;
+    if (isSystem && !visible) refuse({ visible: [{ key: 'page_always_visible' }] });
     if (sent.slug !== was.slug) {
       if (isSystem || versions.some(({ publishedAt }) => publishedAt !== null))
         refuse({ slug: [{ key: 'page_slug_fixed' }] });

@@ -1,9 +1,11 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import { downloadName } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
+import { readIdentity } from '../store/index.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
@@ -29,7 +31,8 @@ export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     export: async ({ request, reply }) => {
       const day = shop.clock().toISOString().slice(0, 10);
-      reply.header('content-disposition', `attachment; filename="fori-my-data-${day}.json"`);
+      const { name } = await readIdentity(shop.db.read);
+      reply.header('content-disposition', `attachment; filename="${downloadName(name, `my-data-${day}.json`)}"`);
       return { status: 200, body: await exportData(shop, signedInUser(request).id) };
     },
     remove: async ({ request, body }) => {

@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-weekendtaske',
       description:
-        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Turku og skærgården. Bunden er stivet af, lynlåsen går fra ende til ende, og den aftagelige skulderrem sættes i messingringene på siderne. 37 liter rummer skiftetøj og et par sko, 52 liter også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
+        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem fastlandet og skærgården. Bunden er stivet af, lynlåsen går fra ende til ende, og den aftagelige skulderrem sættes i messingringene på siderne. 37 liter rummer skiftetøj og et par sko, 52 liter også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skuldertaske',

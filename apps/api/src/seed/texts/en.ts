@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto weekender',
       description:
-        'A travel bag for two or three nights, named after the water between Turku and the islands. The base is stiffened, the zip runs from end to end and the shoulder strap clips on to the brass rings at the sides. 37 litres hold a change of clothes and a pair of shoes, 52 a thick jumper on top; the pebbled grain takes the knocks of car boots and ferry decks.',
+        'A travel bag for two or three nights, named after the water between the mainland and the islands. The base is stiffened, the zip runs from end to end and the shoulder strap clips on to the brass rings at the sides. 37 litres hold a change of clothes and a pair of shoes, 52 a thick jumper on top; the pebbled grain takes the knocks of car boots and ferry decks.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo crossbody bag',

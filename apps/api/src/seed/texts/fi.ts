@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-viikonloppulaukku',
       description:
-        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju ulottuu päästä päähän ja irrotettava olkahihna kiinnittyy päätyjen messinkirenkaisiin. 37 litraan mahtuvat vaihtovaatteet ja kenkäpari, 52 litraan lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
+        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty mantereen ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju ulottuu päästä päähän ja irrotettava olkahihna kiinnittyy päätyjen messinkirenkaisiin. 37 litraan mahtuvat vaihtovaatteet ja kenkäpari, 52 litraan lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-olkalaukku',

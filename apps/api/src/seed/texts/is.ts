@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-helgartaska',
       description:
-        'Ferðataska fyrir tvær eða þrjár nætur, nefnd eftir firðinum milli Turku og skerjagarðsins. Botninn er stífaður, rennilásinn nær endanna á milli og axlarólinni er smellt í látúnshringina á hliðunum. 37 lítrar rúma föt til skiptanna og eitt skópar, 52 lítrar þykka peysu að auki. Kornótt leðrið þolir hnjask í bílskotti og á ferjuþilfari.',
+        'Ferðataska fyrir tvær eða þrjár nætur, nefnd eftir firðinum milli meginlandsins og skerjagarðsins. Botninn er stífaður, rennilásinn nær endanna á milli og axlarólinni er smellt í látúnshringina á hliðunum. 37 lítrar rúma föt til skiptanna og eitt skópar, 52 lítrar þykka peysu að auki. Kornótt leðrið þolir hnjask í bílskotti og á ferjuþilfari.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-hliðartaska',

@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-helgebag',
       description:
-        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Turku og skjærgården. Bunnen er avstivet, glidelåsen går fra ende til ende, og den avtakbare skulderremmen festes i messingringene på sidene. 37 liter har plass til skift og et par sko, 52 liter til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
+        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom fastlandet og skjærgården. Bunnen er avstivet, glidelåsen går fra ende til ende, og den avtakbare skulderremmen festes i messingringene på sidene. 37 liter har plass til skift og et par sko, 52 liter til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skulderveske',

@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-weekendväska',
       description:
-        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan går från ände till ände och den löstagbara axelremmen fästs i mässingsringarna på gavlarna. 37 liter rymmer ombyte och ett par skor, 52 liter dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
+        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan fastlandet och skärgården. Bottnen är förstyvad, dragkedjan går från ände till ände och den löstagbara axelremmen fästs i mässingsringarna på gavlarna. 37 liter rymmer ombyte och ett par skor, 52 liter dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-axelväska',

@@ -3,6 +3,7 @@ import { eraseCustomer, exportCustomer, setCustomerDisabled } from '@fori/client
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
 import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
+import { downloadName } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
@@ -11,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../shared/use-store.ts';
 
 interface CustomerActionsProps {
   customer: AdminCustomer;
@@ -24,6 +26,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const { id, name, email, disabled, open_order_count: open } = customer;
   const api = useBackOfficeApi();
   const [openDialog, setOpenDialog] = useState<'disable' | 'erase' | null>(null);
+  const store = useStore();
   const exporting = useMutation(exportCustomer(api, id));
   const disabling = useMutation(setCustomerDisabled(api, id));
   const erasing = useMutation(eraseCustomer(api, id));
@@ -38,7 +41,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
       onSuccess: (data) => {
         const day = new Date().toISOString().slice(0, 10);
         const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-        saveFile(file, `fori-customer-data-${day}.json`);
+        saveFile(file, downloadName(store?.name ?? '', `customer-data-${day}.json`));
       },
     });
   const setDisabled = (to: boolean) =>

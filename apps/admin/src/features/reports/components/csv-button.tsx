@@ -9,12 +9,14 @@ import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../shared/use-store.ts';
 
 /** Downloads the report by fetch, because a plain link would not carry the session. */
 export function CsvButton({ query }: { query: SalesReportQuery }) {
   const { t } = useTranslation('admin-reports');
   const csv = useMutation(fetchSalesCsv(useBackOfficeApi()));
-  const name = csvNameOf(`sales-${query.group_by}`, query);
+  const store = useStore();
+  const name = csvNameOf(store?.name ?? '', `sales-${query.group_by}`, query);
   const fetch = () => csv.mutate(query, { onSuccess: (file: Blob) => saveFile(file, name) });
   return (
     <div className="flex flex-col items-start gap-2">

@@ -1,17 +1,15 @@
 import { emailInput } from '@fori/contracts/orders/schemas';
+import { MAX_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
 import { z } from 'zod';
 import type { Shop } from '../../../composition.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { insertUser, userByEmail } from '../people/users.repository.ts';
 
-const MIN_PASSWORD = 12;
-const MAX_PASSWORD = 128;
-
 const newAdmin = z.object({
   email: emailInput,
   name: z.string().trim().min(2).max(100),
-  password: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD),
+  password: z.string().min(MIN_STAFF_PASSWORD).max(MAX_PASSWORD),
 });
 
 /** The admin cannot be created; `message` says why in English, for the terminal. */
@@ -34,7 +32,7 @@ export const createAdmin = async (
       [
         fields.has('email') && 'The e-mail address is not valid.',
         fields.has('name') && 'The name must have 2 to 100 characters.',
-        fields.has('password') && `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`,
+        fields.has('password') && `The password must have ${MIN_STAFF_PASSWORD} to ${MAX_PASSWORD} characters.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -42,6 +42,8 @@ export function useListingFilters() {
 
   return {
     filters,
+    /** whether the address has values that mean nothing, so that search engines should not keep it */
+    wrong,
     hrefWith,
     // two choices in quick succession both apply, although the first is not rendered yet
     change: (change: FilterChange) => {

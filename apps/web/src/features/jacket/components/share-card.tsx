@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { useShopNames } from '../../../shared/use-shop.ts';
 
-const NAME = 'fori-jacket.jpg';
+const NAME = 'jacket.jpg';
 
 /** Whether the device's share sheet takes pictures. */
 const sharesPictures = (): boolean =>
