@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   admin,
   type FakeResponses,
+  json,
   neverResolves,
   openBackOffice,
   pageOf,
@@ -161,7 +162,9 @@ test('[ADMIN-151] [ADMIN-153] orders and customers of chosen days are saved as C
     const { callsOf } = await open(`/admin/${records}`, {
       [`GET /api/admin/${records}`]: pageOf([]),
       [csv]: new Response('Order', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+      'GET /api/store': json({ data: { name: 'Föri', logo: null, icon_query: '' } }),
     });
+    await screen.findByText('Föri');
     fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Export ${records}` }));
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-11-30' } });
