@@ -166,3 +166,21 @@ test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards i
     .click();
   await expect(heading(page, t('admin:orders.title'))).toBeVisible();
 });
+
+test('[ADMIN-01] a page opened by its address starts at its top, wherever another one was left; reloaded it stays where it was', async ({
+  page,
+  shop,
+}) => {
+  await rememberAdmin(page, shop.url);
+  const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
+  const position = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/admin/products');
+  await expect(rows).toHaveCount(26);
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.reload();
+  await expect(rows).toHaveCount(26);
+  await expect.poll(position).toBe(500);
+  await page.goto('/admin/products?sort=name_asc');
+  await expect(rows).toHaveCount(26);
+  expect(await position()).toBe(0);
+});

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteButton } from '../features/palette/components/palette-button.tsx';
 import { PageAnnouncer } from '../features/shell/components/page-announcer.tsx';
 import { Sidebar } from '../features/shell/components/sidebar.tsx';
 import { TopBar } from '../features/shell/components/top-bar.tsx';
+
+/** Every page that the browser loads anew has the same key: only its address says whether it is the one that was left. */
+const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /** The frame of every page: navigation at the left, search and controls above. */
 export function ShellLayout() {
@@ -44,7 +47,7 @@ export function ShellLayout() {
         </main>
       </div>
       <PageAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
