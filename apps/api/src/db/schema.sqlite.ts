@@ -63,6 +63,6 @@ export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;
 export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;
-export const { textPages, textPageVersions } = texts;
+export const { textPages, textPageVersions, termsTexts } = texts;
 export const { homeVersions } = home;
 export const { menuVersions } = menus;

@@ -64,3 +64,12 @@ export const orderMailQuery = (api: AdminOrdersApi, id: string, mailId: string) 
     queryFn: async ({ signal }) =>
       (await api.adminOrders.mail({ params: { id, mailId }, fetchOptions: { signal } })).body.data,
   });
+
+/** The terms that orders name by this hash, which stands for one text for good. */
+export const orderTermsQuery = (api: AdminOrdersApi, hash: string) =>
+  queryOptions({
+    queryKey: [...adminOrderKeys.all, 'terms', hash] as const,
+    queryFn: async ({ signal }) =>
+      (await api.adminOrders.terms({ params: { hash }, fetchOptions: { signal } })).body.data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

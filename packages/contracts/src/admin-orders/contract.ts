@@ -16,6 +16,8 @@ import {
   refundBody,
   refundHeaders,
   sheetsQuery,
+  termsHashPath,
+  termsText,
   transitionBody,
   withdrawalStepBody,
 } from './schemas.ts';
@@ -57,6 +59,14 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the workshop sheets of all jackets of up to 100 orders in one PDF; 404 when there are none',
       query: sheetsQuery,
       responses: { 200: pdf() },
+      metadata: access('admin'),
+    },
+    terms: {
+      method: 'GET',
+      path: '/admin/orders/terms/:hash',
+      summary: 'Returns the text of the terms that orders name by this hash; 404 where it was not stored',
+      pathParams: termsHashPath,
+      responses: { 200: dataOf(termsText) },
       metadata: access('admin'),
     },
     get: {

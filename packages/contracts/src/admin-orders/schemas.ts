@@ -15,6 +15,7 @@ import {
   searchTerm,
   timestamp,
 } from '../common.ts';
+import { textPage } from '../text-pages/schemas.ts';
 
 export const ADMIN_ORDERS_PER_PAGE = 25;
 export const adminOrderSorts = ['newest', 'oldest', 'total'] as const;
@@ -204,3 +205,9 @@ export const orderMailContent = orderMail.extend({ text: z.string() });
 export type OrderMailContent = z.infer<typeof orderMailContent>;
 
 export const orderMailPath = z.object({ id: opaqueParam, mailId: opaqueParam });
+
+export const termsHashPath = z.object({ hash: opaqueParam });
+
+/** The terms that orders were placed under, ready to be shown, with the shop's facts of then in them (ORDER-141). */
+export const termsText = textPage.pick({ language: true, heading: true, picture: true, lead: true, sections: true });
+export type TermsText = z.infer<typeof termsText>;

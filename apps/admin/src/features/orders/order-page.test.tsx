@@ -44,6 +44,29 @@ test('[ORDER-140] the terms in force link to their version', async () => {
   expect(screen.getByText('ab12')).toBeDefined();
 });
 
+const TERMS_TEXT = 'GET /api/admin/orders/terms/ab12';
+async function openTerms(reply: () => Response) {
+  const terms = { page_id: 4, language: 'fi', version: null, date: '2026-11-12T09:00:00.000Z', hash: 'ab12' } as const;
+  await open({ [ONE]: json({ data: buildOrder({ terms }) }), [TERMS_TEXT]: reply });
+  fireEvent.click(await screen.findByRole('button', { name: 'Read the text' }));
+  return within(await screen.findByRole('dialog', { name: 'Terms in force' }));
+}
+
+test('[ORDER-141] the text of the terms is read in a dialog, in its language; a failed attempt can be retried', async () => {
+  const text = { language: 'fi', heading: 'Ehdot', picture: null, lead: '<p>Silloin <b>näin</b>.</p>', sections: [] };
+  let reply = refusal(429, 'too_many_requests');
+  const dialog = await openTerms(() => reply);
+  expect(await dialog.findByText('The text could not be loaded')).toBeDefined();
+  reply = json({ data: text });
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect((await dialog.findByText('näin')).closest('[lang]')?.getAttribute('lang')).toBe('fi-FI');
+});
+
+test('[ORDER-141] an order whose terms were not stored says so', async () => {
+  const dialog = await openTerms(() => refusal(404, 'not_found'));
+  expect(await dialog.findByText(/before the shop stored the text of its terms/)).toBeDefined();
+});
+
 test.each([
   [
     ['processing', 'cancelled'],

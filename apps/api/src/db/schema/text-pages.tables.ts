@@ -46,5 +46,17 @@ export const textPageTables = (k: Kit, { users }: PeopleTables) => {
     ],
   );
 
-  return { textPages, textPageVersions };
+  /** The terms that orders were placed under, each text once, as it was read; never changed or deleted (decision 0173). */
+  const termsTexts = k.table('terms_texts', {
+    /** SHA-256 of title, empty line and body; orders name it in their terms */
+    hash: k.text('hash').primaryKey(),
+    locale: k.text('locale').notNull(),
+    title: k.text('title').notNull(),
+    /** Markdown with the shop's facts in it */
+    body: k.text('body').notNull(),
+    /** when the first order was placed under it */
+    createdAt: k.createdAt('created_at'),
+  });
+
+  return { textPages, textPageVersions, termsTexts };
 };

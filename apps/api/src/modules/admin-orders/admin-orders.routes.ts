@@ -11,6 +11,7 @@ import { serve } from '../../http/rest.ts';
 import { shopForUpload } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
 import { readIdentity } from '../store/index.ts';
+import { readTermsText } from '../text-pages/index.ts';
 import { changeJacketDesign, copyJacketDesign } from './change-jacket-design.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -43,6 +44,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       reply.headers(asDownload(fileName));
       return { status: 200, body: pdf };
     },
+    terms: async ({ params }) => ({ status: 200, body: { data: await readTermsText(shop, params.hash) } }),
     get: async ({ request, params }) => {
       const order = await viewOrderForAdmin(shop, params.id, readerOf(request));
       if (!order) throw new DomainError('not_found');

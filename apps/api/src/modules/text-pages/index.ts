@@ -3,5 +3,5 @@ export { listPageAddresses } from './page-addresses.ts';
 export { type PageFacts, readPageFacts } from './page-facts.ts';
 export { renderText } from './render-text.ts';
 export { shownOwnPages } from './shown-own-pages.ts';
-export { termsInForce } from './terms-in-force.ts';
+export { keepTermsInForce, readTermsText } from './terms-in-force.ts';
 export { pageBySlug } from './text-pages.repository.ts';

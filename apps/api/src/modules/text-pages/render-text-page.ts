@@ -77,20 +77,22 @@ const takeLinks = (tokens: readonly Token[]) => {
 
 const isStoredItems = (token: Token) => token.type === 'paragraph' && token.raw.trim() === STORED_ITEMS;
 
-/**
- * Renders a page's text: facts replace its placeholders, headings of the second level begin a section, those of the third a part of
- * it. `{#name}` after a heading names its anchor; without, its words do. Of the brand page, pictures and links that stand alone are
- * returned apart, for its layout.
- */
-export const renderTextPage = (
-  { title, description, body }: PageText,
-  slug: string,
-  facts: PageFacts,
-): RenderedPage => {
+/** A page's text with facts in place of its placeholders; escaped in the Markdown, so that none is read as Markdown or HTML. */
+export const fillText = ({ title, description, body }: PageText, facts: PageFacts): PageText => {
   const factOf = (name: string): string | undefined => (facts as Readonly<Record<string, string>>)[name];
-  const plain = (text: string) => fillPlaceholders(text, factOf);
-  // escaped, so that a fact is never read as Markdown or HTML
-  const markdown = fillPlaceholders(body, (name) => factOf(name)?.replace(PUNCTUATION, '\\$&'));
+  return {
+    title: fillPlaceholders(title, factOf),
+    description: fillPlaceholders(description, factOf),
+    body: fillPlaceholders(body, (name) => factOf(name)?.replace(PUNCTUATION, '\\$&')),
+  };
+};
+
+/**
+ * Renders a page's text that was filled: headings of the second level begin a section, those of the third a part of it. `{#name}`
+ * after a heading names its anchor; without, its words do. Of the brand page, pictures and links that stand alone are returned
+ * apart, for its layout.
+ */
+export const renderFilledText = ({ title, description, body }: PageText, slug: string): RenderedPage => {
   const anchors = new Set<string>();
   const headed = ({ tokens }: Tokens.Heading) => {
     const text = plainText(tokens).trim();
@@ -101,15 +103,14 @@ export const renderTextPage = (
     return { anchor, title: text.replace(ANCHOR, '') };
   };
   const isBrandPage = slug === 'about';
-  const { before, parts } = splitAt(parseMarkdown(markdown), 2);
+  const { before, parts } = splitAt(parseMarkdown(body), 2);
   const first = before.find(isHeading(1)) as Tokens.Heading | undefined;
   const opening = before.filter((token) => token !== first);
   const top = isBrandPage ? takePictures(opening) : { pictures: [], rest: opening };
-  const shownTitle = plain(title);
   return {
-    title: shownTitle,
-    heading: first ? plainText(first.tokens) : shownTitle,
-    description: plain(description),
+    title,
+    heading: first ? plainText(first.tokens) : title,
+    description,
     picture: top.pictures[0] ?? null,
     lead: renderParts(top.rest),
     sections: parts.map(({ heading, tokens }) => {
@@ -132,3 +133,7 @@ export const renderTextPage = (
     }),
   };
 };
+
+/** Renders a page's text with these facts in it. */
+export const renderTextPage = (text: PageText, slug: string, facts: PageFacts): RenderedPage =>
+  renderFilledText(fillText(text, facts), slug);

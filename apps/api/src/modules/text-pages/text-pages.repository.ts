@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import { systemPages } from '@fori/domain/text-pages';
 import { and, asc, desc, eq, exists, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedInsert } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
 const publishedQuery = prepared((q, t) =>
@@ -76,4 +76,21 @@ export const ownPageAddresses = async (q: Queries): Promise<{ id: number; slug: 
     .from(textPages)
     .where(and(eq(textPages.visible, true), notInArray(textPages.slug, [...systemPages]), exists(published)))
     .orderBy(asc(textPages.slug));
+};
+
+const storeTermsText = preparedInsert('termsTexts', 'keep');
+
+/** Stores a text of the terms unless one with its hash is stored. */
+export const insertTermsText = async (
+  tx: Queries,
+  text: Queries['t']['termsTexts']['$inferInsert'],
+): Promise<void> => {
+  await storeTermsText(tx, text);
+};
+
+/** A stored text of the terms; null for an unknown hash. */
+export const termsTextOf = async (q: Queries, hash: string) => {
+  const { termsTexts } = q.t;
+  const [row] = await q.select().from(termsTexts).where(eq(termsTexts.hash, hash)).limit(1);
+  return row ?? null;
 };

@@ -2,20 +2,13 @@ import { errorText } from '@fori/client/errors';
 import { blogPreviewQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RenderedHtml } from '../../../shared/markdown/rendered-html.tsx';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;
-
-/** Opens links in a new window, because following them would leave the editor. */
-const openInNewWindow = (event: MouseEvent) => {
-  const link = (event.target as Element).closest('a');
-  if (!link) return;
-  event.preventDefault();
-  window.open(link.href, '_blank', 'noopener');
-};
 
 /** The post as readers will see it, rendered and sanitised by the API. */
 export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body: string; lang: string }) {
@@ -36,16 +29,7 @@ export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body:
       </p>
       {error && <p role="alert">{errorText(error, t)}</p>}
       {debouncedBody === '' && <p className="text-muted">{t('preview.empty')}</p>}
-      {data && debouncedBody !== '' && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: only its links are operated, and a key on a link is a click
-        // biome-ignore lint/a11y/noStaticElementInteractions: only its links are operated
-        <div
-          lang={lang}
-          className="prose max-w-prose"
-          onClick={openInNewWindow}
-          dangerouslySetInnerHTML={{ __html: data.html }}
-        />
-      )}
+      {data && debouncedBody !== '' && <RenderedHtml html={data.html} lang={lang} />}
     </section>
   );
 }

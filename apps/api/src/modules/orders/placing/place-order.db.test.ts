@@ -1,4 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { Identity } from '@fori/contracts/admin-identity/schemas';
+import type { TermsText } from '@fori/contracts/admin-orders/schemas';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -154,6 +156,44 @@ describeShop('placing an order', (shop) => {
     await db.write((tx) => tx.update(db.t.orders).set({ terms: null }).where(eq(db.t.orders.id, first.id)).returning());
     expect(await seen(first.id, kai, '/orders')).toBeNull();
     await db.write((tx) => tx.delete(db.t.textPageVersions).returning());
+  });
+
+  test('[ORDER-141] the text of the terms is stored once with the facts of then, and stays readable after they changed', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    const place = async () => (await buy(shop(), newGuest(), variant)).order.terms?.hash ?? '';
+    const before = await place();
+    shop().setTime(new Date(START.getTime() + 60_000));
+    expect(await place()).toBe(before);
+    const { db } = shop();
+    const { termsTexts } = db.t;
+    const stored = await db.read.select().from(termsTexts).where(eq(termsTexts.hash, before));
+    expect(stored).toMatchObject([{ locale: 'en', createdAt: START }]);
+    const [{ title, body } = { title: '', body: '' }] = stored;
+    expect(hash('sha256', `${title}\n\n${body}`)).toBe(before);
+
+    const { data: identity } = (await shop().call('GET', '/admin/identity', undefined, admin)).json<{
+      data: Identity;
+    }>();
+    const saveAs = async (company: string, { updated_at }: Identity) => {
+      const saved = await shop().call('PUT', '/admin/identity', { ...identity, updated_at, company }, admin);
+      expect(saved.statusCode, saved.body).toBe(200);
+      return saved.json<{ data: Identity }>().data;
+    };
+    const changed = await saveAs('Hide & *Co* <b>', identity);
+    const after = await place();
+    await saveAs(identity.company, changed);
+    expect(await place()).toBe(before);
+    expect(after).not.toBe(before);
+
+    const read = (of: string) => shop().call('GET', `/admin/orders/terms/${of}`, undefined, admin);
+    const textOf = async (of: string) => (await read(of)).json<{ data: TermsText }>().data;
+    expect(await textOf(before)).toMatchObject({ language: 'en', heading: title });
+    expect(JSON.stringify(await textOf(before))).toContain(identity.company);
+    const { sections } = await textOf(after);
+    expect(sections).toHaveLength(15);
+    expect(JSON.stringify(sections)).toContain('Hide &amp; *Co* &lt;b&gt;');
+    expect(JSON.stringify(sections)).not.toContain(identity.company);
+    expect((await read('0'.repeat(64))).statusCode).toBe(404);
   });
 
   test('numbers increase and are never reused', async () => {

@@ -16,7 +16,7 @@ import { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } 
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
 import { mailWordsOf, readIdentity, requireOffered } from '../../store/index.ts';
-import { termsInForce } from '../../text-pages/index.ts';
+import { keepTermsInForce } from '../../text-pages/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
@@ -148,7 +148,7 @@ export const writeOrder = async (
       country: body.country,
       shippingAddress: addressOf(body),
       billingAddress: addressOf(billingOf(body)),
-      terms: await termsInForce(tx, language, now),
+      terms: await keepTermsInForce(tx, language, now),
       startsOn: jacketsStartOn(cart),
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
