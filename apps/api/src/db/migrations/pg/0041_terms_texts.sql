@@ -1,0 +1,7 @@
+CREATE TABLE "terms_texts" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"locale" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
