@@ -63,7 +63,7 @@ export const adminOrdersContract = c.router(
     },
     terms: {
       method: 'GET',
-      path: '/admin/orders/terms/:hash',
+      path: '/admin/order-terms/:hash',
       summary: 'Returns the text of the terms that orders name by this hash; 404 where it was not stored',
       pathParams: termsHashPath,
       responses: { 200: dataOf(termsText) },

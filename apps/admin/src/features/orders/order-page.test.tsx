@@ -44,7 +44,7 @@ test('[ORDER-140] the terms in force link to their version', async () => {
   expect(screen.getByText('ab12')).toBeDefined();
 });
 
-const TERMS_TEXT = 'GET /api/admin/orders/terms/ab12';
+const TERMS_TEXT = 'GET /api/admin/order-terms/ab12';
 async function openTerms(reply: () => Response) {
   const terms = { page_id: 4, language: 'fi', version: null, date: '2026-11-12T09:00:00.000Z', hash: 'ab12' } as const;
   await open({ [ONE]: json({ data: buildOrder({ terms }) }), [TERMS_TEXT]: reply });

@@ -12,10 +12,5 @@ const openInNewWindow = (event: MouseEvent) => {
 export const RenderedHtml = ({ html, lang }: { html: string; lang?: string }) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: only its links are operated, and a key on a link is a click
   // biome-ignore lint/a11y/noStaticElementInteractions: only its links are operated
-  <div
-    lang={lang}
-    className="prose max-w-prose"
-    onClick={openInNewWindow}
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
+  <div lang={lang} className="prose max-w-prose" onClick={openInNewWindow} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -81,10 +81,7 @@ export const ownPageAddresses = async (q: Queries): Promise<{ id: number; slug: 
 const storeTermsText = preparedInsert('termsTexts', 'keep');
 
 /** Stores a text of the terms unless one with its hash is stored. */
-export const insertTermsText = async (
-  tx: Queries,
-  text: Queries['t']['termsTexts']['$inferInsert'],
-): Promise<void> => {
+export const insertTermsText = async (tx: Queries, text: Queries['t']['termsTexts']['$inferInsert']): Promise<void> => {
   await storeTermsText(tx, text);
 };
 

@@ -185,7 +185,7 @@ describeShop('placing an order', (shop) => {
     expect(await place()).toBe(before);
     expect(after).not.toBe(before);
 
-    const read = (of: string) => shop().call('GET', `/admin/orders/terms/${of}`, undefined, admin);
+    const read = (of: string) => shop().call('GET', `/admin/order-terms/${of}`, undefined, admin);
     const textOf = async (of: string) => (await read(of)).json<{ data: TermsText }>().data;
     expect(await textOf(before)).toMatchObject({ language: 'en', heading: title });
     expect(JSON.stringify(await textOf(before))).toContain(identity.company);
