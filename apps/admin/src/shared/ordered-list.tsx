@@ -1,8 +1,7 @@
 import { cn } from '@fori/ui/cn';
-import { IconButton } from '@fori/ui/icon-button';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MoveButtons, useDragOrder } from './reorder.tsx';
 
 interface OrderedListProps<Item extends { id: string }> {
   items: readonly Item[];
@@ -39,7 +38,6 @@ export function OrderedList<Item extends { id: string }>({
   onMove,
   children,
 }: OrderedListProps<Item>) {
-  const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number, focused: string) => {
@@ -51,6 +49,10 @@ export function OrderedList<Item extends { id: string }>({
     });
     list.current?.querySelector<HTMLElement>(focused)?.focus();
   };
+  const placeOf = (id: string) => items.findIndex((item) => item.id === id);
+  const { itemProps, dragged } = useDragOrder<string>((id, onto) =>
+    move(placeOf(id), placeOf(onto), `[data-open="${id}"]`),
+  );
   return (
     <>
       <ol ref={list} aria-label={labels.list} className="grid border border-hair bg-surface empty:hidden">
@@ -59,21 +61,7 @@ export function OrderedList<Item extends { id: string }>({
           return (
             <li
               key={id}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(id);
-              }}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => {
-                if (dragged !== null) event.preventDefault();
-              }}
-              onDrop={(event) => {
-                const from = items.findIndex((other) => other.id === dragged);
-                if (from === -1) return;
-                event.preventDefault();
-                move(from, at, `[data-open="${dragged}"]`);
-              }}
+              {...itemProps(id)}
               className={cn(
                 'flex cursor-grab items-stretch border-hair border-b last:border-b-0',
                 dragged === id && 'opacity-50',
@@ -89,22 +77,13 @@ export function OrderedList<Item extends { id: string }>({
                 {children(item)}
               </button>
               <span className="flex items-center">
-                <IconButton
-                  label={labels.up(nameOf(item))}
-                  data-up={id}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1, `[data-up="${id}"]`)}
-                >
-                  <ArrowUp aria-hidden className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={labels.down(nameOf(item))}
-                  data-down={id}
-                  disabled={at === items.length - 1}
-                  onClick={() => move(at, at + 1, `[data-down="${id}"]`)}
-                >
-                  <ArrowDown aria-hidden className="size-4" />
-                </IconButton>
+                <MoveButtons
+                  id={id}
+                  at={at}
+                  count={items.length}
+                  labels={{ up: labels.up(nameOf(item)), down: labels.down(nameOf(item)) }}
+                  onMove={(to, pressed) => move(at, to, pressed)}
+                />
               </span>
             </li>
           );

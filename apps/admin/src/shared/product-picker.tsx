@@ -9,10 +9,11 @@ import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Input } from '@fori/ui/input';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { MoveButtons, useDragOrder } from './reorder.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -95,7 +96,6 @@ export function ProductPicker({
 }: ProductPickerProps) {
   const { t, i18n } = useTranslation(['admin-products', 'errors']);
   const [typed, setTyped] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const card = useRef<HTMLDivElement>(null);
   const isFull = picked.length >= most;
@@ -131,6 +131,11 @@ export function ProductPicker({
     const said = t('companions.moved', { name: nameOf(moved), number: to + 1, count: picked.length });
     change([...others.slice(0, to), moved, ...others.slice(to)], said, focused);
   };
+  const { itemProps, dragged } = useDragOrder<number>((id, onto) => {
+    const moved = picked.find((product) => product.id === id);
+    const to = picked.findIndex((product) => product.id === onto);
+    if (moved && to !== -1) move(moved, to, `[data-remove="${id}"]`);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // the field is in the product's form, which must not be sent
@@ -151,21 +156,7 @@ export function ProductPicker({
             return (
               <li
                 key={id}
-                draggable
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  setDragged(id);
-                }}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={(event) => {
-                  if (dragged !== null) event.preventDefault();
-                }}
-                onDrop={(event) => {
-                  const moved = picked.find((other) => other.id === dragged);
-                  if (!moved) return;
-                  event.preventDefault();
-                  if (moved.id !== id) move(moved, index, `[data-remove="${moved.id}"]`);
-                }}
+                {...itemProps(id)}
                 className={cn(
                   'flex cursor-grab flex-wrap items-center gap-x-3 border-hair border-b py-1',
                   dragged === id && 'opacity-50',
@@ -175,22 +166,13 @@ export function ProductPicker({
                   <Product product={companion} hidden={hiddenOf(companion)} />
                 </span>
                 <span className="ml-auto flex">
-                  <IconButton
-                    label={t('companions.up', { name })}
-                    data-up={id}
-                    disabled={index === 0}
-                    onClick={() => move(companion, index - 1, `[data-up="${id}"]`)}
-                  >
-                    <ArrowUp aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t('companions.down', { name })}
-                    data-down={id}
-                    disabled={index === picked.length - 1}
-                    onClick={() => move(companion, index + 1, `[data-down="${id}"]`)}
-                  >
-                    <ArrowDown aria-hidden className="size-4" />
-                  </IconButton>
+                  <MoveButtons
+                    id={id}
+                    at={index}
+                    count={picked.length}
+                    labels={{ up: t('companions.up', { name }), down: t('companions.down', { name }) }}
+                    onMove={(to, pressed) => move(companion, to, pressed)}
+                  />
                   <IconButton
                     label={t('companions.remove', { name })}
                     data-remove={id}

@@ -5,15 +5,15 @@ import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
-import { IconButton } from '@fori/ui/icon-button';
 import { Picture } from '@fori/ui/picture';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Tags } from 'lucide-react';
+import { Tags } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { MoveButtons, useDragOrder } from '../../../shared/reorder.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { isTranslated } from '../category-form.ts';
@@ -45,11 +45,9 @@ export function CategoriesList({ categories }: { categories: readonly AdminCateg
   const { nameOf } = useCategories();
   const { offered } = useOfferedLanguages();
   const { mutate } = useMutation(placeCategory(useBackOfficeApi()));
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ id: number; by: -1 | 1 } | null>(null);
+  const pressed = useRef<string | null>(null);
 
   const move = (category: AdminCategory, to: number) => {
     const others = categories.filter(({ id }) => id !== category.id);
@@ -61,13 +59,17 @@ export function CategoriesList({ categories }: { categories: readonly AdminCateg
     );
     setAnnouncement(t('moved', { name: nameOf(category.slug), number: to + 1, count: categories.length }));
   };
+  const { itemProps, dragged, over } = useDragOrder<number>((id, onto) => {
+    const moved = categories.find((category) => category.id === id);
+    const to = categories.findIndex((category) => category.id === onto);
+    if (moved && to !== -1) move(moved, to);
+  });
   // keeps the focus on the button that was pressed
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order has changed
   useLayoutEffect(() => {
     if (!pressed.current) return;
-    const { id, by } = pressed.current;
+    list.current?.querySelector<HTMLElement>(pressed.current)?.focus();
     pressed.current = null;
-    list.current?.querySelector<HTMLElement>(`[data-step="${id} ${by}"]`)?.focus();
   }, [categories]);
 
   return (
@@ -77,37 +79,14 @@ export function CategoriesList({ categories }: { categories: readonly AdminCateg
           const { id, slug } = category;
           const name = nameOf(slug);
           const missing = offered.filter((language) => !isTranslated(category, language));
-          const step = (by: -1 | 1) => {
-            pressed.current = { id, by };
-            move(category, index + by);
-          };
           return (
             <li
               key={id}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(id);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-                setOver(null);
-              }}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(id);
-              }}
-              onDrop={(event) => {
-                const moved = categories.find((other) => other.id === dragged);
-                if (!moved) return;
-                event.preventDefault();
-                if (moved.id !== id) move(moved, index);
-              }}
+              {...itemProps(id)}
               className={cn(
                 'relative flex cursor-grab flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 hover:bg-bg sm:flex-nowrap sm:px-4',
                 dragged === id && 'opacity-50',
-                over === id && dragged !== id && 'outline-2 outline-spruce -outline-offset-2',
+                over === id && 'outline-2 outline-spruce -outline-offset-2',
               )}
             >
               <Thumbnail picture={category.picture} />
@@ -131,22 +110,16 @@ export function CategoriesList({ categories }: { categories: readonly AdminCateg
                 <span className="text-muted tabular-nums">{t('products', { count: category.products })}</span>
               </span>
               <span className="relative flex shrink-0">
-                <IconButton
-                  label={t('up', { name })}
-                  data-step={`${id} -1`}
-                  disabled={index === 0}
-                  onClick={() => step(-1)}
-                >
-                  <ArrowUp aria-hidden className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={t('down', { name })}
-                  data-step={`${id} 1`}
-                  disabled={index === categories.length - 1}
-                  onClick={() => step(1)}
-                >
-                  <ArrowDown aria-hidden className="size-4" />
-                </IconButton>
+                <MoveButtons
+                  id={id}
+                  at={index}
+                  count={categories.length}
+                  labels={{ up: t('up', { name }), down: t('down', { name }) }}
+                  onMove={(to, button) => {
+                    pressed.current = button;
+                    move(category, to);
+                  }}
+                />
               </span>
             </li>
           );

@@ -4,22 +4,16 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminHome, homeChange } from '@fori/contracts/admin-home/schemas';
 import type { HomeBlockKind } from '@fori/domain/home';
 import { languageNames, languages } from '@fori/domain/languages';
-import { Button } from '@fori/ui/button';
-import { showToast } from '@fori/ui/toast';
 import type { TFunction } from 'i18next';
-import { Eye, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DraftPreview } from '../../../shared/draft-preview.tsx';
-import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { DocumentEditor } from '../../../shared/form/document-editor.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { shopPaths } from '../../../shared/paths.ts';
-import { Publication } from '../../../shared/publication.tsx';
-import { VersionsDialog } from '../../../shared/versions-dialog.tsx';
 import {
   type BlockField,
   type BlockForm,
@@ -109,8 +103,6 @@ export function HomeEditor({ home }: { home: AdminHome }) {
   const api = useBackOfficeApi();
   const [openId, setOpenId] = useState<string | null>(null);
   const [language, setLanguage] = useTextLanguage();
-  const [versions, setVersions] = useState(false);
-  const [preview, setPreview] = useState(false);
   const editor = useHomeEditor(home, t('title'));
   const { form, id } = editor;
   const values = form.watch();
@@ -159,106 +151,64 @@ export function HomeEditor({ home }: { home: AdminHome }) {
     error: editor.messageOf(place + name),
   });
   const panel = { language, onLanguage: setLanguage, wrong };
-  const openPreview = async () => {
-    // the page of the shop shows what is saved
-    if (!editor.dirty || (await editor.save())) setPreview(true);
-  };
   const isBuiltIn = JSON.stringify(changeOf(values, null)) === JSON.stringify({ ...home.built_in, updated_at: null });
 
   return (
-    <EditorForm
+    <DocumentEditor
+      loaded={home}
       editor={editor}
       summary={summary}
-      labels={{ notSaved: t('summary'), saved: t('saved'), staleTitle: t('stale.title'), staleText: t('stale.text') }}
+      labels={{
+        notSaved: t('summary'),
+        saved: t('saved'),
+        staleTitle: t('stale.title'),
+        staleText: t('stale.text'),
+        preview: { about: t('preview.about'), frame: t('preview.frame') },
+        about: t(`about_state.${home.state}`),
+        published: t('published'),
+        notPublished: t('not_published'),
+        takeBuiltIn: t('take_built_in'),
+        versions: t('versions.title'),
+        builtInVersion: t('versions.built_in'),
+      }}
+      publish={publishHome(api)}
+      preview={{ path: shopPaths.home, draft: 'home' }}
+      language={language}
+      isBuiltIn={isBuiltIn}
+      onTakeBuiltIn={() => take(formOfDocument(home.built_in, []))}
+      versionsQuery={(page) => homeVersionsQuery(api, page)}
+      versionQuery={(number) => homeVersionQuery(api, number)}
+      onRestore={({ document: restored, products }) => take(formOfDocument(restored, products))}
+      parts={
+        <BlockList
+          id={id}
+          blocks={blocks}
+          current={opened?.id ?? HEAD}
+          wrong={new Set(places.map((place) => idAt(place.at)))}
+          onOpen={setOpenId}
+          onMove={move}
+          onAdd={add}
+        />
+      }
+      footer={<FactsList />}
     >
-      {preview && (
-        <div className="mb-4">
-          <DraftPreview
-            path={shopPaths.home}
-            draft="home"
-            labels={{ about: t('preview.about'), frame: t('preview.frame') }}
-            language={language}
-            savedAt={home.updated_at}
-            onClose={() => setPreview(false)}
-          />
-        </div>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid gap-4">
-          <Publication
-            loaded={home}
-            editor={editor}
-            mutation={publishHome(api)}
-            labels={{
-              title: t('publication.title'),
-              about: t(`about_state.${home.state}`),
-              publish: t('publication.publish'),
-              published: t('published'),
-              notPublished: t('not_published'),
-            }}
-          />
-          <BlockList
-            id={id}
-            blocks={blocks}
-            current={opened?.id ?? HEAD}
-            wrong={new Set(places.map((place) => idAt(place.at)))}
-            onOpen={setOpenId}
-            onMove={move}
-            onAdd={add}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" disabled={editor.busy} onClick={() => editor.submit(openPreview)()}>
-              <Eye aria-hidden className="size-4" />
-              {t('preview.open')}
-            </Button>
-            <Button variant="quiet" onClick={() => setVersions(true)}>
-              <History aria-hidden className="size-4" />
-              {t('versions.open')}
-            </Button>
-            {!isBuiltIn && (
-              <Button variant="quiet" onClick={() => take(formOfDocument(home.built_in, []))}>
-                <Undo2 aria-hidden className="size-4" />
-                {t('take_built_in')}
-              </Button>
-            )}
-          </div>
-          <FactsList />
-        </div>
-        {opened ? (
-          <BlockFields
-            key={opened.id}
-            block={opened}
-            {...panel}
-            wiring={wiringIn(`blocks.${at}.`)}
-            onChange={(block) => setBlocks(blocks.with(at, block))}
-            onRemove={remove}
-          />
-        ) : (
-          <HeadFields
-            values={{ title: values.title, description: values.description }}
-            {...panel}
-            wiring={wiringIn('')}
-            onChange={(name, value) => form.setValue(name as 'title.en', value as string, { shouldDirty: true })}
-          />
-        )}
-      </div>
-      {versions && (
-        <VersionsDialog
-          labels={{
-            title: t('versions.title'),
-            builtIn: t('versions.built_in'),
-            notRestored: t('versions.not_restored'),
-          }}
-          versionsQuery={(page) => homeVersionsQuery(api, page)}
-          versionQuery={(number) => homeVersionQuery(api, number)}
-          onRestore={({ document: restored, products }) => {
-            take(formOfDocument(restored, products));
-            setVersions(false);
-            showToast({ tone: 'info', title: t('versions.restored') });
-          }}
-          onClose={() => setVersions(false)}
+      {opened ? (
+        <BlockFields
+          key={opened.id}
+          block={opened}
+          {...panel}
+          wiring={wiringIn(`blocks.${at}.`)}
+          onChange={(block) => setBlocks(blocks.with(at, block))}
+          onRemove={remove}
+        />
+      ) : (
+        <HeadFields
+          values={{ title: values.title, description: values.description }}
+          {...panel}
+          wiring={wiringIn('')}
+          onChange={(name, value) => form.setValue(name as 'title.en', value as string, { shouldDirty: true })}
         />
       )}
-    </EditorForm>
+    </DocumentEditor>
   );
 }

@@ -3,20 +3,14 @@ import { adminMenusQuery, menusVersionQuery, menusVersionsQuery } from '@fori/cl
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminMenus, type EditedLink, menusChange } from '@fori/contracts/admin-menus/schemas';
 import { fallbackLanguage, isLanguage, languageNames, languages } from '@fori/domain/languages';
-import { Button } from '@fori/ui/button';
-import { showToast } from '@fori/ui/toast';
-import { Eye, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { DraftPreview } from '../../../shared/draft-preview.tsx';
-import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { DocumentEditor } from '../../../shared/form/document-editor.tsx';
 import { isSame } from '../../../shared/form/merged-lists.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { shopPaths } from '../../../shared/paths.ts';
-import { Publication } from '../../../shared/publication.tsx';
-import { VersionsDialog } from '../../../shared/versions-dialog.tsx';
 import {
   changeOf,
   formOf,
@@ -87,12 +81,10 @@ const useMenusEditor = (menus: AdminMenus) => {
 
 /** The editor of the links of header and footer, one of them open, with drafts, versions and publishing. */
 export function MenusEditor({ menus }: { menus: AdminMenus }) {
-  const { t } = useTranslation(['admin-menus', 'admin-home']);
+  const { t } = useTranslation(['admin-menus']);
   const api = useBackOfficeApi();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [language, setLanguage] = useTextLanguage();
-  const [versions, setVersions] = useState(false);
-  const [preview, setPreview] = useState(false);
   const { editor, named } = useMenusEditor(menus);
   const { form: fields, fieldId } = editor;
   const { header, aside, columns } = fields.watch();
@@ -160,127 +152,85 @@ export function MenusEditor({ menus }: { menus: AdminMenus }) {
       error: editor.messageOf(`${opened?.field}${name}`),
     }),
   };
-  const openPreview = async () => {
-    // the page of the shop shows what is saved
-    if (!editor.dirty || (await editor.save())) setPreview(true);
-  };
   const isBuiltIn = isSame(changeOf(form, null), changeOf(menus.built_in, null));
 
   return (
-    <EditorForm
+    <DocumentEditor
+      loaded={menus}
       editor={editor}
       summary={summary}
-      labels={{ notSaved: t('summary'), saved: t('saved'), staleTitle: t('stale.title'), staleText: t('stale.text') }}
+      labels={{
+        notSaved: t('summary'),
+        saved: t('saved'),
+        staleTitle: t('stale.title'),
+        staleText: t('stale.text'),
+        preview: { about: t('preview.about'), frame: t('preview.frame') },
+        about: t(`about_state.${menus.state}`),
+        published: t('published'),
+        notPublished: t('not_published'),
+        takeBuiltIn: t('take_built_in'),
+        versions: t('versions.title'),
+        builtInVersion: t('versions.built_in'),
+      }}
+      publish={publishMenus(api)}
+      preview={{ path: shopPaths.contact, draft: 'menus' }}
+      language={language}
+      isBuiltIn={isBuiltIn}
+      onTakeBuiltIn={() => take(menus.built_in)}
+      versionsQuery={(page) => menusVersionsQuery(api, page)}
+      versionQuery={(number) => menusVersionQuery(api, number)}
+      onRestore={({ document: restored }) => take(restored)}
+      parts={
+        <MenuLists
+          form={form}
+          targets={menus.targets}
+          language={named}
+          current={opened?.key ?? ''}
+          wrong={new Set(editor.summary.flatMap(({ name }) => placeAt(name)?.key ?? []))}
+          idOf={fieldId}
+          onOpen={open}
+          onMoveLink={(of, from, to) => setLinks(of, moved(of.links, from, to))}
+          onMoveColumn={(from, to) => take({ ...form, columns: moved(columns, from, to) })}
+          onAddLink={addLink}
+          onAddColumn={addColumn}
+        />
+      }
     >
-      {preview && (
-        <div className="mb-4">
-          <DraftPreview
-            path={shopPaths.contact}
-            draft="menus"
-            labels={{ about: t('preview.about'), frame: t('preview.frame') }}
-            language={language}
-            savedAt={menus.updated_at}
-            onClose={() => setPreview(false)}
-          />
-        </div>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <Publication
-            loaded={menus}
-            editor={editor}
-            mutation={publishMenus(api)}
-            labels={{
-              title: t('admin-home:publication.title'),
-              about: t(`about_state.${menus.state}`),
-              publish: t('admin-home:publication.publish'),
-              published: t('published'),
-              notPublished: t('not_published'),
-            }}
-          />
-          <MenuLists
-            form={form}
-            targets={menus.targets}
-            language={named}
-            current={opened?.key ?? ''}
-            wrong={new Set(editor.summary.flatMap(({ name }) => placeAt(name)?.key ?? []))}
-            idOf={fieldId}
-            onOpen={open}
-            onMoveLink={(of, from, to) => setLinks(of, moved(of.links, from, to))}
-            onMoveColumn={(from, to) => take({ ...form, columns: moved(columns, from, to) })}
-            onAddLink={addLink}
-            onAddColumn={addColumn}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" disabled={editor.busy} onClick={() => editor.submit(openPreview)()}>
-              <Eye aria-hidden className="size-4" />
-              {t('admin-home:preview.open')}
-            </Button>
-            <Button variant="quiet" onClick={() => setVersions(true)}>
-              <History aria-hidden className="size-4" />
-              {t('admin-home:versions.open')}
-            </Button>
-            {!isBuiltIn && (
-              <Button variant="quiet" onClick={() => take(menus.built_in)}>
-                <Undo2 aria-hidden className="size-4" />
-                {t('take_built_in')}
-              </Button>
-            )}
-          </div>
-        </div>
-        {column && (
-          <ColumnFields
-            key={opened?.key}
-            column={column}
-            {...panel}
-            onChange={(next) => take({ ...form, columns: columns.map((each) => (each === column ? next : each)) })}
-            onRemove={() => show({ ...form, columns: columns.filter((each) => each !== column) }, null, 'columns.add')}
-          />
-        )}
-        {link && list && (
-          <LinkFields
-            key={opened?.key}
-            link={link}
-            targets={menus.targets}
-            named={named}
-            {...panel}
-            onChange={(next) =>
-              setLinks(
-                list,
-                list.links.map((each) => (each === link ? next : each)),
-              )
-            }
-            onRemove={() =>
-              show(
-                withLinks(
-                  form,
-                  list.field,
-                  list.links.filter((each) => each !== link),
-                ),
-                null,
-                `${list.field}.add`,
-              )
-            }
-          />
-        )}
-      </div>
-      {versions && (
-        <VersionsDialog
-          labels={{
-            title: t('versions.title'),
-            builtIn: t('versions.built_in'),
-            notRestored: t('admin-home:versions.not_restored'),
-          }}
-          versionsQuery={(page) => menusVersionsQuery(api, page)}
-          versionQuery={(number) => menusVersionQuery(api, number)}
-          onRestore={({ document: restored }) => {
-            take(restored);
-            setVersions(false);
-            showToast({ tone: 'info', title: t('admin-home:versions.restored') });
-          }}
-          onClose={() => setVersions(false)}
+      {column && (
+        <ColumnFields
+          key={opened?.key}
+          column={column}
+          {...panel}
+          onChange={(next) => take({ ...form, columns: columns.map((each) => (each === column ? next : each)) })}
+          onRemove={() => show({ ...form, columns: columns.filter((each) => each !== column) }, null, 'columns.add')}
         />
       )}
-    </EditorForm>
+      {link && list && (
+        <LinkFields
+          key={opened?.key}
+          link={link}
+          targets={menus.targets}
+          named={named}
+          {...panel}
+          onChange={(next) =>
+            setLinks(
+              list,
+              list.links.map((each) => (each === link ? next : each)),
+            )
+          }
+          onRemove={() =>
+            show(
+              withLinks(
+                form,
+                list.field,
+                list.links.filter((each) => each !== link),
+              ),
+              null,
+              `${list.field}.add`,
+            )
+          }
+        />
+      )}
+    </DocumentEditor>
   );
 }
