@@ -71,7 +71,8 @@ const settingsOf = (env: Readonly<Record<string, string | undefined>>): { config
 export const checkCommand: Command = {
   summary: 'tries settings, database, mail, storage and payment',
   usage: `check [${names.join('] [')}]`,
-  help: `Tries everything, or only what is named, and changes nothing: no mail is sent and no database migrated.
+  help: `Tries everything, or only what is named: no mail is sent and no database migrated, only DATA_DIR is made where it is
+missing.
 Ends with 0 where all of it works, and with 1 where something does not.`,
   takesWords: true,
   run: async ({ positionals }, { env, print }) => {

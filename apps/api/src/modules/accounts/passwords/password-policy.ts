@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { MIN_PASSWORD } from '@fori/domain/accounts';
+import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
 
 /** How many of the most common passwords are refused (decision 0032). */
@@ -30,4 +30,11 @@ const commonPasswords = (): ReadonlySet<string> => {
 export const requireUncommon = (password: string): void => {
   if (!commonPasswords().has(password.toLowerCase())) return;
   throw new DomainError('validation_failed', { fields: { password: [{ key: 'password_common' }] } });
+};
+
+/** Refuses a password of staff that is shorter than theirs have to be (decision 0032), with `validation_failed` on `password`. */
+export const requireStaffLength = ({ role }: { role: string }, password: string): void => {
+  if (role !== 'admin' || password.length >= MIN_STAFF_PASSWORD) return;
+  const error = { key: 'password', values: { count: MIN_STAFF_PASSWORD } };
+  throw new DomainError('validation_failed', { fields: { password: [error] } });
 };

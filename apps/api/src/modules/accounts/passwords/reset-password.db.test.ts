@@ -63,6 +63,18 @@ describeShop('resetting a password', (shop) => {
     for (const address of [nobody, disabled.email]) expect(await mailsTo(shop(), address)).toEqual([]);
   });
 
+  test('[ADMIN-221] staff choose at least 12 characters; a shorter password is refused and leaves the code usable', async () => {
+    const { email } = await addPerson(shop(), { role: 'admin' });
+    await requestReset(email);
+    const code = await codeTo(shop(), email);
+    const short = 'sew saddles';
+    const refused = await reset({ email, code }, { password: short, password_confirmation: short });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: { password: ['Password must be at least 12 characters'] } });
+    expect((await reset({ email, code })).statusCode).toBe(200);
+    expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
   test('[API-29] [AUTH-56] the code sets the password, ends the old password and all sessions at once and voids the link', async () => {
     const email = await signUp(shop());
     const { token } = (await loginAs(shop(), email)).json<{ token: string }>();

@@ -5,7 +5,7 @@ import { lockUser, updateUser, userByEmail } from '../people/users.repository.ts
 import { confirmAddress } from '../registration/confirm-address.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import { hashPassword } from './password.ts';
-import { requireUncommon } from './password-policy.ts';
+import { requireStaffLength, requireUncommon } from './password-policy.ts';
 
 /** The contract's body: a link's token, or an address with its code. */
 interface ResetPassword {
@@ -26,8 +26,8 @@ const checkCodeOrLink = async (shop: Deps, { email, code, token }: ResetPassword
 /**
  * Sets a new password by the code or the link of one mail; using one voids the other. Ends all sessions of the person,
  * clears the failed attempts counted against the address and marks it as verified. Throws `validation_failed` for a
- * common password before anything is read, `code_invalid` for a wrong or expired code and an unknown address alike, and
- * `link_invalid` for an invalid link.
+ * common password before anything is read, `code_invalid` for a wrong or expired code and an unknown address alike,
+ * `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
  */
 export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, input: ResetPassword): Promise<void> => {
   const { db, clock } = shop;
@@ -39,6 +39,7 @@ export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, inpu
     const user = await lockUser(tx, checked.userId);
     // a code mailed to an address the account no longer has proves nothing
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
+    requireStaffLength(user, input.password);
     await consumeCode(tx, checked, now);
     await updateUser(tx, user.id, { passwordHash });
     await confirmAddress(tx, user, now);
