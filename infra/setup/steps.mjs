@@ -20,13 +20,12 @@ import { cacheFolder, localBin, readManifest, root, workspaceFolders } from './w
  */
 export function allSteps({ everything = false } = {}) {
   const units = workspaceFolders().filter((folder) => readManifest(join(root, folder)).scripts?.test === 'vitest run');
-  const isApp = (/** @type {string} */ folder) => folder.startsWith('apps/');
-  const others = units.filter((folder) => folder !== apiFolder);
+  const others = units.filter((folder) => folder !== apiFolder && !LONG.includes(folder));
   return [
     turboStep('build', 'Build'),
-    ...others.filter(isApp).map((folder) => vitestStep(folder)),
+    ...LONG.map((folder) => vitestStep(folder)),
     turboStep('typecheck', 'Types'),
-    ...others.filter((folder) => !isApp(folder)).map((folder) => vitestStep(folder)),
+    ...others.map((folder) => vitestStep(folder)),
     scriptStep('boundaries', 'Who may import whom'),
     scriptStep('unused', 'Unused code'),
     scriptStep('lint:code', 'Lint and format'),
@@ -37,6 +36,9 @@ export function allSteps({ everything = false } = {}) {
     browserStep(everything ? { FORI_E2E: 'everything' } : {}),
   ];
 }
+
+/** Those with the longest tests, longest first. */
+const LONG = ['apps/web', 'apps/admin', 'packages/jacket'];
 
 /** Its tests measure races and time limits, and its pages need the built storefront. */
 const apiFolder = 'apps/api';

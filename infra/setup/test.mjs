@@ -31,5 +31,6 @@ await runMain(async () => {
       `--only ${unknown.join(',')}: no such step. There are ${known.map(({ id }) => id).join(', ')}.`,
     );
   }
-  return runAndSummarize(steps, availableParallelism());
+  // one more than there are cores: tests of screens spend a fifth of their time waiting
+  return runAndSummarize(steps, availableParallelism() + 1);
 });
