@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { MailEditor } from '../features/mails/components/mail-editor.tsx';
-import { useMailName } from '../features/mails/use-mail-name.ts';
+import { useMailName } from '../shared/use-mail-name.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteButton } from '../features/palette/components/palette-button.tsx';
+import { SetupBar } from '../features/setup/components/setup-bar.tsx';
 import { PageAnnouncer } from '../features/shell/components/page-announcer.tsx';
 import { Sidebar } from '../features/shell/components/sidebar.tsx';
 import { TopBar } from '../features/shell/components/top-bar.tsx';
@@ -43,6 +44,7 @@ export function ShellLayout() {
           aria-busy={leaving || undefined}
           className="px-gutter py-6 outline-none aria-busy:opacity-60"
         >
+          <SetupBar pathname={pathname} />
           <Outlet />
         </main>
       </div>

@@ -85,6 +85,8 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     // VAT settings for the product's price
     'GET /api/store': neverResolves(),
     'GET /api/admin/settings': neverResolves(),
+    // whether the screen is a step of opening the shop
+    'GET /api/admin/setup': neverResolves(),
     ...responses,
   };
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {

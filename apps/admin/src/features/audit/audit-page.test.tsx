@@ -110,6 +110,31 @@ test('[ADMIN-190] what there is only one of is named without its id', async () =
   for (const name of ['Shop details', 'Settings', 'Sample products']) expect(entry.getByText(name)).toBeTruthy();
 });
 
+test('[ADMIN-224] mails and parts of the shop are named in words, as the page’s filters are', async () => {
+  const about = (id: number, entity: string, entity_id: string) => aRecord({ id, entity, entity_id, label: null });
+  await open('/admin/audit?entity=settings&search=identity&action=settings.update', {
+    [LIST]: pageOf([about(1, 'settings', 'legal_texts'), about(2, 'mail', 'order-shipped'), about(3, 'jacket', 'offer')]),
+  });
+  const entry = within(await list());
+  for (const name of ['Terms and privacy policy', 'Mail: Order shipped', 'Jacket']) {
+    expect(entry.getByText(name)).toBeTruthy();
+  }
+  // no record of the log is of either
+  expect(screen.getByRole('option', { name: 'Settings' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Settings changed' })).toBeTruthy();
+});
+
+test('[ADMIN-224] filters of an address are folded on phones; chips say them, and each removes its own', async () => {
+  const { address } = await open('/admin/audit?entity=settings&search=identity&from=2026-11-01');
+  await list();
+  expect(screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('link', { name: 'Remove filter: Shop details' }).textContent).toBe('Concerns: Shop details');
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter: From 1 November 2026' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit?entity=settings&search=identity'));
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter: Shop details' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit'));
+});
+
 test('[ADMIN-187] what nobody signed in did says who acted: the shop itself or the command line', async () => {
   const by = (id: string, actor: string) => aRecord({ id: Number(id), actor: { id: actor, name: null } });
   await open('/admin/audit', { [LIST]: pageOf([by('1', 'command line'), by('2', 'system')]) });

@@ -1,12 +1,14 @@
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { auditActors } from '@fori/domain/audit-actors';
+import { mailKinds } from '@fori/domain/mail-words';
 import type { Translate } from '@fori/i18n/types';
 import { useTranslation } from 'react-i18next';
+import { useMailName } from '../../shared/use-mail-name.ts';
 
 /** Codes are words joined by dots; anything else could be taken for a path into the catalogue. */
 const CODE = /^[a-z_]+(\.[a-z_]+)*$/;
-/** The id of something there is one of, such as the shop's settings; rows have numbers or UUIDs. */
-const ONLY_ONE = /^[a-z]+$/;
+/** Ids of what a shop has one of; its kind names it. */
+const ONLY_ONE: readonly string[] = ['shop', 'offer'];
 
 /**
  * Labels for actions, entities and fields. The log outlives the code that wrote it, so unknown codes are shown as they
@@ -14,6 +16,7 @@ const ONLY_ONE = /^[a-z]+$/;
  */
 export function useAuditLabels() {
   const { t } = useTranslation('admin-audit');
+  const mailName = useMailName();
   const word = (kind: 'action' | 'entity' | 'field' | 'single', code: string, otherwise = code): string => {
     if (!CODE.test(code)) return otherwise;
     const text: unknown = (t as unknown as Translate)(`admin-audit:${kind}.${code}` as 'admin-audit:field.status', {
@@ -22,9 +25,17 @@ export function useAuditLabels() {
     });
     return typeof text === 'string' ? text : otherwise;
   };
+  const kind = (entity: string) => word('entity', entity);
+  /** what its kind and id name without a label: a part of the shop, or a kind of mail; null for any other */
+  const subject = (entity: string, id: string): string | null => {
+    const mail = entity === 'mail' ? mailKinds.find((one) => one === id) : undefined;
+    if (mail) return `${kind(entity)}: ${mailName(mail)}`;
+    return word('single', `${entity}.${id}`, '') || (ONLY_ONE.includes(id) ? kind(entity) : null);
+  };
   return {
     action: (code: string) => word('action', code),
-    entity: (code: string) => word('entity', code),
+    entity: kind,
+    subject,
     /** `variants › 12 › stock`, each part translated where there is a label */
     field: (path: readonly string[]) => path.map((part) => word('field', part)).join(' › '),
     actor: ({ id, name }: AuditRecord['actor']) => {
@@ -34,11 +45,7 @@ export function useAuditLabels() {
       return `${t('actor.unknown')} (${id.slice(0, 8)})`;
     },
     /** the entity's name beside its kind, or its id where it has none; what there is one of is named alone */
-    thing: ({ entity, entity_id, label }: Pick<AuditRecord, 'entity' | 'entity_id' | 'label'>) => {
-      const kind = word('entity', entity);
-      return label === null && ONLY_ONE.test(entity_id)
-        ? word('single', `${entity}.${entity_id}`, kind)
-        : `${kind} ${label ?? entity_id}`;
-    },
+    thing: ({ entity, entity_id, label }: Pick<AuditRecord, 'entity' | 'entity_id' | 'label'>) =>
+      (label === null ? subject(entity, entity_id) : null) ?? `${kind(entity)} ${label ?? entity_id}`,
   };
 }

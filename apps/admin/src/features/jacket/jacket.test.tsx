@@ -64,6 +64,15 @@ test('[ADMIN-180] prices are planned for a day, start from the last ones and sho
   });
 });
 
+test('[ADMIN-223] on a phone, where the table is stacked, each amount says from when it applies', async () => {
+  await open();
+  await field('First day');
+  const cells = within(screen.getByRole('row', { name: /^Leather: Cowhide/ })).getAllByRole('cell');
+  expect(cells).toHaveLength(2);
+  expect(within(cells[0] as HTMLElement).getByText('Today')).toBeDefined();
+  expect(within(cells[1] as HTMLElement).getByText('From 24 December 2026')).toBeDefined();
+});
+
 test('[ADMIN-180] planned prices are removed, and the focus stays near', async () => {
   const shop = await open();
   await field('First day');

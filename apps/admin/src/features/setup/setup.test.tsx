@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildDashboard } from '../../testing/dashboard.ts';
+import { buildIdentity } from '../../testing/identity.ts';
 import { buildSettings } from '../../testing/settings.ts';
 
 const STEPS = 'GET /api/admin/setup';
@@ -161,6 +162,37 @@ test('[ADMIN-147] the dashboard says what is missing until the shop is open', as
   });
   await screen.findByText('Still missing: VAT and shipping, Payments.');
   expect(screen.getByRole('link', { name: 'Set up and open' }).getAttribute('href')).toBe('/admin/setup');
+});
+
+test('[ADMIN-222] until the shop is open, the screen of a step names it and leads back and to the next that is not done', async () => {
+  storeSignIn(admin);
+  let done = { identity: true, terms: false, legal: false, product: true, payment: true };
+  const { services } = await openBackOffice('/admin/settings', { [STEPS]: () => steps(done) });
+  const bar = within(await screen.findByRole('navigation', { name: 'Set-up' }));
+  bar.getByText('Step 2 of 5: VAT and shipping');
+  const hrefOf = (name: string) => bar.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Back to set-up')).toBe('/admin/setup');
+  expect(hrefOf('Next: Terms and privacy policy')).toBe('/admin/setup#step-legal');
+  // of the last step to be done no other is next
+  done = { ...done, legal: true };
+  await services.queryClient.invalidateQueries();
+  await waitFor(() => expect(bar.queryByRole('link', { name: /^Next/ })).toBeNull());
+  fireEvent.click(bar.getByRole('link', { name: 'Back to set-up' }));
+  await screen.findByRole('heading', { level: 1, name: 'Set up your shop' });
+  expect(screen.queryByRole('navigation', { name: 'Set-up' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Edit the shop’s details' }).getAttribute('href')).toBe('/admin/identity');
+});
+
+test('[ADMIN-222] screens of an open shop, and those of no step, name none', async () => {
+  storeSignIn(admin);
+  const all = { terms: true, product: true, payment: true };
+  const shop = await openBackOffice('/admin/identity', {
+    [STEPS]: () => steps(all, { state: 'open' }),
+    'GET /api/admin/identity': json({ data: buildIdentity() }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Shop details' });
+  await waitFor(() => expect(shop.callsOf(STEPS)).toHaveLength(1));
+  expect(screen.queryByRole('navigation', { name: 'Set-up' })).toBeNull();
 });
 
 test('[API-155] the owner creates the account by the link, is signed in and arrives at the steps', async () => {

@@ -1,5 +1,6 @@
 import type { AuditFilters, AuditQuery } from '@fori/contracts/admin-audit/contract';
 import { buttonClass } from '@fori/ui/button';
+import { Chip } from '@fori/ui/chip';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
@@ -12,6 +13,7 @@ import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { auditList } from '../list.ts';
 import { useAuditLabels } from '../use-audit-labels.ts';
 
@@ -28,31 +30,47 @@ interface Choice {
   label: string;
 }
 
-/** A chosen value stays in the list even when no record has it any more. */
-const withChosen = (choices: readonly Choice[], chosen: string | undefined): readonly Choice[] =>
-  chosen === undefined || choices.some(({ value }) => value === chosen)
-    ? choices
-    : [...choices, { value: chosen, label: chosen }];
 
 /** The filters of the log and the number of matching records. */
 export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarProps) {
-  const { t, i18n } = useTranslation('admin-audit');
+  const { t, i18n } = useTranslation(['admin-audit', 'admin']);
   const labels = useAuditLabels();
-  const { state, change } = controls;
+  const { date } = useFormats();
+  const { state, change, hrefOf } = controls;
   const panel = useId();
-  // on wide screens the filters are always shown, and this label is hidden
-  const [open, setOpen] = useState(() => auditList.isRestricted(state));
-  const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, i18n.language);
-  const choices = (values: readonly string[] | undefined, label: (code: string) => string) =>
-    (values ?? []).map((value) => ({ value, label: label(value) })).sort(byLabel);
-  const actors = (filters?.actors ?? [])
-    .map((actor) => ({ value: actor.id, label: labels.actor(actor) }))
-    .sort(byLabel);
+  // on wide screens the filters are always shown, and neither the button nor what it says of them
+  const [open, setOpen] = useState(false);
+  /** The values to choose from; a chosen one stays among them even when no record has it. */
+  const choices = (name: 'actor' | 'entity' | 'action', values: readonly string[], label: (code: string) => string) =>
+    [...new Set([...values, ...(state[name] === undefined ? [] : [state[name]])])]
+      .map((value): Choice => ({ value, label: label(value) }))
+      .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+  const actors = filters?.actors ?? [];
+  const actorLabel = (id: string) => {
+    const actor = actors.find((one) => one.id === id);
+    return actor ? labels.actor(actor) : id;
+  };
   const lists = [
-    { name: 'actor', none: t('filter.anybody'), choices: actors },
-    { name: 'entity', none: t('filter.anything'), choices: choices(filters?.entities, labels.entity) },
-    { name: 'action', none: t('filter.every'), choices: choices(filters?.actions, labels.action) },
+    { name: 'actor', none: t('filter.anybody'), choices: choices('actor', actors.map(({ id }) => id), actorLabel) },
+    { name: 'entity', none: t('filter.anything'), choices: choices('entity', filters?.entities ?? [], labels.entity) },
+    { name: 'action', none: t('filter.every'), choices: choices('action', filters?.actions ?? [], labels.action) },
   ] as const;
+  // a page of the back office leads to the changes of what it edits by its kind and id
+  const { entity, search } = state;
+  const subject = entity !== undefined && search !== undefined ? labels.subject(entity, search) : null;
+  const applied = [
+    ...lists.flatMap(({ name, choices: offered }) => {
+      const label = offered.find(({ value }) => value === state[name])?.label;
+      return label === undefined || (name === 'entity' && subject !== null)
+        ? []
+        : [{ name, text: `${t(`filter.${name}`)}: ${label}` }];
+    }),
+    ...(['from', 'to'] as const).flatMap((name) => {
+      const day = state[name];
+      // noon, so that it is the same date in every time zone
+      return day === undefined ? [] : [{ name, text: `${t(`filter.${name}`)} ${date(`${day}T12:00:00.000Z`)}` }];
+    }),
+  ];
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       <ListBar
@@ -60,7 +78,26 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
         count={<ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />}
       >
         <FilterToggle open={open} panel={panel} onToggle={() => setOpen(!open)} className="grow sm:grow-0 lg:hidden" />
-        <AppliedSearch controls={controls} />
+        {subject === null ? (
+          <AppliedSearch controls={controls} />
+        ) : (
+          <Chip
+            href={hrefOf({ entity: undefined, search: undefined })}
+            removeLabel={t('admin:list.remove_filter', { filter: subject })}
+          >
+            {t('filter.entity')}: {subject}
+          </Chip>
+        )}
+        {applied.map(({ name, text }) => (
+          <Chip
+            key={name}
+            href={hrefOf({ [name]: undefined })}
+            removeLabel={t('admin:list.remove_filter', { filter: text })}
+            className={open ? 'hidden' : 'lg:hidden'}
+          >
+            {text}
+          </Chip>
+        ))}
         {auditList.isRestricted(state) && (
           <Link to={auditList.path} className={buttonClass({ variant: 'quiet' })}>
             {t('filter.clear')}
@@ -81,7 +118,7 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
           <Field key={name} label={t(`filter.${name}`)}>
             <Select value={state[name] ?? ''} onChange={({ target }) => change({ [name]: target.value || undefined })}>
               <option value="">{none}</option>
-              {withChosen(offered, state[name]).map(({ value, label }) => (
+              {offered.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

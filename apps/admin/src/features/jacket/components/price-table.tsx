@@ -1,9 +1,11 @@
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Input } from '@fori/ui/input';
 import { Money } from '@fori/ui/money';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
@@ -26,6 +28,16 @@ const withAmount = (list: ListForm, field: PriceField, amount: string): ListForm
   return changed;
 };
 
+/** On phones each row of the table is a stack: a price, below it what it is today and on each coming day. */
+const row = 'block border-hair border-b py-2 sm:table-row';
+const cell = 'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:py-3';
+const fieldCell = 'grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-x-4 py-1 sm:table-cell sm:py-0';
+
+/** Names the column of a cell where the table has none. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <span className="text-muted sm:hidden">{children}</span>
+);
+
 /** Today's prices beside those to come; the latter are fields. */
 export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceTableProps) {
   const { t } = useTranslation('admin-jacket');
@@ -38,18 +50,18 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page */}
       <div role="group" aria-label={t('prices')} className="relative -mx-1 overflow-x-auto px-1 pb-1">
-        <table className="border-separate border-spacing-x-2 border-spacing-y-1 text-sm">
-          <thead>
-            <tr className="text-left align-bottom">
-              <td />
-              <th scope="col" className="min-w-24 pb-2 font-semibold">
+        <table className="block border-separate border-spacing-x-2 border-spacing-y-1 text-sm sm:table">
+          <thead className="block sm:table-header-group">
+            <tr className={cn(row, 'text-left align-bottom')}>
+              <td className="hidden sm:table-cell" />
+              <th scope="col" className="block min-w-24 pb-2 font-semibold sm:table-cell">
                 {t('today')}
                 <span className="block font-normal text-muted">
                   {present.starts_on && t('since', { date: date(present.starts_on) })}
                 </span>
               </th>
               {coming.map((list, at) => (
-                <th key={list.id} scope="col" className="w-44 font-normal">
+                <th key={list.id} scope="col" className="block w-44 pb-2 font-normal sm:table-cell sm:pb-0">
                   <Field
                     {...wiring(`${at}.starts_on`)}
                     label={t('starts_on')}
@@ -66,17 +78,22 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="block sm:table-row-group">
             {priceFields.map((name) => (
-              <tr key={name} className="align-top">
-                <th scope="row" className="min-w-28 py-3 text-left font-normal">
+              <tr key={name} className={cn(row, 'align-top')}>
+                <th
+                  scope="row"
+                  className="block min-w-28 py-1 text-left font-semibold sm:table-cell sm:py-3 sm:font-normal"
+                >
                   {priceName(name)}
                 </th>
-                <td className="py-3">
+                <td className={cell}>
+                  <Column>{t('today')}</Column>
                   <Money>{money(get(present, name))}</Money>
                 </td>
                 {coming.map((list, at) => (
-                  <td key={list.id}>
+                  <td key={list.id} className={fieldCell}>
+                    <Column>{listName(list)}</Column>
                     <Field
                       {...wiring(`${at}.${name}`)}
                       label={t('field', { list: listName(list), label: priceName(name) })}
@@ -93,11 +110,12 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
               </tr>
             ))}
             {coming.length > 0 && (
-              <tr>
-                <td />
-                <td />
+              <tr className={cn(row, 'border-b-0')}>
+                <td className="hidden sm:table-cell" />
+                <td className="hidden sm:table-cell" />
                 {coming.map((list, at) => (
-                  <td key={list.id}>
+                  <td key={list.id} className="flex items-center justify-between gap-4 sm:table-cell">
+                    <Column>{listName(list)}</Column>
                     <IconButton label={t('remove', { list: listName(list) })} tooltip onClick={() => onRemove(at)}>
                       <Trash2 aria-hidden className="size-5" />
                     </IconButton>

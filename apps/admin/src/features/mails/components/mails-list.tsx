@@ -4,7 +4,7 @@ import { Badge } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { useMailName } from '../use-mail-name.ts';
+import { useMailName } from '../../../shared/use-mail-name.ts';
 
 /** The mails, a row each, with a mark on those with words of the shop's own. */
 export function MailsList({ mails }: { mails: readonly AdminMailRow[] }) {

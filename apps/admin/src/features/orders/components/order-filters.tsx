@@ -54,7 +54,7 @@ interface OrderFiltersProps {
  * moves nothing under the pointer (ADMIN-128).
  */
 export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
-  const { t } = useTranslation('admin-orders');
+  const { t } = useTranslation(['admin-orders', 'admin']);
   const { date } = useFormats();
   const { state, change, hrefOf } = controls;
   const known = useChoices();
@@ -98,12 +98,12 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
       </div>
       <div className={days.length + applied.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}>
         {days.map(({ end, text }) => (
-          <Chip key={end} href={hrefOf({ [end]: undefined })} removeLabel={t('filters.remove', { filter: text })}>
+          <Chip key={end} href={hrefOf({ [end]: undefined })} removeLabel={t('admin:list.remove_filter', { filter: text })}>
             {text}
           </Chip>
         ))}
         {applied.map(({ name, text }) => (
-          <Chip key={name} href={hrefOf({ [name]: 'all' })} removeLabel={t('filters.remove', { filter: text })}>
+          <Chip key={name} href={hrefOf({ [name]: 'all' })} removeLabel={t('admin:list.remove_filter', { filter: text })}>
             {text}
           </Chip>
         ))}

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useStore } from '../../../shared/use-store.ts';
 
 /** Who the shop is so far, and the way to say it. */
-export function IdentityStep() {
+export function IdentityStep({ done }: { done: boolean }) {
   const { t } = useTranslation('admin-setup');
   const store = useStore();
   const said = [store?.name, store?.company, store?.business_id].filter(Boolean).join(' · ');
@@ -14,7 +14,7 @@ export function IdentityStep() {
       {store?.company && <p className="wrap-anywhere">{said}</p>}
       <p>
         <Link to={paths.identity} className="link inline-flex min-h-target items-center">
-          {t(store?.company ? 'identity.edit' : 'identity.fill')}
+          {t(done ? 'identity.edit' : 'identity.fill')}
         </Link>
       </p>
     </>

@@ -19,7 +19,7 @@ export function SetupSteps({ steps, demo_payments, samples_offered, leave = leav
   const contents = (key: Setup['steps'][number]['key'], done: boolean): ReactNode => {
     switch (key) {
       case 'identity':
-        return <IdentityStep />;
+        return <IdentityStep done={done} />;
       case 'terms':
         return <TermsStep done={done} />;
       case 'legal':
@@ -37,7 +37,7 @@ export function SetupSteps({ steps, demo_payments, samples_offered, leave = leav
   return (
     <ol className="border-hair border-t">
       {steps.map(({ key, done }) => (
-        <li key={key} className="flex gap-4 border-hair border-b py-4">
+        <li key={key} id={`step-${key}`} className="flex gap-4 border-hair border-b py-4">
           {done ? (
             <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
           ) : (
