@@ -73,7 +73,7 @@ test('[API-151] [API-155] [API-156] [ADMIN-142] [ADMIN-147] [SHOP-105] [SHOP-108
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
     await fill(t('admin-identity:name'), SHOP.name);
     await fill(t('admin-identity:company'), SHOP.company);
-    await fill(t('admin-identity:business_id'), '1234567-1');
+    await fill(t('company:number.FI.label'), '1234567-1');
     await fill(t('admin-identity:prefix'), 'LB');
     await fill(t('admin-identity:street'), 'Ågatan 12');
     await fill(t('admin-identity:postal_code'), '06100');

@@ -85,6 +85,13 @@ export const blankIdentity: ShopIdentity = {
 export const cityIn = ({ city, cityNames }: Pick<ShopIdentity, 'city' | 'cityNames'>, language: Language): string =>
   cityNames[language] || city;
 
+/** Countries whose numbers of companies have a name that customers there know. */
+const companyNumbers = ['FI', 'SE', 'NO', 'DK', 'IS'] as const;
+
+/** Whose number of companies a seller in a country has, which texts call by its name; `other` has a general one (SHOP-119). */
+export const companyNumberOf = (country: Country): (typeof companyNumbers)[number] | 'other' =>
+  companyNumbers.find((one) => one === country) ?? 'other';
+
 /** Name and address that mails come from. */
 export const senderOf = ({ name, email, sender }: ShopIdentity): { name: string; email: string } => ({
   name: sender.name || name,

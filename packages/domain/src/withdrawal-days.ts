@@ -1,7 +1,11 @@
+import type { Country } from './countries.ts';
 import { shop } from './shop.ts';
 
 /** The legal period in days after delivery (directive 2011/83/EU, article 9; Finnish Consumer Protection Act 6:14). */
 export const LEGAL_WITHDRAWAL_DAYS = 14;
+
+/** Whether the law of a country gives a right to withdraw from purchases online: that of the EEA does, that of Switzerland does not. */
+export const hasWithdrawalLaw = (country: Country): boolean => country !== 'CH';
 
 /** The shop's period in days after delivery: its own promise, never shorter than the legal one (decision 0028). */
 export const WITHDRAWAL_DAYS = Math.max(LEGAL_WITHDRAWAL_DAYS, shop.returnDays);

@@ -10,6 +10,7 @@ export const features = [
   'catalog',
   'filters',
   'cart',
+  'company',
   'checkout',
   'orders',
   'purchases',

@@ -112,7 +112,7 @@ export function OrderPage() {
     return (
       <>
         <p className="mb-6 hidden print:block">
-          {addressLine(shop)} · {t('shell:footer.business_id', { id: shop.business_id })}
+          {addressLine(shop)} · {shop.business_id_label} {shop.business_id}
         </p>
         <PageHeader
           trail={

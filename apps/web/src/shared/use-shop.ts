@@ -11,6 +11,7 @@ export type ShopIdentity = Pick<
   | 'name'
   | 'company'
   | 'business_id'
+  | 'business_id_label'
   | 'vat_id'
   | 'address'
   | 'city'
@@ -28,6 +29,7 @@ export const unknownShop: ShopIdentity = {
   name: '',
   company: '',
   business_id: '',
+  business_id_label: '',
   vat_id: '',
   address: { street: '', postal_code: '', city: '', country: 'FI' },
   city: '',

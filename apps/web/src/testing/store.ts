@@ -35,6 +35,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   icon_query: '',
   company: 'Föri Nahka Oy',
   business_id: '0000000-0',
+  business_id_label: 'Business ID',
   vat_id: 'FI00000000',
   address: { street: 'Läntinen Rantakatu 99', postal_code: '20100', city: 'Turku', country: 'FI' },
   city: 'Turku',

@@ -1,4 +1,4 @@
-import type { IdentityInput } from '@fori/contracts/admin-identity/schemas';
+import type { IdentityInput, UploadedLogo } from '@fori/contracts/admin-identity/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -20,14 +20,14 @@ export const saveIdentity = (api: Pick<BackOfficeApi, 'adminIdentity'>) =>
 /** The logo is on every page of the back office. */
 const refreshLogo = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [resources.store] });
 
-/** Uploads the shop's logo. */
+/** Uploads the shop's logo; returns also on which themes it can hardly be seen. */
 export const uploadShopLogo = (api: Pick<BackOfficeApi, 'adminIdentity'>) =>
-  mutationOptions<unknown, Error, { file: File; onProgress: OnProgress }>({
+  mutationOptions<UploadedLogo, Error, { file: File; onProgress: OnProgress }>({
     mutationKey: [resources.adminIdentity, 'logo'],
-    mutationFn: ({ file, onProgress }) => {
+    mutationFn: async ({ file, onProgress }) => {
       const body = new FormData();
       body.append('logo', file, file.name);
-      return api.adminIdentity.setLogo({ body, fetchOptions: withProgress(onProgress) });
+      return (await api.adminIdentity.setLogo({ body, fetchOptions: withProgress(onProgress) })).body.data;
     },
     onSuccess: (_logo, _file, _result, { client }) => refreshLogo(client),
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { shopLogo } from '../store/schemas.ts';
-import { identity, identityChange } from './schemas.ts';
+import { identity, identityChange, uploadedLogo } from './schemas.ts';
 
 export const adminIdentityContract = c.router(
   {
@@ -27,11 +27,11 @@ export const adminIdentityContract = c.router(
       method: 'POST',
       path: '/admin/identity/logo',
       summary:
-        'Sets the shop’s logo, an SVG or PNG up to 1 MB in `logo`, and the icons made of it; returns it as pages show it. 409 `stale_edit` when the identity is changed at the same time',
+        'Sets the shop’s logo, an SVG or PNG up to 1 MB in `logo`, and the icons made of it; returns it as pages show it, and the themes on which it can hardly be seen. 409 `stale_edit` when the identity is changed at the same time',
       contentType: 'multipart/form-data',
       query: langQuery,
       body: z.unknown(),
-      responses: { 200: dataOf(shopLogo) },
+      responses: { 200: dataOf(uploadedLogo) },
       metadata: { ...access('admin'), form: { files: ['logo'] } },
     },
     removeLogo: {

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { inEachLanguage, timestamp } from '../common.ts';
 import { emailInput, phoneInput } from '../orders/schemas.ts';
 import { checkPostalCode } from '../postal-code.ts';
+import { shopLogo } from '../store/schemas.ts';
 
 const onEachDay = <T extends z.ZodTypeAny>(schema: T) =>
   z.object(Object.fromEntries(weekdays.map((day) => [day, schema])) as Record<Weekday, T>);
@@ -121,3 +122,7 @@ export const identityChange = z
   .transform((change) => ({ ...change, postal_code: writtenPostalCode(change.country, change.postal_code) }));
 export type IdentityInput = z.input<typeof identityChange>;
 export type IdentityChange = z.output<typeof identityChange>;
+
+/** An uploaded logo as pages show it, and the themes on which it can hardly be seen (SHOP-120). */
+export const uploadedLogo = z.object({ logo: shopLogo, faint_on: z.array(z.enum(['light', 'dark'])) });
+export type UploadedLogo = z.infer<typeof uploadedLogo>;

@@ -25,6 +25,8 @@ export const store = z.object({
   icon_query: z.string(),
   company: z.string(),
   business_id: z.string(),
+  /** what that number is called: “FO-nummer”, “CVR number” (SHOP-119) */
+  business_id_label: z.string(),
   /** empty for a seller without one */
   vat_id: z.string(),
   address: z.object({ street: z.string(), postal_code: z.string(), city: z.string(), country: z.enum(countries) }),

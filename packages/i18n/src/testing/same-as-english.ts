@@ -10,6 +10,8 @@ const everywhere: readonly string[] = [
   '{{grams}}\u00a0g/m²',
   '{{mm}}\u00a0mm / {{oz}}\u00a0oz',
   'CVV',
+  'Kennitala',
+  'kennitala',
   'PayPal (demo)',
   'Re: {{subject}}',
 ];

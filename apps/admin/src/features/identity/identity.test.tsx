@@ -46,18 +46,19 @@ test('[SHOP-106] what is typed shows in the preview and is saved as a whole', as
 test('[SHOP-110] a logo is uploaded and removed beside unsaved details, which stay and can be saved', async () => {
   let store: object = { name: 'Föri', logo: null, icon_query: '' };
   let present: Identity = identity;
-  const change = (logo: object) => {
+  const change = (logo: object, data: object = logo) => {
     present = { ...identity, updated_at: '2026-11-21T09:45:00.000Z' };
     store = { ...store, logo };
-    return json({ data: logo });
+    return json({ data });
   };
+  const uploaded = { src: '/media/shop/a.png', width: 320, height: 80, alt: 'Föri' };
   const initial = { src: '/favicon.svg?v=46', width: 64, height: 64, alt: '' };
   const shop = await openBackOffice('/admin/identity', {
     [GET]: () => json({ data: present }),
     [PUT]: ({ body }) =>
       (body as Identity).updated_at === present.updated_at ? json({ data: saved(body) }) : refusal(409, 'stale_edit'),
     'GET /api/store': () => json({ data: store }),
-    'POST /api/admin/identity/logo': () => change({ src: '/media/shop/a.png', width: 320, height: 80, alt: 'Föri' }),
+    'POST /api/admin/identity/logo': () => change(uploaded, { logo: uploaded, faint_on: ['light'] }),
     'DELETE /api/admin/identity/logo': () => change(initial),
   });
   await screen.findByText('Föri <support@fori.example>');
@@ -66,12 +67,30 @@ test('[SHOP-110] a logo is uploaded and removed beside unsaved details, which st
   fireEvent.change(screen.getByLabelText('Choose a logo'), { target: { files: [file] } });
   const light = await screen.findByRole('figure', { name: 'Light' });
   await waitFor(() => expect(light.querySelector('img')?.getAttribute('src')).toBe('/media/shop/a.png'));
+  // [SHOP-120]
+  screen.getByText(/^Visitors with the light theme can hardly see this logo/);
+  expect(screen.queryByText(/^Visitors with the dark theme/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
   await screen.findByText('Until you upload a logo, the initial of the shop’s name stands for it.');
+  expect(screen.queryByText(/can hardly see this logo/)).toBeNull();
   await waitFor(() => expect(shop.callsOf(GET).length).toBeGreaterThan(2));
   save();
   await isSaved();
   expect(shop.callsOf(PUT).map(({ body }) => (body as Identity).city)).toEqual(['Naantali']);
+});
+
+test('[SHOP-119] the company’s number is called what it is in the country that is chosen, in the preview too', async () => {
+  await openBackOffice('/admin/identity', { [GET]: json({ data: identity }) });
+  expect((await screen.findByLabelText<HTMLInputElement>('Business ID')).value).toBe('0000000-0');
+  for (const [country, label] of [
+    ['SE', 'Organisation number'],
+    ['DK', 'CVR number'],
+    ['CH', 'Company number'],
+  ] as const) {
+    type('Country', country);
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('0000000-0');
+    expect(await screen.findByText(`${label} 0000000-0`)).toBeTruthy();
+  }
 });
 
 test('[SHOP-111] why a logo is refused is said beside it', async () => {

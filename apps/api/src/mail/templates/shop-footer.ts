@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '@fori/domain/identity';
+import { companyNumberOf, type ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { countryName } from '@fori/i18n/format';
 import { formatPhone } from '@fori/i18n/phone';
@@ -10,13 +10,17 @@ export const shopAddressLines = (
   language: Language,
 ): string[] => [street, `${postalCode} ${city}`.trim(), countryName(countryCode, language)].filter(Boolean);
 
+/** The number that the company is registered under, by the name it has in its country. */
+export const companyNumberLine = ({ businessId, countryCode }: ShopIdentity, language: Language): string[] =>
+  businessId ? [`${translator(language)(`company:number.${companyNumberOf(countryCode)}.label`)} ${businessId}`] : [];
+
 /** The last lines of each mail to a customer: where to ask, and who the shop is. */
 export const shopFooter = (identity: ShopIdentity, language: Language): string[] => {
   const t = translator(language);
-  const { company, email, phone, businessId } = identity;
+  const { company, email, phone } = identity;
   return [
     t('mail:questions', { email, phone: formatPhone(phone) }),
     [company, ...shopAddressLines(identity, language)].filter(Boolean).join(', '),
-    ...(businessId ? [t('mail:business_id', { id: businessId })] : []),
+    ...companyNumberLine(identity, language),
   ];
 };

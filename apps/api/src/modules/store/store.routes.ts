@@ -1,6 +1,6 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
-import { cityIn, type ShopIdentity } from '@fori/domain/identity';
+import { cityIn, companyNumberOf, type ShopIdentity } from '@fori/domain/identity';
 import { jacketPricesInMoney } from '@fori/domain/jacket-offer';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { colorNameIn } from '@fori/domain/mixed-colors';
@@ -57,6 +57,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     icon_query: iconQuery(identity),
     company: identity.company,
     business_id: identity.businessId,
+    business_id_label: translator(language)(`company:number.${companyNumberOf(identity.countryCode)}.short`),
     vat_id: identity.vatId,
     address: {
       street: identity.street,

@@ -75,6 +75,41 @@ test('[PAGE-119] any other shop names its own countries, languages, currency and
   }
 });
 
+test('[PAGE-120] where no law gives a right of withdrawal, it is the shop’s own promise, in every language', () => {
+  const swiss = { ...demoIdentity, countryCode: 'CH', city: 'Bern' } as const;
+  const english = read(swiss, small, 'en');
+  for (const words of [
+    'You may withdraw from the contract within 30 days without giving a reason. This is our own promise: the law of the country where our company is (Switzerland) gives no such right',
+    'prices, delivery, 30 days to withdraw by our own promise, faults and disputes.',
+    'for you alone (our own terms). The designer',
+  ])
+    expect(english).toContain(words);
+  for (const language of languages) {
+    const pages = read(swiss, small, language);
+    expect(pages, language).not.toMatch(/2011\/83|14 (?:days|päivän|dagar|dager|dage|daga) (?:by law|without|kuluessa|enligt|uten|uden|réttur)/);
+    const byLaw = pageFacts(swedish, small, language);
+    expect(pages, language).not.toContain(byLaw.withdrawal_right);
+    expect(read(swedish, small, language), language).toContain(byLaw.withdrawal_right);
+    expect(read(demoIdentity, small, language), language).toContain(byLaw.withdrawal_right);
+  }
+  expect(read(demoIdentity, preset, 'en')).toContain(
+    'prices, delivery, 14 days by law and 30 days by our own promise to withdraw, faults and disputes.',
+  );
+});
+
+test('[SHOP-119] Terms and Privacy call the company’s number what it is in its country', () => {
+  const danish = { ...demoIdentity, countryCode: 'DK' } as const;
+  const count = (text: string, part: string) => text.split(part).length - 1;
+  for (const [identity, language, words] of [
+    [demoIdentity, 'sv', 'FO-nummer 0000000-0'],
+    [swedish, 'sv', 'organisationsnummer 0000000-0'],
+    [demoIdentity, 'no', 'org.nr. 0000000-0'],
+    [danish, 'en', 'CVR number 0000000-0'],
+    [demoIdentity, 'en', 'business ID 0000000-0'],
+  ] as const)
+    expect(count(read(identity, small, language), words), words).toBe(2);
+});
+
 test('[PAGE-119] a shop in Finland that delivers elsewhere keeps its law and names its countries', () => {
   const pages = read(demoIdentity, small, 'en');
   expect(pages).toContain('governed by the law of Finland');

@@ -1,14 +1,14 @@
 import { CONTACT_RETENTION_MONTHS } from '@fori/domain/contact';
 import { presetCountries } from '@fori/domain/countries';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
-import { cityIn, type ShopIdentity } from '@fori/domain/identity';
+import { cityIn, companyNumberOf, type ShopIdentity } from '@fori/domain/identity';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { YOUNGEST_AGE } from '@fori/domain/privacy';
 import { shop } from '@fori/domain/shop';
 import { shownPrice } from '@fori/domain/shown-price';
 import type { PagePlaceholder } from '@fori/domain/text-pages';
 import { vatPercent } from '@fori/domain/vat';
-import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
+import { hasWithdrawalLaw, LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { cached } from '@fori/i18n/cached';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
@@ -30,7 +30,7 @@ const listOf = cached((type: 'conjunction' | 'disjunction', language: Language) 
 /**
  * What the built-in legal texts say of where the shop delivers, what customers choose from and whose law applies, as sentences. Those
  * written for the preset countries and languages, and for a shop in Finland, stay as they are; any other shop gets neutral ones with
- * its own facts in them (PAGE-119).
+ * its own facts in them (PAGE-119). Where no law gives a right of withdrawal, it is the shop's own promise (PAGE-120).
  */
 const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: Language) => {
   const t = translator(language);
@@ -41,6 +41,7 @@ const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: La
   const delivery = hasPresetCountries ? 'preset' : 'other';
   const choice = settings.currencies.length > 1 ? 'preset' : 'other';
   const law = isFinnish ? 'finland' : 'other';
+  const withdrawal = hasWithdrawalLaw(identity.countryCode) ? 'law' : 'own';
   const country = countryName(identity.countryCode, language);
   const countries = listOf('conjunction', language)(settings.countries.map((code) => countryName(code, language)));
   const spoken = settings.languages.map(namesOf('language', language));
@@ -57,7 +58,9 @@ const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: La
     }),
     charged_in: t(`terms:facts.charged_in.${choice}`),
     conversions: t(`terms:facts.conversions.${choice}`),
-    exemption_law: t(`terms:facts.exemption_law.${law}`),
+    withdrawal_summary: t(`terms:facts.withdrawal_summary.${withdrawal}`, { return_days: WITHDRAWAL_DAYS }),
+    withdrawal_right: t(`terms:facts.withdrawal_right.${withdrawal}`, { return_days: WITHDRAWAL_DAYS, country }),
+    exemption_law: t(`terms:facts.exemption_law.${withdrawal === 'own' ? 'own' : law}`),
     liable_for_faults: t(`terms:facts.liable_for_faults.${law}`, { country }),
     governing_law: t(`terms:facts.governing_law.${law}`, { country }),
     data_protection_law: t(`terms:facts.data_protection_law.${law}`, { country }),
@@ -76,6 +79,7 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     name: identity.name,
     company: identity.company,
     business_id: identity.businessId,
+    business_id_label: t(`company:number.${companyNumberOf(identity.countryCode)}.in_text`),
     address: `${identity.street.replace(/ (?=\d)/, '\u00a0')}, ${identity.postalCode}\u00a0${identity.city}, ${countryName(identity.countryCode, language)}`,
     city: cityIn(identity, language),
     email: identity.email,

@@ -27,6 +27,7 @@ import adminTranslations from './admin-translations.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminValidation from './admin-validation.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import company from './company.json' with { type: 'json' };
 import designer from './designer.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export default {
   'admin-reports': adminReports,
   'admin-product-csv': adminProductCsv,
   common,
+  company,
   errors: { ...errors, ...errorCodes },
   designer,
   orders,

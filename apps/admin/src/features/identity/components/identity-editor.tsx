@@ -3,12 +3,13 @@ import { identityQuery } from '@fori/client/queries/admin-identity';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type Identity, identityChange } from '@fori/contracts/admin-identity/schemas';
 import { countries } from '@fori/domain/countries';
-import { MAX_IDENTITY, networkHosts, socialNetworks, weekdays } from '@fori/domain/identity';
+import { companyNumberOf, MAX_IDENTITY, networkHosts, socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
@@ -21,12 +22,12 @@ import { ShopLogo } from './shop-logo.tsx';
 
 /** Every field with its label, in the order of the page. */
 const useLabels = () => {
-  const { t } = useTranslation('admin-identity');
+  const { t } = useTranslation(['admin-identity', 'company']);
   const { nameOf } = useOfferedLanguages();
-  return {
+  return ({ country }: Pick<IdentityForm, 'country'>) => ({
     name: t('name'),
     company: t('company'),
-    business_id: t('business_id'),
+    business_id: t(`company:number.${companyNumberOf(country)}.label`),
     vat_id: t('vat_id'),
     founded_year: t('founded_year'),
     order_number_prefix: t('prefix'),
@@ -48,7 +49,7 @@ const useLabels = () => {
       ]),
     ),
     ...Object.fromEntries(socialNetworks.map((network) => [`social.${network}`, networkHosts[network]])),
-  };
+  });
 };
 
 const useIdentityEditor = (identity: Identity) => {
@@ -60,7 +61,7 @@ const useIdentityEditor = (identity: Identity) => {
     thing: t('title'),
     query: identityQuery(api),
     mutation: saveIdentity(api),
-    labels: () => labels,
+    labels,
     schema: identityChange,
     formOf,
     toInput: identityIn,
@@ -72,7 +73,8 @@ type Part = Pick<ReturnType<typeof useIdentityEditor>, 'form' | 'field'>;
 const About = ({ children }: { children: ReactNode }) => <p className="mb-4 text-sm text-muted">{children}</p>;
 
 function Company({ form, field }: Part) {
-  const { t } = useTranslation(['admin-identity', 'common']);
+  const { t } = useTranslation(['admin-identity', 'common', 'company']);
+  const country = useWatch({ control: form.control, name: 'country' });
   const optional = t('common:state.optional');
   return (
     <Card title={t('section.company')}>
@@ -83,7 +85,7 @@ function Company({ form, field }: Part) {
         <Field {...field('company')} hint={t('company_hint')} required className="sm:col-span-2">
           <Input {...form.register('company')} autoComplete="off" maxLength={MAX_IDENTITY.company} />
         </Field>
-        <Field {...field('business_id')} required>
+        <Field {...field('business_id')} label={t(`company:number.${companyNumberOf(country)}.label`)} required>
           <Input
             {...form.register('business_id')}
             autoComplete="off"

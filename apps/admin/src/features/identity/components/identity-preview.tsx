@@ -1,3 +1,4 @@
+import { companyNumberOf } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { type Control, useWatch } from 'react-hook-form';
@@ -7,7 +8,7 @@ import type { IdentityForm } from '../form.ts';
 
 /** What customers read of the shop in its footer and as the sender of its mails, with the values in the form. */
 export function IdentityPreview({ control }: { control: Control<IdentityForm> }) {
-  const { t, i18n } = useTranslation('admin-identity');
+  const { t, i18n } = useTranslation(['admin-identity', 'company']);
   const { country } = useFormats();
   const identity = useWatch({ control }) as IdentityForm;
   const { name, company, street, postal_code, city, city_names, phone, email, business_id, sender } = identity;
@@ -22,7 +23,9 @@ export function IdentityPreview({ control }: { control: Control<IdentityForm> })
     <Card title={t('preview.title')}>
       <p className="mb-2 font-extrabold text-2xl tracking-tight wrap-anywhere">{name}</p>
       <address className="whitespace-pre-line not-italic wrap-anywhere">{lines.filter(Boolean).join('\n')}</address>
-      <p className="mt-2 font-mono text-muted text-sm wrap-anywhere">{business_id}</p>
+      <p className="mt-2 font-mono text-muted text-sm wrap-anywhere">
+        {business_id && `${t(`company:number.${companyNumberOf(identity.country)}.short`)} ${business_id}`}
+      </p>
       <h3 className="mt-6 font-semibold text-sm">{t('preview.sender')}</h3>
       <p className="mt-1 wrap-anywhere">
         {sender.name || name} &lt;{sender.email || email}&gt;

@@ -5,6 +5,7 @@ import { Button } from '@fori/ui/button';
 import { FieldError, FieldHint } from '@fori/ui/field';
 import { Logo } from '@fori/ui/logo';
 import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
@@ -38,15 +39,19 @@ export function ShopLogo({ onSaved }: { onSaved: () => void }) {
     <Card title={t('logo.title')}>
       <p className="mb-4 text-muted text-sm">{t('logo.about')}</p>
       <div className="mb-4 grid gap-2">
-        {[
-          { theme: 'light', label: t('logo.light') },
-          { theme: 'dark', label: t('logo.dark') },
-        ].map(({ theme, label }) => (
-          <figure key={theme} aria-label={label} className={theme}>
-            <div className="flex min-h-16 items-center border border-hair bg-surface p-3 text-ink wrap-anywhere">
-              <Logo {...store} />
-            </div>
-          </figure>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className="grid gap-2">
+            <figure aria-label={t(`logo.${theme}`)} className={theme}>
+              <div className="flex min-h-16 items-center border border-hair bg-surface p-3 text-ink wrap-anywhere">
+                <Logo {...store} />
+              </div>
+            </figure>
+            {upload.data?.faint_on.includes(theme) && (
+              <Notice tone="warning" live>
+                {t(`logo.faint.${theme}`)}
+              </Notice>
+            )}
+          </div>
         ))}
       </div>
       <PictureDrop label={t('logo.choose')} accept="image/svg+xml,image/png" busy={busy} onFile={send}>

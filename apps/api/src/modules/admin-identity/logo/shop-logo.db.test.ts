@@ -73,7 +73,7 @@ describeShop('the logo in the back office', (shop) => {
     const { logo, icon_query } = await store();
     // without its transparent margin, wide enough to contain the name
     expect(logo).toMatchObject({ height: 160, alt: 'Föri', src: expect.stringMatching(/^\/media\/shop\/\w+\.png$/) });
-    expect(saved.json()).toEqual({ data: logo });
+    expect(saved.json()).toEqual({ data: { logo, faint_on: [] } });
     const file = await shop().app.inject(logo?.src ?? '');
     expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: logo?.width, height: 160 });
@@ -92,6 +92,18 @@ describeShop('the logo in the back office', (shop) => {
     const removed = await shop().call('DELETE', '/admin/identity/logo', undefined, admin);
     expect(removed.json()).toMatchObject({ data: { src: '/favicon.svg?v=46', alt: '' } });
     expect((await store()).logo?.src).toBe('/favicon.svg?v=46');
+  });
+
+  test.each([
+    ['white', '<circle cx="20" cy="10" r="9" fill="#fff"/>', ['light']],
+    ['light yellow, half transparent', '<circle cx="20" cy="10" r="9" fill="#ff8" fill-opacity=".5"/>', ['light']],
+    ['black', '<circle cx="20" cy="10" r="9"/>', ['dark']],
+    ['white on a green ground', '<rect width="40" height="20" fill="#2a7f6f"/><circle cx="20" cy="10" r="9" fill="#fff"/>', []],
+    ['black and white', '<rect width="20" height="20"/><rect x="20" width="20" height="20" fill="#fff"/>', []],
+  ])('[SHOP-120] a logo that is %s is taken, and says on which theme it can hardly be seen', async (_what, content, faint) => {
+    const saved = await send(svg(content));
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json<{ data: { faint_on: string[] } }>().data.faint_on).toEqual(faint);
   });
 
   test('[SHOP-110] saving the details keeps the logo', async () => {

@@ -2,6 +2,7 @@ import type { LogoFile } from '@fori/domain/identity';
 import { type MediaFile, type MediaStore, secretName } from '../../../storage/media-store.ts';
 import { fromPixels, type Pixels } from '../../media/index.ts';
 import { iconFile, type ShopIcon, shopIcons } from '../../store/index.ts';
+import { faintOn, type Ground } from './faint-on.ts';
 import { readShopLogo } from './read-shop-logo.ts';
 
 /** Pixels: four times as high as in the shop's header. */
@@ -40,6 +41,8 @@ const drawIcon = (logo: Pixels, icon: ShopIcon): Promise<Buffer> => {
 export interface TakenLogo {
   logo: LogoFile;
   files: string[];
+  /** the themes on which it can hardly be seen */
+  faintOn: Ground[];
 }
 
 /**
@@ -58,5 +61,5 @@ export const takeLogo = async (media: MediaStore, path: string): Promise<TakenLo
     files.push({ name: iconFile(file, icon), data: await drawIcon(pixels, icon) });
   }
   await media.write(files);
-  return { logo: { file, width: info.width, height: info.height }, files: files.map(({ name }) => name) };
+  return { logo: { file, width: info.width, height: info.height }, files: files.map(({ name }) => name), faintOn: await faintOn(pixels) };
 };

@@ -10,7 +10,7 @@ import { colorText, jacketName, sizeText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
-import { shopAddressLines } from '../../../mail/templates/shop-footer.ts';
+import { companyNumberLine, shopAddressLines } from '../../../mail/templates/shop-footer.ts';
 import { jacketDetails } from '../view/jacket-details.ts';
 
 /** The content of a receipt, without its layout. */
@@ -141,7 +141,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
         lines: [
           seller.company,
           ...shopAddressLines(seller, language),
-          ...(seller.businessId ? [t('receipt:business_id', { id: seller.businessId })] : []),
+          ...companyNumberLine(seller, language),
           ...(seller.vatId ? [t('receipt:vat_id', { id: seller.vatId })] : []),
         ],
       },

@@ -12,7 +12,9 @@ export function Imprint({ children }: { children: ReactNode }) {
   return (
     <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-sm">
       <p suppressHydrationWarning>{t('footer.copyright', { year: new Date().getFullYear(), company: shop.company })}</p>
-      <p className="font-mono">{t('footer.business_id', { id: shop.business_id })}</p>
+      <p className="font-mono">
+        {shop.business_id_label} {shop.business_id}
+      </p>
       <ul className="flex flex-wrap gap-x-6 md:ml-auto">{children}</ul>
     </div>
   );

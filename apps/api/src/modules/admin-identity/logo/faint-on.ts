@@ -1,0 +1,38 @@
+import { contrastOf } from '@fori/domain/mixed-colors';
+import { fromPixels, type Pixels } from '../../media/index.ts';
+
+/** What the logo lies on in the header, by theme (`ui/tokens.css`, `--surface`). */
+const grounds = { light: '#ffffff', dark: '#18211f' } as const;
+export type Ground = keyof typeof grounds;
+
+/** The least contrast by which a pixel stands out, and the least share of the drawn pixels that has to. */
+const STANDS_OUT = 1.5;
+const LEAST_SHARE = 0.05;
+/** Pixels of the longer side it is looked at with. */
+const LOOKED_AT = 64;
+const OPAQUE = 255;
+
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** The themes on which a logo can hardly be seen, for nearly all of it is as light or as dark as the page (SHOP-120). */
+export const faintOn = async (logo: Pixels): Promise<Ground[]> => {
+  const data = await fromPixels(logo)
+    .resize({ width: LOOKED_AT, height: LOOKED_AT, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer();
+  const share = (ground: string): number => {
+    const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+    let drawn = 0;
+    let seen = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const alpha = (data[at + 3] ?? 0) / OPAQUE;
+      if (alpha === 0) continue;
+      const shown = hexOf(under.map((channel, of) => alpha * (data[at + of] ?? 0) + (1 - alpha) * channel));
+      drawn += alpha;
+      if (contrastOf(shown, ground) >= STANDS_OUT) seen += alpha;
+    }
+    return seen / drawn;
+  };
+  return (['light', 'dark'] as const).filter((theme) => share(grounds[theme]) < LEAST_SHARE);
+};
