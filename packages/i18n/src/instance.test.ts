@@ -49,7 +49,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
   });
 
   test('the back office loads the texts of its areas and the shared ones only', async () => {
-    const shared = ['common', 'designer', 'errors', 'orders', 'purchases', 'shell', 'sizes', 'validation'];
+    const shared = ['common', 'company', 'designer', 'errors', 'orders', 'purchases', 'shell', 'sizes', 'validation'];
     expect(Object.keys(await loadBackOffice(language)).sort()).toEqual(
       [...features.filter((feature) => feature.startsWith('admin')), ...shared].sort(),
     );

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { MailEditor } from '../features/mails/components/mail-editor.tsx';
-import { useMailName } from '../shared/use-mail-name.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths } from '../shared/paths.ts';
+import { useMailName } from '../shared/use-mail-name.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/mails/{kind}`. */

@@ -113,7 +113,11 @@ test('[ADMIN-190] what there is only one of is named without its id', async () =
 test('[ADMIN-224] mails and parts of the shop are named in words, as the page’s filters are', async () => {
   const about = (id: number, entity: string, entity_id: string) => aRecord({ id, entity, entity_id, label: null });
   await open('/admin/audit?entity=settings&search=identity&action=settings.update', {
-    [LIST]: pageOf([about(1, 'settings', 'legal_texts'), about(2, 'mail', 'order-shipped'), about(3, 'jacket', 'offer')]),
+    [LIST]: pageOf([
+      about(1, 'settings', 'legal_texts'),
+      about(2, 'mail', 'order-shipped'),
+      about(3, 'jacket', 'offer'),
+    ]),
   });
   const entry = within(await list());
   for (const name of ['Terms and privacy policy', 'Mail: Order shipped', 'Jacket']) {

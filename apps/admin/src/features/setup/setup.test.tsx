@@ -18,7 +18,10 @@ const steps = (
   json({
     data: {
       state: 'new',
-      steps: Object.entries({ identity: true, legal: true, ...done }).map(([key, isDone]) => ({ key, done: isDone })),
+      steps: Object.entries({ identity: true, terms: true, legal: true, ...done }).map(([key, isDone]) => ({
+        key,
+        done: isDone,
+      })),
       closed: null,
       samples_offered: false,
       demo_payments: false,

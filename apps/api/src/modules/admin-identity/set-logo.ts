@@ -35,7 +35,9 @@ const write = ({ db, clock }: Deps, adminId: string, logo: ShopLogo): Promise<St
  * `validation_failed` on `logo`, and `stale_edit` when the identity is changed at the same time; then no file remains.
  */
 export const setLogo = async (shop: Deps, adminId: string, form: PictureForm): Promise<UploadedLogo> => {
-  const { logo, files, faintOn } = await shop.pictureLimit(() => storeFrom(form, FIELD, (path) => takeLogo(shop.media, path)));
+  const { logo, files, faintOn } = await shop.pictureLimit(() =>
+    storeFrom(form, FIELD, (path) => takeLogo(shop.media, path)),
+  );
   try {
     return { logo: await write(shop, adminId, logo), faint_on: faintOn };
   } catch (error) {

@@ -86,7 +86,7 @@ test('[PAGE-120] where no law gives a right of withdrawal, it is the shop’s ow
     expect(english).toContain(words);
   for (const language of languages) {
     const pages = read(swiss, small, language);
-    expect(pages, language).not.toMatch(/2011\/83|14 (?:days|päivän|dagar|dager|dage|daga) (?:by law|without|kuluessa|enligt|uten|uden|réttur)/);
+    expect(pages, language).not.toContain('2011/83');
     const byLaw = pageFacts(swedish, small, language);
     expect(pages, language).not.toContain(byLaw.withdrawal_right);
     expect(read(swedish, small, language), language).toContain(byLaw.withdrawal_right);

@@ -30,7 +30,6 @@ interface Choice {
   label: string;
 }
 
-
 /** The filters of the log and the number of matching records. */
 export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarProps) {
   const { t, i18n } = useTranslation(['admin-audit', 'admin']);
@@ -51,7 +50,15 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
     return actor ? labels.actor(actor) : id;
   };
   const lists = [
-    { name: 'actor', none: t('filter.anybody'), choices: choices('actor', actors.map(({ id }) => id), actorLabel) },
+    {
+      name: 'actor',
+      none: t('filter.anybody'),
+      choices: choices(
+        'actor',
+        actors.map(({ id }) => id),
+        actorLabel,
+      ),
+    },
     { name: 'entity', none: t('filter.anything'), choices: choices('entity', filters?.entities ?? [], labels.entity) },
     { name: 'action', none: t('filter.every'), choices: choices('action', filters?.actions ?? [], labels.action) },
   ] as const;

@@ -39,16 +39,21 @@ export function ShopLogo({ onSaved }: { onSaved: () => void }) {
     <Card title={t('logo.title')}>
       <p className="mb-4 text-muted text-sm">{t('logo.about')}</p>
       <div className="mb-4 grid gap-2">
-        {(['light', 'dark'] as const).map((theme) => (
+        {(
+          [
+            { theme: 'light', label: t('logo.light'), faint: t('logo.faint.light') },
+            { theme: 'dark', label: t('logo.dark'), faint: t('logo.faint.dark') },
+          ] as const
+        ).map(({ theme, label, faint }) => (
           <div key={theme} className="grid gap-2">
-            <figure aria-label={t(`logo.${theme}`)} className={theme}>
+            <figure aria-label={label} className={theme}>
               <div className="flex min-h-16 items-center border border-hair bg-surface p-3 text-ink wrap-anywhere">
                 <Logo {...store} />
               </div>
             </figure>
             {upload.data?.faint_on.includes(theme) && (
               <Notice tone="warning" live>
-                {t(`logo.faint.${theme}`)}
+                {faint}
               </Notice>
             )}
           </div>

@@ -34,9 +34,7 @@ const cell = 'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:py
 const fieldCell = 'grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-x-4 py-1 sm:table-cell sm:py-0';
 
 /** Names the column of a cell where the table has none. */
-const Column = ({ children }: { children: ReactNode }) => (
-  <span className="text-muted sm:hidden">{children}</span>
-);
+const Column = ({ children }: { children: ReactNode }) => <span className="text-muted sm:hidden">{children}</span>;
 
 /** Today's prices beside those to come; the latter are fields. */
 export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceTableProps) {

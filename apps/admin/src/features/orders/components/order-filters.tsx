@@ -98,12 +98,20 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
       </div>
       <div className={days.length + applied.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}>
         {days.map(({ end, text }) => (
-          <Chip key={end} href={hrefOf({ [end]: undefined })} removeLabel={t('admin:list.remove_filter', { filter: text })}>
+          <Chip
+            key={end}
+            href={hrefOf({ [end]: undefined })}
+            removeLabel={t('admin:list.remove_filter', { filter: text })}
+          >
             {text}
           </Chip>
         ))}
         {applied.map(({ name, text }) => (
-          <Chip key={name} href={hrefOf({ [name]: 'all' })} removeLabel={t('admin:list.remove_filter', { filter: text })}>
+          <Chip
+            key={name}
+            href={hrefOf({ [name]: 'all' })}
+            removeLabel={t('admin:list.remove_filter', { filter: text })}
+          >
             {text}
           </Chip>
         ))}

@@ -98,13 +98,20 @@ describeShop('the logo in the back office', (shop) => {
     ['white', '<circle cx="20" cy="10" r="9" fill="#fff"/>', ['light']],
     ['light yellow, half transparent', '<circle cx="20" cy="10" r="9" fill="#ff8" fill-opacity=".5"/>', ['light']],
     ['black', '<circle cx="20" cy="10" r="9"/>', ['dark']],
-    ['white on a green ground', '<rect width="40" height="20" fill="#2a7f6f"/><circle cx="20" cy="10" r="9" fill="#fff"/>', []],
+    [
+      'white on a green ground',
+      '<rect width="40" height="20" fill="#2a7f6f"/><circle cx="20" cy="10" r="9" fill="#fff"/>',
+      [],
+    ],
     ['black and white', '<rect width="20" height="20"/><rect x="20" width="20" height="20" fill="#fff"/>', []],
-  ])('[SHOP-120] a logo that is %s is taken, and says on which theme it can hardly be seen', async (_what, content, faint) => {
-    const saved = await send(svg(content));
-    expect(saved.statusCode, saved.body).toBe(200);
-    expect(saved.json<{ data: { faint_on: string[] } }>().data.faint_on).toEqual(faint);
-  });
+  ])(
+    '[SHOP-120] a logo that is %s is taken, and says on which theme it can hardly be seen',
+    async (_what, content, faint) => {
+      const saved = await send(svg(content));
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json<{ data: { faint_on: string[] } }>().data.faint_on).toEqual(faint);
+    },
+  );
 
   test('[SHOP-110] saving the details keeps the logo', async () => {
     await send(await pictureOf(64, 64), 'image/png');

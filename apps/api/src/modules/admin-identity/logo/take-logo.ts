@@ -61,5 +61,9 @@ export const takeLogo = async (media: MediaStore, path: string): Promise<TakenLo
     files.push({ name: iconFile(file, icon), data: await drawIcon(pixels, icon) });
   }
   await media.write(files);
-  return { logo: { file, width: info.width, height: info.height }, files: files.map(({ name }) => name), faintOn: await faintOn(pixels) };
+  return {
+    logo: { file, width: info.width, height: info.height },
+    files: files.map(({ name }) => name),
+    faintOn: await faintOn(pixels),
+  };
 };
