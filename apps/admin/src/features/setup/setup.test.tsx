@@ -1,4 +1,5 @@
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { setupSteps } from '@fori/domain/opening';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
@@ -18,10 +19,7 @@ const steps = (
   json({
     data: {
       state: 'new',
-      steps: Object.entries({ identity: true, terms: true, legal: true, ...done }).map(([key, isDone]) => ({
-        key,
-        done: isDone,
-      })),
+      steps: setupSteps.map((key) => ({ key, done: { identity: true, legal: true, ...done }[key] })),
       closed: null,
       samples_offered: false,
       demo_payments: false,
