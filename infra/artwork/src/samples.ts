@@ -70,8 +70,25 @@ const piece = ({ material, x, y, scale, turn }: Place, colour: string): string =
   return `<g filter="url(#shadow)"><g transform="${place}" clip-path="url(#pinked)">
     <rect width="${SIZE.width}" height="${SIZE.height}" fill="${isLeather(material) ? colour : '#ffffff'}"/>
     <image href="${pictures.get(material)}" width="${SIZE.width}" height="${SIZE.height}"/>
+    <rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#window)"/>
+    <path d="${outline}" class="edge" stroke="#fff" stroke-opacity=".3" transform="translate(1 1)"/>
+    <path d="${outline}" class="edge" stroke="#000" stroke-opacity=".4" transform="translate(-.8 -.8)"/>
   </g></g>`;
 };
+
+/** The light of the other products' pictures: a window at the left, and the cut edge that it shows. */
+const light = `<style>.edge { fill: none; stroke-width: 2 }</style>
+  <linearGradient id="window" x2="1" y2="1">
+    <stop offset="0" stop-color="#fff" stop-opacity=".12"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/>
+    <stop offset=".45" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/>
+  </linearGradient>
+  <filter id="shadow" x="-25%" y="-20%" width="160%" height="150%">
+    <feGaussianBlur in="SourceAlpha" stdDeviation="16"/><feOffset dx="16" dy="14"/>
+    <feComponentTransfer result="soft"><feFuncA type="linear" slope=".3"/></feComponentTransfer>
+    <feGaussianBlur in="SourceAlpha" stdDeviation="3"/><feOffset dx="2" dy="3"/>
+    <feComponentTransfer result="contact"><feFuncA type="linear" slope=".45"/></feComponentTransfer>
+    <feMerge><feMergeNode in="soft"/><feMergeNode in="contact"/><feMergeNode in="SourceGraphic"/></feMerge>
+  </filter>`;
 
 const turns = [-2, 1.4, -1, 1.2, -1, 1.6];
 /** The linings behind a row of the leathers, which cover a part of them. */
@@ -83,7 +100,7 @@ const front = [...materials.slice(3), ...materials.slice(0, 3)].map((material, i
 });
 
 /** Spread like a fan around a stud at their lower ends. */
-const STUD = { x: 480, y: 860, reach: 196 } as const;
+const STUD = { x: 480, y: 790, reach: 196 } as const;
 const angle = materials.toReversed().map((material, i): Place => {
   const turn = -40 + i * 16;
   const radians = (turn * Math.PI) / 180;
@@ -101,16 +118,15 @@ const detail: Place[] = [
   { material: 'lambskin', x: 400, y: 830, scale: 2.1, turn: -4 },
 ];
 
-const draw = (places: readonly Place[], colour: string, more = ''): Promise<Buffer> =>
+/** @param size of the whole: what is shown entire leaves as much of the tile free as other products do */
+const draw = (places: readonly Place[], colour: string, size: number, more = ''): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER.width}" height="${MASTER.height}">
   <clipPath id="pinked"><path d="${outline}"/></clipPath>
-  <filter id="shadow" x="-20%" y="-20%" width="140%" height="150%">
-    <feGaussianBlur in="SourceAlpha" stdDeviation="9"/><feOffset dx="6" dy="12"/>
-    <feComponentTransfer><feFuncA type="linear" slope=".38"/></feComponentTransfer>
-    <feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>
-  </filter>
-  ${places.map((place) => piece(place, colour)).join('')}${more}
+  ${light}
+  <g transform="translate(480 560) scale(${size}) translate(-480 -560)">
+    ${places.map((place) => piece(place, colour)).join('')}${more}
+  </g>
 </svg>`),
     { unlimited: true },
   )
@@ -118,9 +134,9 @@ const draw = (places: readonly Place[], colour: string, more = ''): Promise<Buff
     .toBuffer();
 
 const views = {
-  front: (colour: string) => draw(front, colour),
-  angle: (colour: string) => draw(angle, colour, stud),
-  detail: (colour: string) => draw(detail, colour),
+  front: (colour: string) => draw(front, colour, 0.8),
+  angle: (colour: string) => draw(angle, colour, 0.95, stud),
+  detail: (colour: string) => draw(detail, colour, 1),
 } as const;
 
 const directory = path.join(media, 'products', samplesProduct.slug);
