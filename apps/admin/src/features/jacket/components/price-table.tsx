@@ -31,7 +31,7 @@ const withAmount = (list: ListForm, field: PriceField, amount: string): ListForm
 /** On phones each row of the table is a stack: a price, below it what it is today and on each coming day. */
 const row = 'block border-hair border-b py-2 sm:table-row';
 const cell = 'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:py-3';
-const fieldCell = 'grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-x-4 py-1 sm:table-cell sm:py-0';
+const fieldCell = 'grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-x-4 py-1 *:first:pt-3 sm:table-cell sm:py-0';
 
 /** Names the column of a cell where the table has none. */
 const Column = ({ children }: { children: ReactNode }) => <span className="text-muted sm:hidden">{children}</span>;
@@ -52,7 +52,10 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
           <thead className="block sm:table-header-group">
             <tr className={cn(row, 'text-left align-bottom')}>
               <td className="hidden sm:table-cell" />
-              <th scope="col" className="block min-w-24 pb-2 font-semibold sm:table-cell">
+              <th
+                scope="col"
+                className={cn('min-w-24 pb-2 font-semibold sm:table-cell', present.starts_on ? 'block' : 'hidden')}
+              >
                 {t('today')}
                 <span className="block font-normal text-muted">
                   {present.starts_on && t('since', { date: date(present.starts_on) })}
