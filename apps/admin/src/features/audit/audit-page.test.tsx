@@ -104,7 +104,7 @@ test('actions, kinds and fields without a label are shown by their code', async 
 test('[ADMIN-190] what there is only one of is named without its id', async () => {
   const about = (id: number, entity: string, entity_id: string) => aRecord({ id, entity, entity_id, label: null });
   await open('/admin/audit', {
-    [LIST]: pageOf([about(1, 'settings', 'identity'), about(2, 'settings', 'shop'), about(3, 'product', 'samples')]),
+    [LIST]: pageOf([about(1, 'settings', 'identity'), about(2, 'settings', 'shop'), about(3, 'settings', 'samples')]),
   });
   const entry = within(await list());
   for (const name of ['Shop details', 'Settings', 'Sample products']) expect(entry.getByText(name)).toBeTruthy();
@@ -132,10 +132,12 @@ test('[ADMIN-224] filters of an address are folded on phones; chips say them, an
   const { address } = await open('/admin/audit?entity=settings&search=identity&from=2026-11-01');
   await list();
   expect(screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')).toBe('false');
-  expect(screen.getByRole('link', { name: 'Remove filter: Shop details' }).textContent).toBe('Concerns: Shop details');
+  expect(screen.getByRole('link', { name: 'Remove filter: Concerns: Shop details' }).textContent).toBe(
+    'Concerns: Shop details',
+  );
   fireEvent.click(screen.getByRole('link', { name: 'Remove filter: From 1 November 2026' }));
   await waitFor(() => expect(address()).toBe('/admin/audit?entity=settings&search=identity'));
-  fireEvent.click(screen.getByRole('link', { name: 'Remove filter: Shop details' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter: Concerns: Shop details' }));
   await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 

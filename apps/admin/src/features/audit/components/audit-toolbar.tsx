@@ -37,7 +37,7 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
   const { date } = useFormats();
   const { state, change, hrefOf } = controls;
   const panel = useId();
-  // on wide screens the filters are always shown, and neither the button nor what it says of them
+  // on wide screens the filters are always shown; the button and the chips are not
   const [open, setOpen] = useState(false);
   /** The values to choose from; a chosen one stays among them even when no record has it. */
   const choices = (name: 'actor' | 'entity' | 'action', values: readonly string[], label: (code: string) => string) =>
@@ -90,7 +90,7 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
         ) : (
           <Chip
             href={hrefOf({ entity: undefined, search: undefined })}
-            removeLabel={t('admin:list.remove_filter', { filter: subject })}
+            removeLabel={t('admin:list.remove_filter', { filter: `${t('filter.entity')}: ${subject}` })}
           >
             {t('filter.entity')}: {subject}
           </Chip>
