@@ -141,6 +141,13 @@ test('[ADMIN-224] filters of an address are folded on phones; chips say them, an
   await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 
+test('[ADMIN-224] a search that is the name of another part of the shop stays a search', async () => {
+  const { address } = await open('/admin/audit?entity=order&search=offer');
+  await list();
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter: Concerns: Order' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit?search=offer'));
+});
+
 test('[ADMIN-187] what nobody signed in did says who acted: the shop itself or the command line', async () => {
   const by = (id: string, actor: string) => aRecord({ id: Number(id), actor: { id: actor, name: null } });
   await open('/admin/audit', { [LIST]: pageOf([by('1', 'command line'), by('2', 'system')]) });

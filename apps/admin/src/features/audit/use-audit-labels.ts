@@ -7,8 +7,15 @@ import { useMailName } from '../../shared/use-mail-name.ts';
 
 /** Codes are words joined by dots; anything else could be taken for a path into the catalogue. */
 const CODE = /^[a-z_]+(\.[a-z_]+)*$/;
-/** Ids of what a shop has one of; its kind names it. */
-const ONLY_ONE: readonly string[] = ['shop', 'offer'];
+/** What a shop has one of, by kind and id: its kind names it. */
+const ONLY_ONE: readonly string[] = [
+  'settings.shop',
+  'home.shop',
+  'menus.shop',
+  'size_guides.shop',
+  'synonyms.shop',
+  'jacket.offer',
+];
 
 /**
  * Labels for actions, entities and fields. The log outlives the code that wrote it, so unknown codes are shown as they
@@ -30,7 +37,7 @@ export function useAuditLabels() {
   const subject = (entity: string, id: string): string | null => {
     const mail = entity === 'mail' ? mailKinds.find((one) => one === id) : undefined;
     if (mail) return `${kind(entity)}: ${mailName(mail)}`;
-    return word('single', `${entity}.${id}`, '') || (ONLY_ONE.includes(id) ? kind(entity) : null);
+    return word('single', `${entity}.${id}`, '') || (ONLY_ONE.includes(`${entity}.${id}`) ? kind(entity) : null);
   };
   return {
     action: (code: string) => word('action', code),

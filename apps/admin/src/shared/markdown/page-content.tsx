@@ -18,14 +18,14 @@ export function PageContent({ page, language }: PageContentProps) {
       <RenderedHtml html={page.lead} />
       {page.sections.map((section) => (
         <div key={section.anchor} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-hair border-t pt-6">
-          <p className="hyphens-auto font-bold text-2xl">{section.title}</p>
+          <h3 className="hyphens-auto text-2xl">{section.title}</h3>
           <RenderedHtml html={section.html} />
           {section.parts.map((part) => (
             <div key={part.anchor} className="grid gap-1">
-              <p className="font-bold text-lg">
+              <h4 className="font-bold text-lg">
                 {part.year && <span className="mr-2 font-mono text-spruce">{part.year}</span>}
                 {part.title}
-              </p>
+              </h4>
               <RenderedHtml html={part.html} />
             </div>
           ))}

@@ -49,7 +49,7 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page */}
       <div role="group" aria-label={t('prices')} className="relative -mx-1 overflow-x-auto px-1 pb-1">
         <table className="block border-separate border-spacing-x-2 border-spacing-y-1 text-sm sm:table">
-          <thead className="block sm:table-header-group">
+          <thead className={cn('sm:table-header-group', present.starts_on || coming.length > 0 ? 'block' : 'hidden')}>
             <tr className={cn(row, 'text-left align-bottom')}>
               <td className="hidden sm:table-cell" />
               <th

@@ -1,8 +1,8 @@
-import { contrastOf } from '@fori/domain/mixed-colors';
+import { channelsOf, contrastOf } from '@fori/domain/mixed-colors';
 import { fromPixels, type Pixels } from '../../media/index.ts';
 
 /** What the logo lies on in the header, by theme (`ui/tokens.css`, `--surface`). */
-const grounds = { light: '#ffffff', dark: '#18211f' } as const;
+export const grounds = { light: '#ffffff', dark: '#18211f' } as const;
 export type Ground = keyof typeof grounds;
 
 /** The least contrast by which a pixel stands out, and the least share of the drawn pixels that has to. */
@@ -22,7 +22,7 @@ export const faintOn = async (logo: Pixels): Promise<Ground[]> => {
     .raw()
     .toBuffer();
   const share = (ground: string): number => {
-    const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+    const under = channelsOf(ground);
     let drawn = 0;
     let seen = 0;
     for (let at = 0; at < data.length; at += 4) {
@@ -34,5 +34,5 @@ export const faintOn = async (logo: Pixels): Promise<Ground[]> => {
     }
     return seen / drawn;
   };
-  return (['light', 'dark'] as const).filter((theme) => share(grounds[theme]) < LEAST_SHARE);
+  return (Object.keys(grounds) as Ground[]).filter((theme) => share(grounds[theme]) < LEAST_SHARE);
 };

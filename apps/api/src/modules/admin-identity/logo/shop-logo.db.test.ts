@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Store } from '@fori/contracts/store/schemas';
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import { signedIn } from '../../../testing/people.ts';
 import { pictureOf } from '../../../testing/pictures.ts';
 import { createShopIcons } from '../../store/index.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { grounds } from './faint-on.ts';
 
 const svg = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
@@ -15,6 +17,12 @@ const drawing = svg(
   '<title>Hide</title><style>.a{fill:#204060}</style><rect class="a" x="2" y="2" width="36" height="16"/>',
 );
 const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg('<path d="&b;"/>')}`;
+
+test('[SHOP-120] a logo is looked at on the surfaces of both themes', () => {
+  const tokens = readFileSync(new URL('../../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
+  const surfaces = [...tokens.matchAll(/--surface: (#[0-9a-f]{6});/g)].map(([, hex]) => hex);
+  expect(surfaces).toEqual([grounds.light, grounds.dark]);
+});
 
 describe('an SVG', () => {
   test('[SHOP-111] is made anew of shapes, colours and references to its own parts', () => {

@@ -60,10 +60,11 @@ export const takeLogo = async (media: MediaStore, path: string): Promise<TakenLo
   for (const icon of (Object.keys(shopIcons) as ShopIcon[]).filter((name) => name !== 'favicon.ico')) {
     files.push({ name: iconFile(file, icon), data: await drawIcon(pixels, icon) });
   }
+  const faint = await faintOn(pixels);
   await media.write(files);
   return {
     logo: { file, width: info.width, height: info.height },
     files: files.map(({ name }) => name),
-    faintOn: await faintOn(pixels),
+    faintOn: faint,
   };
 };
