@@ -206,6 +206,8 @@ test('[ADMIN-06] polls for progress after the upload until the response arrives'
     [PROGRESS]: () => far,
   });
   await choose();
+  // the first poll may still be under way when its text is shown
+  await waitFor(() => expect(callsOf(PROGRESS)).toHaveLength(1));
   await screen.findByText('Reading the file: 0 rows');
   far = json({ data: { state: 'checking', done: 5000, total: 10_000, result: null } });
   await screen.findByText('5,000 of 10,000 rows checked');
