@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** Where each step is done: on a screen of its own, or on the page of the steps. */
-const places: Readonly<Record<SetupStep, string>> = {
+/** The screen where each step is done; payments are connected on no screen. */
+const places: Readonly<Record<Exclude<SetupStep, 'payment'>, string>> = {
   identity: paths.identity,
   terms: paths.settings,
-  legal: `${paths.setup}#step-legal`,
+  legal: paths.textPages,
   product: paths.newProduct,
-  payment: `${paths.setup}#step-payment`,
 };
 
 /** The screens that the steps lead to; the list of products says itself that the shop is not open. */
@@ -36,7 +35,9 @@ function Bar({ step }: { step: SetupStep }) {
   if (data?.state !== 'new') return null;
   const { steps } = data;
   const at = steps.findIndex(({ key }) => key === step);
-  const next = [...steps.slice(at + 1), ...steps.slice(0, at)].find(({ done }) => !done);
+  const [next] = [...steps.slice(at + 1), ...steps.slice(0, at)].flatMap(({ key, done }) =>
+    done || key === 'payment' ? [] : [key],
+  );
   return (
     <nav
       aria-label={t('bar.label')}
@@ -50,8 +51,8 @@ function Bar({ step }: { step: SetupStep }) {
         {t('bar.back')}
       </Link>
       {next && (
-        <Link to={places[next.key]} className={link}>
-          {t('bar.next', { name: t(`${next.key}.title`) })}
+        <Link to={places[next]} className={link}>
+          {t('bar.next', { name: t(`${next}.title`) })}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       )}
@@ -61,7 +62,7 @@ function Bar({ step }: { step: SetupStep }) {
 
 /**
  * Until the shop is open, on a screen of one of its steps: which step it is, the way back to all of them, and the next one that is
- * not done (ADMIN-222).
+ * not done and has a screen (ADMIN-222).
  */
 export function SetupBar({ pathname }: { pathname: string }) {
   const [step] = screens.find(([, screen]) => screen.test(pathname)) ?? [];
