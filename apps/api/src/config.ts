@@ -161,12 +161,12 @@ const folderProblem = (dataDir: string): string | null => {
   }
 };
 
-/** The demo shop's own secret, generated once and stored with its data. */
-const demoSecret = (dataDir: string): string => {
+/** The demo shop's own secret, generated once and stored with its data; `onlyLooks` stores none. */
+const demoSecret = (dataDir: string, onlyLooks: boolean): string => {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  if (!onlyLooks) writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 };
 
@@ -189,8 +189,14 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
 /** The file of the embedded database. */
 export const sqliteFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'fori.db');
 
-/** Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset. */
-export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+/**
+ * Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset.
+ * Makes DATA_DIR and the demo shop's secret where they are missing, except for a command that `onlyLooks`.
+ */
+export const readConfig = (
+  variables: Readonly<Record<string, string | undefined>>,
+  { onlyLooks = false }: { onlyLooks?: boolean } = {},
+): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   // normalises blanks and capitals, because the checks below rely on its protocol
   if (given.PUBLIC_URL && URL.canParse(given.PUBLIC_URL)) given.PUBLIC_URL = new URL(given.PUBLIC_URL).href;
@@ -204,7 +210,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const env = parsed.data;
   const isDemo = env.SHOP_MODE === 'demo';
   const dataDir = resolve(env.DATA_DIR);
-  const unusable = folderProblem(dataDir);
+  const unusable = onlyLooks && !existsSync(dataDir) ? null : folderProblem(dataDir);
   if (unusable) throw new ConfigError([unusable]);
   return {
     mode: env.SHOP_MODE,
@@ -217,7 +223,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
-    secret: env.SHOP_SECRET ?? demoSecret(dataDir),
+    secret: env.SHOP_SECRET ?? demoSecret(dataDir, onlyLooks),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

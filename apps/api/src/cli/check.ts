@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Config, ConfigError, readConfig, sqliteFile } from '../config.ts';
 import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
 import { checkSmtp } from '../mail/sender.ts';
 import { takesDemoPayments } from '../start-notices.ts';
-import { localMediaStore } from '../storage/media-store.ts';
+import { mediaDir } from '../storage/media-store.ts';
 import { freeBytesAt } from '../storage/upload-space.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -35,13 +38,14 @@ const checkMail = async ({ smtpUrl, smtpRequiresTls }: Config): Promise<Finding>
 };
 
 const checkStorage = async ({ dataDir, minFreeBytes }: Config): Promise<Finding> => {
-  const media = localMediaStore(dataDir);
-  const name = `check-${randomBytes(8).toString('hex')}`;
+  if (!existsSync(dataDir)) return note(`${dataDir} does not exist; the first start makes it`);
+  // a shop that never started has no folder of media yet, and none is made here
+  const folder = [mediaDir(dataDir), dataDir].find(existsSync) ?? dataDir;
+  const file = join(folder, `check-${randomBytes(8).toString('hex')}`);
   const data = randomBytes(1024);
-  await media.write([{ name, data }]);
-  const stored = await media.read(name);
-  await media.remove([name]);
-  if (!stored?.equals(data)) return failed(`a file written to ${dataDir} is not what was written`);
+  await writeFile(file, data, { flush: true });
+  const stored = await readFile(file).finally(() => rm(file));
+  if (!stored.equals(data)) return failed(`a file written to ${dataDir} is not what was written`);
   const free = await freeBytesAt(dataDir);
   const text = `${Math.floor(free / MB)} MB are free in ${dataDir}`;
   if (free < minFreeBytes)
@@ -61,7 +65,7 @@ const names = ['settings', ...Object.keys(checks)];
 
 const settingsOf = (env: Readonly<Record<string, string | undefined>>): { config: Config } | { problems: string } => {
   try {
-    return { config: readConfig(env) };
+    return { config: readConfig(env, { onlyLooks: true }) };
   } catch (error) {
     if (error instanceof ConfigError) return { problems: error.problems.join('; ') };
     throw error;
@@ -71,8 +75,7 @@ const settingsOf = (env: Readonly<Record<string, string | undefined>>): { config
 export const checkCommand: Command = {
   summary: 'tries settings, database, mail, storage and payment',
   usage: `check [${names.join('] [')}]`,
-  help: `Tries everything, or only what is named: no mail is sent and no database migrated, only DATA_DIR is made where it is
-missing.
+  help: `Tries everything, or only what is named: no mail is sent, no database migrated and no folder made.
 Ends with 0 where all of it works, and with 1 where something does not.`,
   takesWords: true,
   run: async ({ positionals }, { env, print }) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,7 +114,17 @@ describe('[API-154] fori check', () => {
       'payment ok',
     ]);
     expect(code).toBe(0);
-    expect(readdirSync(dataDir)).not.toContain('fori.db');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('says that a folder does not exist, and makes none; of a shop that has started it tries the folder of its files', async () => {
+    const missing = join(dataDir, 'nowhere');
+    const { code, out } = await run(['check'], { env: { DATA_DIR: missing } });
+    expect(out).toContain(`${missing} does not exist`);
+    expect(code).toBe(0);
+    expect(existsSync(missing)).toBe(false);
+    mkdirSync(join(dataDir, 'media'));
+    expect(await run(['check', 'storage'])).toMatchObject({ code: 0, out: expect.stringMatching(/^storage\s+ok/) });
     expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
   });
 
