@@ -75,7 +75,8 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
         staleText: t('stale.text'),
       }}
     >
-      <div className="grid-7-5">
+      {/* beside the preview there is room for today and one list to come */}
+      <div className={coming.length > 1 ? 'grid grid-cols-[minmax(0,1fr)] gap-6' : 'grid-7-5'}>
         <Card title={t('prices')} className="min-w-0">
           <p className="mb-4 max-w-prose text-muted text-sm">{t('prices_hint')}</p>
           <PriceTable
