@@ -12,8 +12,8 @@ import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';
 import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
+import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
-import { useFormats } from '../../../shared/use-formats.ts';
 import { auditList } from '../list.ts';
 import { useAuditLabels } from '../use-audit-labels.ts';
 
@@ -34,8 +34,8 @@ interface Choice {
 export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarProps) {
   const { t, i18n } = useTranslation(['admin-audit', 'admin']);
   const labels = useAuditLabels();
-  const { date } = useFormats();
   const { state, change, hrefOf } = controls;
+  const days = useDayLimits(state);
   const panel = useId();
   // on wide screens the filters are always shown; the button and the chips are not
   const [open, setOpen] = useState(false);
@@ -72,11 +72,7 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
         ? []
         : [{ name, text: `${t(`filter.${name}`)}: ${label}` }];
     }),
-    ...(['from', 'to'] as const).flatMap((name) => {
-      const day = state[name];
-      // noon, so that it is the same date in every time zone
-      return day === undefined ? [] : [{ name, text: `${t(`filter.${name}`)} ${date(`${day}T12:00:00.000Z`)}` }];
-    }),
+    ...days.map(({ end, text }) => ({ name: end, text })),
   ];
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -10,6 +10,7 @@ import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
+import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -55,15 +56,10 @@ interface OrderFiltersProps {
  */
 export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
   const { t } = useTranslation(['admin-orders', 'admin']);
-  const { date } = useFormats();
   const { state, change, hrefOf } = controls;
   const known = useChoices();
 
-  const days = (['from', 'to'] as const).flatMap((end) => {
-    const day = state[end];
-    // noon, so that it is the same date in every time zone
-    return day === undefined ? [] : [{ end, text: `${t(`filters.${end}`)} ${date(`${day}T12:00:00.000Z`)}` }];
-  });
+  const days = useDayLimits(state);
   const applied = choices.flatMap((name) => {
     const [, text] = known[name].values.find(([value]) => value === state[name]) ?? [];
     return text === undefined ? [] : [{ name, text: `${known[name].label}: ${text}` }];

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../use-formats.ts';
+
+/** The texts of a list's first and last day, of those that are set: a date stands where its language has it. */
+export const useDayLimits = (state: { from?: string; to?: string }): { end: 'from' | 'to'; text: string }[] => {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  return (['from', 'to'] as const).flatMap((end) => {
+    const day = state[end];
+    // noon, so that it is the same date in every time zone
+    return day === undefined ? [] : [{ end, text: t(`list.${end}`, { date: date(`${day}T12:00:00.000Z`) }) }];
+  });
+};
