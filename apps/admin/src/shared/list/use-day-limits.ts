@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../use-formats.ts';
 
 /** The texts of a list's first and last day, of those that are set: a date stands where its language has it. */
-export const useDayLimits = (state: { from?: string; to?: string }): { end: 'from' | 'to'; text: string }[] => {
+export const useDayLimits = (state: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): { end: 'from' | 'to'; text: string }[] => {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   return (['from', 'to'] as const).flatMap((end) => {
