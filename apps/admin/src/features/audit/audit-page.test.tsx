@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
+import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -139,6 +140,13 @@ test('[ADMIN-224] filters of an address are folded on phones; chips say them, an
   await waitFor(() => expect(address()).toBe('/admin/audit?entity=settings&search=identity'));
   fireEvent.click(screen.getByRole('link', { name: 'Remove filter: Concerns: Shop details' }));
   await waitFor(() => expect(address()).toBe('/admin/audit'));
+});
+
+test('[ADMIN-224] the first and the last day are said in the word order of the language', async () => {
+  localStorage.setItem(storageKey('language'), 'fi');
+  await open('/admin/audit?from=2026-11-01&to=2026-11-30');
+  await screen.findByText('1. marraskuuta 2026 alkaen');
+  await screen.findByText('30. marraskuuta 2026 asti');
 });
 
 test('[ADMIN-224] a search that is the name of another part of the shop stays a search', async () => {

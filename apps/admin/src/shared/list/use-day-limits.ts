@@ -8,9 +8,13 @@ export const useDayLimits = (state: {
 }): { end: 'from' | 'to'; text: string }[] => {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
-  return (['from', 'to'] as const).flatMap((end) => {
+  const ends = [
+    ['from', 'list.from'],
+    ['to', 'list.to'],
+  ] as const;
+  return ends.flatMap(([end, key]) => {
     const day = state[end];
     // noon, so that it is the same date in every time zone
-    return day === undefined ? [] : [{ end, text: t(`list.${end}`, { date: date(`${day}T12:00:00.000Z`) }) }];
+    return day === undefined ? [] : [{ end, text: t(key, { date: date(`${day}T12:00:00.000Z`) }) }];
   });
 };
