@@ -17,6 +17,9 @@ import {
 
 export const AUDIT_RECORDS_PER_PAGE = 50;
 
+/** For how long a replaced or removed picture is kept, so that its change can be undone (ADMIN-226). */
+export const REMOVED_PICTURE_DAYS = 30;
+
 /** A filter by a value of the log; blank restricts nothing. */
 const logValue = z
   .string()
@@ -114,7 +117,7 @@ export const adminAuditContract = c.router(
       method: 'POST',
       path: '/admin/audit/:id/undo',
       summary:
-        'Puts the values before a recorded change back, as a change of its own. 409 `stale_edit` when one of the fields was changed again since',
+        'Puts the values before a recorded change back, as a change of its own. 409 `stale_edit` when one of the fields was changed again since, 422 when a picture’s files are not kept any more',
       pathParams: idPath,
       query: langQuery,
       body: emptyBody,

@@ -94,7 +94,7 @@ export const adminProductsContract = c.router(
     removeImage: {
       method: 'DELETE',
       path: '/admin/products/:id/images/:imageId',
-      summary: 'Removes a picture, and its files unless an order still shows them',
+      summary: 'Removes a picture; its files follow once that cannot be undone any more, unless something shows them',
       pathParams: imagePath,
       query: langQuery,
       body: c.noBody(),

@@ -2,13 +2,16 @@ import { type Difference, differences } from '@fori/domain/differences';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { restorableCategory } from '../admin-categories/index.ts';
-import { restorableIdentity } from '../admin-identity/index.ts';
+import { restorableCover } from '../admin-blogs/index.ts';
+import { restorableCategory, restorableCategoryPicture } from '../admin-categories/index.ts';
+import { restorableIdentity, restorableLogo } from '../admin-identity/index.ts';
 import { restorableJacketOffer } from '../admin-jacket/index.ts';
 import { restorableMail } from '../admin-mails/index.ts';
+import { restorableProductImage } from '../admin-products/index.ts';
 import { restorableSearchTexts } from '../admin-search-texts/index.ts';
 import { restorableSettings } from '../admin-settings/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
+import { restorableSizeGuides } from '../admin-size-guides/index.ts';
 import { canonicalJson, type ReadRestorable, type RecordedValues } from '../audit/index.ts';
 import { recordOf } from './admin-audit.repository.ts';
 
@@ -16,8 +19,15 @@ import { recordOf } from './admin-audit.repository.ts';
 const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
+  'settings.update_logo': restorableLogo,
   'jacket.update': restorableJacketOffer,
   'category.update': restorableCategory,
+  'category.picture': restorableCategoryPicture,
+  'product.image.add': restorableProductImage,
+  'product.image.update': restorableProductImage,
+  'product.image.remove': restorableProductImage,
+  'blog.cover': restorableCover,
+  'size_guides.update': restorableSizeGuides,
   'mail.update': restorableMail,
   'synonyms.update': restorableSynonyms,
   'product.search_texts': restorableSearchTexts('product'),
@@ -57,17 +67,17 @@ const isAsRecorded = (values: RecordedValues, { path, after }: Difference): bool
  * Gives the fields that a recorded change changed their former values, as a change of its own with its own record; what others
  * changed beside them stays (ADMIN-220). Throws `not_found` for an unknown record, one that cannot be undone and one whose subject is
  * gone; `stale_edit` where one of the fields was changed again; `validation_failed` where the shop does not allow a former value
- * any more.
+ * any more or does not keep the files of a picture.
  */
 export const undoChange = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'media'>,
   id: number,
   by: { adminId: string; language: Language },
 ): Promise<void> => {
   const record = await recordOf(shop.db.read, id);
   const read = record && isUndoable(record.action) ? restorables[record.action] : undefined;
   if (!record || !read) throw new DomainError('not_found');
-  const { values, save } = await read(shop, record.entityId);
+  const { values, save } = await read(shop, record.entityId, record);
   const changes = differences(record.before, record.after);
   if (!changes.every((change) => isAsRecorded(values, change))) throw new DomainError('stale_edit');
   await save(

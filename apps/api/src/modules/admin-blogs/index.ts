@@ -1,1 +1,2 @@
+export { restorableCover } from './set-cover.ts';
 export { viewAdminBlog } from './view-admin-blog.ts';

@@ -1,9 +1,11 @@
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/index.ts';
-import { requireLockedPost, setPostCover, type TakenCover, takeCover } from '../blog/index.ts';
-import { type PictureForm, storeFrom } from '../media/index.ts';
+import { type ReadRestorable, recordChange, requireKept } from '../audit/index.ts';
+import { filesOfCover, requireLockedPost, setPostCover, type TakenCover, takeCover } from '../blog/index.ts';
+import { type PictureForm, storedPicture, storeFrom } from '../media/index.ts';
+import { adminBlogsById } from './admin-blogs.repository.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>;
@@ -17,7 +19,11 @@ interface Which {
 
 const FIELD = 'cover';
 
-const write = async ({ db, clock }: Deps, { id, adminId, seen }: Which, cover: TakenCover['cover'] | null) => {
+const write = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { id, adminId, seen }: Which,
+  cover: TakenCover['cover'] | null,
+) => {
   return db.write(async (tx) => {
     const was = await requireLockedPost(tx, id);
     await checkSeen(tx, was, seen);
@@ -54,3 +60,22 @@ export const setCover = async (shop: Deps, which: Which, form: PictureForm): Pro
 
 /** Removes a post's cover. Throws `not_found` and `stale_edit`. */
 export const removeCover = (shop: Deps, which: Which): Promise<AdminBlog> => write(shop, which, null);
+
+/** A post's cover as records of `blog.cover` have it (ADMIN-226). */
+export const restorableCover: ReadRestorable = async (shop, entityId) => {
+  const id = Number(entityId);
+  const [row] = await adminBlogsById(shop.db.read, [id]);
+  if (!row) throw new DomainError('not_found');
+  const { coverFile, updatedAt } = row.post;
+  return {
+    values: { cover: coverFile },
+    save: async ({ cover: file }, { adminId }) => {
+      const which = { id, adminId, seen: updatedAt.toISOString() };
+      if (file === null) return write(shop, which, null);
+      const files = filesOfCover(String(file));
+      await requireKept(shop, FIELD, files);
+      const made = await storedPicture(shop.media, files.at(-1) ?? '');
+      return write(shop, which, { file: String(file), ...made });
+    },
+  };
+};

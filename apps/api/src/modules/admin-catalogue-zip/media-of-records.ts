@@ -1,6 +1,6 @@
-import { coverWidths } from '@fori/domain/blog';
-import { pictureWidths } from '@fori/domain/catalog';
 import { darkVideo } from '@fori/domain/themed-videos';
+import { filesOfCover } from '../blog/index.ts';
+import { filesOfGallery } from '../catalog/index.ts';
 import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { filesOfLogo } from '../store/index.ts';
 import type { CategoryRecord, HomeRecord, PageRecord, PostRecord, ProductRecord, ShopRecord } from './format.ts';
@@ -15,14 +15,8 @@ export interface RecordMedia {
   inTexts: string[];
 }
 
-const formats = ['avif', 'webp'] as const;
-const sizesOf = (file: string, widths: readonly number[]): string[] =>
-  widths.flatMap((width) => formats.map((format) => `${file}-${width}.${format}`));
-
 /** The files of a picture of a product or category. */
-export const filesOfPicture = (file: string): string[] => sizesOf(file, pictureWidths);
-/** The files of a cover. */
-export const filesOfCover = (file: string): string[] => sizesOf(file, coverWidths);
+export const filesOfPicture = (file: string): string[] => filesOfGallery({ kind: 'image', file });
 
 const homePictures = ({ blocks }: HomeRecord): string[] =>
   blocks.flatMap((block) => {

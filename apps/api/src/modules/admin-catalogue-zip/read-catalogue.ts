@@ -15,7 +15,7 @@ import type { Archive } from './archive.ts';
 import type { MediaPlan } from './archive-media.ts';
 import { fieldsOf } from './compare-records.ts';
 import { fileOf, type RecordFile, type Records, recordFiles, recordSchemas } from './format.ts';
-import { filesOfCover, filesOfPicture, mediaOf, type RecordMedia } from './media-of-records.ts';
+import { filesOfPicture, mediaOf, type RecordMedia } from './media-of-records.ts';
 import type { Problem, ProblemKey } from './problems.ts';
 import { pagesBySlug, postsBySlug, productsBySlug } from './records.repository.ts';
 import {

@@ -2,9 +2,10 @@ import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/index.ts';
+import { type ReadRestorable, recordChange } from '../audit/index.ts';
 import {
   filesOfGallery,
+  formerPicture,
   galleryAddress,
   lockCatalogue,
   productPicture,
@@ -16,6 +17,8 @@ import { viewCategory } from './write-category.ts';
 interface Which {
   id: number;
   adminId: string;
+  /** the address of its own picture as it was read */
+  seen?: string | null;
 }
 
 interface Picture {
@@ -27,12 +30,13 @@ interface Picture {
 
 const write = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { id, adminId }: Which,
+  { id, adminId, seen }: Which,
   find: (tx: Parameters<Parameters<Shop['db']['write']>[0]>[0]) => Promise<Picture | null>,
 ): Promise<AdminCategory> =>
   db.write(async (tx) => {
     await lockCatalogue(tx);
     const was = await viewCategory(tx, id);
+    if (seen !== undefined && seen !== (was.picture?.url ?? null)) throw new DomainError('stale_edit');
     const picture = await find(tx);
     const url = picture && galleryAddress({ kind: 'image', file: picture.file });
     if (url === (was.picture?.url ?? null)) return was;
@@ -52,7 +56,7 @@ const write = (
 
 /**
  * Sets an uploaded picture, re-encoded in all sizes of the shop, as a category's own (ADMIN-173). The sweeper deletes the former
- * one. Throws `not_found`, and `validation_failed` on `image` for anything but one whole picture; then no file remains.
+ * one once it cannot be put back any more (ADMIN-226). Throws `not_found`, and `validation_failed` on `image` for anything but one whole picture; then no file remains.
  */
 export const uploadCategoryPicture = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,
@@ -83,3 +87,16 @@ export const setCategoryPicture = (
     if (!picture) throw new DomainError('validation_failed', { fields: { image: [{ key: 'product_picture_gone' }] } });
     return picture;
   });
+
+/** A category's own picture as records of `category.picture` have it (ADMIN-226). */
+export const restorableCategoryPicture: ReadRestorable = async (shop, entityId) => {
+  const id = Number(entityId);
+  const seen = (await viewCategory(shop.db.read, id)).picture?.url ?? null;
+  return {
+    values: { picture: seen },
+    save: async ({ picture: url }, { adminId }) => {
+      const picture = url === null ? null : await formerPicture(shop, 'picture', String(url));
+      return write(shop, { id, adminId, seen }, async () => picture);
+    },
+  };
+};

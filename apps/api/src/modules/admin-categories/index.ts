@@ -1,1 +1,2 @@
+export { restorableCategoryPicture } from './category-picture.ts';
 export { restorableCategory } from './write-category.ts';

@@ -4,7 +4,7 @@ export { joinGuestLikes } from './join-guest-likes.ts';
 export { likesOfPerson } from './likes-of-person.ts';
 export { type LockedPost, requireLockedPost } from './lock-post.ts';
 export { listPostAddresses } from './post-addresses.ts';
-export { type TakenCover, takeCover, takeImage } from './post-pictures.ts';
+export { filesOfCover, type TakenCover, takeCover, takeImage } from './post-pictures.ts';
 export { previewPost } from './preview-post.ts';
 export { parseMarkdown, renderParts } from './render-markdown.ts';
 export { setPostCover } from './set-post-cover.ts';

@@ -14,6 +14,10 @@ const WEBP = { quality: 76, effort: 4 } as const;
 
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
+/** The files of a cover. */
+export const filesOfCover = (file: string): string[] =>
+  coverWidths.flatMap((width) => [`${file}-${width}.avif`, `${file}-${width}.webp`]);
+
 export interface TakenCover {
   cover: { file: string; width: number; height: number; placeholder: string };
   /** all files written */

@@ -30,6 +30,7 @@ export { changeProducts, type ProductChange } from './editing/change-products.ts
 export { changeVariants, type VariantInput } from './editing/change-variants.ts';
 export { changeCompanions, pickedProducts } from './editing/companions.ts';
 export { editedProduct, toAdminImage } from './editing/edited-product.ts';
+export { formerPicture } from './editing/former-pictures.ts';
 export {
   bumpProductVersion,
   freeSlug,

@@ -6,4 +6,5 @@ export { type DrawnPicture, drawPictures, PictureError } from './picture-pipelin
 export { isOpaque, placeholderOf } from './placeholder.ts';
 export { type PictureForm, storeFrom } from './read-picture-form.ts';
 export { sharp } from './safe-sharp.ts';
+export { storedPicture } from './stored-picture.ts';
 export { sweepUnusedPictures } from './sweep-unused-pictures.ts';

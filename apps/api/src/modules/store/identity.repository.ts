@@ -95,6 +95,13 @@ export const identityAt = async (queries: Queries, at: Date): Promise<ShopIdenti
   return first ? checked(first.value) : blankIdentity;
 };
 
+/** A logo by its file, as an earlier identity had it; null for one that none had. */
+export const formerLogo = async (queries: Queries, file: string): Promise<ShopIdentity['logo']> => {
+  const rows = await queries.select({ value: queries.t.shopIdentities.value }).from(queries.t.shopIdentities);
+  const logos = rows.map(({ value }) => checked(value).logo);
+  return logos.find((logo) => logo !== null && logo !== 'ferry' && logo.file === file) ?? null;
+};
+
 /**
  * Writes a new identity if the present one was written at `since` (null: none was); it applies from the next request on, and
  * earlier ones are kept. Returns when it was written, or null when another was written meanwhile.

@@ -1,4 +1,5 @@
 export {
+  formerLogo,
   identityAt,
   readIdentity,
   replaceIdentity,

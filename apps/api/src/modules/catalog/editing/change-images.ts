@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
 import { filesOfGallery, galleryAddress, type ImageRow, imagesOf, isFileShown } from '../gallery.repository.ts';
 import { deleteImage, insertImage, updateImageRow } from '../products.write.repository.ts';
-import type { StoredPicture } from './store-picture.ts';
+import { keptForUndo } from './former-pictures.ts';
 
 type AltTexts = Partial<Record<Language, string>>;
 
@@ -29,7 +29,7 @@ const renumber = async (tx: Queries, ordered: readonly ImageRow[]): Promise<void
 export const addImage = async (
   tx: Queries,
   productId: number,
-  picture: StoredPicture,
+  { kind = 'image', ...picture }: Pick<ImageRow, 'file' | 'width' | 'height' | 'placeholder'> & { kind?: ImageRow['kind'] },
   { alt, color }: { alt: NonNullable<ImageChange['alt']>; color: string | null },
 ): Promise<ImageRow> => {
   const rows = await imagesOf(tx, [productId]);
@@ -38,7 +38,7 @@ export const addImage = async (
     ...picture,
     productId,
     position,
-    kind: 'image',
+    kind,
     color,
     alt: withTexts({}, alt) as Record<string, string>,
   });
@@ -67,25 +67,30 @@ export const changeImage = async (
   return true;
 };
 
-/** Removes a picture. Returns the files nothing shows any more, to delete after the commit; null for an unknown picture. */
-export const removeImage = async (tx: Queries, productId: number, imageId: number): Promise<string[] | null> => {
+/** Removes a picture. Its files stay for the sweeper, so that the picture can be put back. False for an unknown picture. */
+export const removeImage = async (tx: Queries, productId: number, imageId: number): Promise<boolean> => {
   const rows = await imagesOf(tx, [productId]);
-  const row = rows.find(({ id }) => id === imageId);
-  if (!row) return null;
+  if (!rows.some(({ id }) => id === imageId)) return false;
   await deleteImage(tx, imageId);
   await renumber(
     tx,
     rows.filter(({ id }) => id !== imageId),
   );
-  return unusedFiles(tx, productId, [row]);
+  return true;
 };
 
-/** The files of removed rows that no product, category or order shows. */
-export const unusedFiles = async (tx: Queries, productId: number, removed: readonly ImageRow[]): Promise<string[]> => {
+/** The files of removed rows that no product, category or order shows, and that no category may get back. */
+export const unusedFiles = async (
+  tx: Queries,
+  productId: number,
+  removed: readonly ImageRow[],
+  now: Date,
+): Promise<string[]> => {
   const files: string[] = [];
+  const kept = await keptForUndo(tx, now);
   for (const row of removed) {
     const shown = await isFileShown(tx, { file: row.file, url: galleryAddress(row), productId });
-    if (!shown) files.push(...filesOfGallery(row));
+    if (!shown && !kept.has(galleryAddress(row))) files.push(...filesOfGallery(row));
   }
   return files;
 };

@@ -30,5 +30,5 @@ export const removeProduct = async (
   await deleteProductRow(tx, productId);
   await deleteSearchTexts(tx, 'product', productId);
   await deleteTextChanges(tx, 'product', productId);
-  return { outcome: 'deleted', files: await unusedFiles(tx, productId, images) };
+  return { outcome: 'deleted', files: await unusedFiles(tx, productId, images, now) };
 };
