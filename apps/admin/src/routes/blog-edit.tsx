@@ -14,6 +14,7 @@ import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.
 import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialog.tsx';
 import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { BackLink } from '../shared/back-link.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
@@ -47,6 +48,7 @@ function Post({ post }: { post: AdminBlog }) {
               <ExternalLink aria-hidden className="size-4" />
               {t(post.status === 'draft' ? 'open_draft' : 'open_public')}
             </a>
+            <ChangesLink entity="blog" id={String(post.id)} />
             <SearchTextsButton kind="blog" id={post.id} name={post.title} />
             <Button variant="quiet" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden className="size-4" />

@@ -17,6 +17,7 @@ import { RemoveDialog } from '../features/products/components/remove-dialog.tsx'
 import { type ProductForm, toInput } from '../features/products/model/product-form.ts';
 import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { BackLink } from '../shared/back-link.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
@@ -47,6 +48,7 @@ function Editor({ product }: { product: AdminProduct }) {
                 {t('in_shop')}
               </a>
             )}
+            <ChangesLink entity="product" id={String(product.id)} />
             <SearchTextsButton kind="product" id={product.id} name={product.name} />
             <Button variant="secondary" onClick={() => setRemoving(true)}>
               <Trash2 aria-hidden className="size-5 max-sm:hidden" />

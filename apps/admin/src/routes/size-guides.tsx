@@ -4,6 +4,7 @@ import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SizeGuidesEditor } from '../features/size-guides/components/size-guides-editor.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -14,7 +15,11 @@ export function SizeGuidesPage() {
   usePageTitle(t('title'));
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={<ChangesLink entity="size_guides" id="shop" />}
+      />
       <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
         {(sizeGuides) => <SizeGuidesEditor sizeGuides={sizeGuides} />}
       </QueryContent>

@@ -13,6 +13,7 @@ import { recordChange } from '../audit/index.ts';
 import {
   addImage,
   bumpProductVersion,
+  changeImage,
   editedProduct,
   filesOfGallery,
   lockProductForUpdate,
@@ -75,6 +76,34 @@ export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Pr
   if (product.images.length >= MAX_PRODUCT_PICTURES) throw tooManyPictures;
 };
 
+/** Adds a stored picture, last or at a position, with an audit record. With `seen`, only to the product as it was then. */
+export const insertProductImage = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { productId, adminId, seen }: { productId: number; adminId: string; seen?: string | undefined },
+  picture: Parameters<typeof addImage>[2],
+  { alt, color, position }: Parameters<typeof addImage>[3] & { position?: number | undefined },
+): Promise<{ image: AdminImage; product: AdminProduct }> =>
+  db.write(async (tx) => {
+    const { product: before, at } = await lockProductForUpdate(tx, { id: productId, seen, now: clock() });
+    if (before.images.length >= MAX_PRODUCT_PICTURES) throw tooManyPictures;
+    checkColor(before, color);
+    const image = toAdminImage(await addImage(tx, productId, picture, { alt, color }));
+    if (position !== undefined) await changeImage(tx, productId, image.id, { position });
+    await bumpProductVersion(tx, productId, at);
+    const product = await editedProduct(tx, productId);
+    if (!product) throw new Error('product vanished while it was changed');
+    await recordChange(tx, {
+      at: clock(),
+      actorId: adminId,
+      action: 'product.image.add',
+      entity: 'product',
+      entityId: String(productId),
+      before: null,
+      after: { image: image.id, url: image.url, alt_text: image.alt_text, color },
+    });
+    return { image, product };
+  });
+
 /**
  * Adds an uploaded picture after those the product has, re-encoded in all sizes of the shop. Throws `not_found`,
  * `payload_too_large`, `validation_failed` by field; no file is stored then.
@@ -84,29 +113,10 @@ export const addProductImage = async (
   { productId, adminId }: { productId: number; adminId: string },
   form: ImageForm,
 ): Promise<{ image: AdminImage; product: AdminProduct }> => {
-  const { db, clock } = shop;
   const { path, alt, color } = readForm(form);
   const picture = await storePicture(shop, path);
   try {
-    return await db.write(async (tx) => {
-      const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });
-      if (before.images.length >= MAX_PRODUCT_PICTURES) throw tooManyPictures;
-      checkColor(before, color);
-      const image = toAdminImage(await addImage(tx, productId, picture, { alt, color }));
-      await bumpProductVersion(tx, productId, at);
-      const product = await editedProduct(tx, productId);
-      if (!product) throw new Error('product vanished while it was changed');
-      await recordChange(tx, {
-        at: clock(),
-        actorId: adminId,
-        action: 'product.image.add',
-        entity: 'product',
-        entityId: String(productId),
-        before: null,
-        after: { image: image.id, url: image.url, alt_text: image.alt_text, color },
-      });
-      return { image, product };
-    });
+    return await insertProductImage(shop, { productId, adminId }, picture, { alt, color });
   } catch (error) {
     await discardFiles(shop, filesOfGallery({ kind: 'image', file: picture.file }));
     throw error;

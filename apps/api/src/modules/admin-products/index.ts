@@ -1,1 +1,2 @@
+export { restorableProductImage } from './change-product-image.ts';
 export { matchingProductIds } from './list-admin-products.ts';

@@ -1,9 +1,9 @@
-import type { SizeGuides, SizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { type SizeGuides, type SizeGuidesChange, sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { DESIGNED_JACKET, type SizeGuide } from '@fori/domain/size-guides';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, type RecordedValues, recordChange } from '../audit/index.ts';
 import { guideTextsByLanguage, readSizeGuides, replaceSizeGuides, requireCategory } from '../catalog/index.ts';
 import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 
@@ -18,12 +18,19 @@ export const getSizeGuides = async ({ db }: Pick<Shop, 'db'>): Promise<SizeGuide
   return toSizeGuides(guides, updatedAt);
 };
 
-/** Each guide by its id with a line per size, so that the log shows which sizes differ. */
+const CELL = ' | ';
+
+/** Each guide by its id with a line per size, so that the log shows which sizes differ; their order apart from them. */
 const recorded = (guides: readonly SizeGuide[]) =>
   Object.fromEntries(
-    guides.map(({ id, rows, ...guide }) => [
+    guides.map(({ id, rows, ...guide }, position) => [
       id,
-      { ...guide, rows: Object.fromEntries(rows.map(({ size, cells }) => [size, cells.join(' | ')])) },
+      {
+        position,
+        ...guide,
+        sizes: rows.map(({ size }) => size),
+        rows: Object.fromEntries(rows.map(({ size, cells }) => [size, cells.join(CELL)])),
+      },
     ]),
   );
 
@@ -60,3 +67,32 @@ export const updateSizeGuides = async (
     });
     return toSizeGuides(guides, savedAt);
   });
+
+interface RecordedGuide {
+  position?: number;
+  sizes?: string[];
+  rows?: Record<string, string>;
+}
+
+/** Recorded guides as they are saved. Sizes without a place in the order, of records from before it was kept, come last. */
+const guidesOf = (values: RecordedValues) =>
+  Object.entries(values as Record<string, RecordedGuide>)
+    .map(([id, guide]) => ({ id, ...guide }))
+    .sort((a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER))
+    .map(({ position: _at, sizes = [], rows = {}, ...guide }) => ({
+      ...guide,
+      rows: [...new Set([...sizes, ...Object.keys(rows)])].flatMap((size) => {
+        const cells = rows[size];
+        return cells === undefined ? [] : [{ size, cells: cells.split(CELL) }];
+      }),
+    }));
+
+/** The size guides as records of `size_guides.update` have them (ADMIN-225). */
+export const restorableSizeGuides: ReadRestorable = async (shop) => {
+  const { guides, updated_at } = await getSizeGuides(shop);
+  return {
+    values: recorded(guides),
+    save: (values, { adminId }) =>
+      updateSizeGuides(shop, adminId, inputOf(sizeGuidesChange, { guides: guidesOf(values), updated_at })),
+  };
+};

@@ -1,4 +1,11 @@
 export { type AuditFacts, canonicalJson, changesOf, recordChange, recordChanges } from './audit.repository.ts';
 export { recordExport } from './record-export.ts';
-export { inputOf, keptPictures, type ReadRestorable, type RecordedValues, type Restorable, requireKept } from './undo.ts';
+export {
+  inputOf,
+  keptPictures,
+  type ReadRestorable,
+  type RecordedValues,
+  type Restorable,
+  requireKept,
+} from './undo.ts';
 export { type ChainVerdict, verifyChain } from './verify-chain.ts';

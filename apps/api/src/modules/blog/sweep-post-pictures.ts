@@ -5,7 +5,10 @@ import { picturesNamed } from './post-pictures.repository.ts';
 import { BLOG_FOLDER, picturesIn } from './post-pictures.ts';
 
 /** Deletes uploaded pictures that no post or page uses, that cannot be put back any more and that are older than a week. Returns the number of files. */
-export const sweepPostPictures = (shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>, now = new Date()): Promise<number> =>
+export const sweepPostPictures = (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
+  now = new Date(),
+): Promise<number> =>
   sweepUnusedPictures(
     shop,
     {

@@ -2,6 +2,7 @@ import { errorText, fieldErrors } from '@fori/client/errors';
 import { addProductImage, changeProductImage, removeProductImage } from '@fori/client/mutations/admin-products';
 import { adminProductQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { type AdminImage, type AdminProduct, MAX_PRODUCT_PICTURES } from '@fori/contracts/admin-products/schemas';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
@@ -247,7 +248,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
           open
           destructive
           title={t('pictures.remove_title', { number: numberOf(removedImage), name: product.name })}
-          description={altOf(removedImage) || t('pictures.remove_text')}
+          description={t('pictures.remove_text', { days: REMOVED_PICTURE_DAYS })}
           confirmLabel={t('common:action.remove')}
           cancelLabel={t('pictures.keep')}
           busy={removal.isPending}

@@ -29,7 +29,10 @@ const renumber = async (tx: Queries, ordered: readonly ImageRow[]): Promise<void
 export const addImage = async (
   tx: Queries,
   productId: number,
-  { kind = 'image', ...picture }: Pick<ImageRow, 'file' | 'width' | 'height' | 'placeholder'> & { kind?: ImageRow['kind'] },
+  {
+    kind = 'image',
+    ...picture
+  }: Pick<ImageRow, 'file' | 'width' | 'height' | 'placeholder'> & { kind?: ImageRow['kind'] },
   { alt, color }: { alt: NonNullable<ImageChange['alt']>; color: string | null },
 ): Promise<ImageRow> => {
   const rows = await imagesOf(tx, [productId]);

@@ -10,11 +10,7 @@ import type { StoredPicture } from './store-picture.ts';
  * A picture that a product or category had, by its address. Throws `validation_failed` on `field` where its files are not kept any
  * more (ADMIN-226).
  */
-export const formerPicture = async (
-  shop: Pick<Shop, 'media'>,
-  field: string,
-  url: string,
-): Promise<StoredPicture> => {
+export const formerPicture = async (shop: Pick<Shop, 'media'>, field: string, url: string): Promise<StoredPicture> => {
   const widest = url.slice(mediaUrl('').length);
   const file = widest.replace(/-\d+\.webp$/, '');
   await requireKept(shop, field, [...new Set([widest, ...filesOfGallery({ kind: 'image', file })])]);
