@@ -169,7 +169,13 @@ describeShop('pictures of posts', (shop) => {
     expect(await sweepPostPictures(shop().shop)).toBe(0);
     const old = new Date(Date.now() - WEEK - 60_000);
     for (const name of onDisk()) utimesSync(join(folder(), name), old, old);
+    const muchLater = { ...shop().shop, clock: () => new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) };
     expect(await sweepPostPictures(shop().shop)).toBeGreaterThan(0);
+    expect(
+      onDisk().map((name) => `/media/blog/${name}`),
+      'a replaced cover can be put back',
+    ).toContain(first);
+    expect(await sweepPostPictures(muchLater)).toBeGreaterThan(0);
     const left = onDisk().map((name) => `/media/blog/${name}`);
     expect(left).toEqual(
       expect.arrayContaining([shown.url, translated.url, second, '/media/blog/care-of-leather-1600.webp']),

@@ -5,6 +5,7 @@ import { DESIGNED_JACKET } from '@fori/domain/size-guides';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
+import { filesOfCover } from '../blog/index.ts';
 import { categorySlugs, lockCatalogue, rankNames, redirectedSlugs, variantsBySkus } from '../catalog/index.ts';
 import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { linksByField } from '../menus/index.ts';

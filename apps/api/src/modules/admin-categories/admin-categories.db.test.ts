@@ -165,7 +165,9 @@ describeShop('categories in the back office', (shop) => {
     await shop().call('DELETE', `/admin/products/${product.id}/images/${image.id}`, undefined, admin);
     expect(await status(image.url), 'removed from the product, shown by the category').toBe(200);
     await sweepProductPictures(shop().shop, later);
-    expect(await status(uploaded.picture?.url), 'replaced').toBe(404);
+    expect(await status(uploaded.picture?.url), 'replaced, and can be put back').toBe(200);
+    await sweepProductPictures({ ...shop().shop, clock: () => new Date(Date.now() + 400 * DAY_MS) }, later);
+    expect(await status(uploaded.picture?.url), 'replaced long ago').toBe(404);
 
     const gone = await call('PUT', `/${id}/picture`, { image: image.id });
     expect(gone.json()).toMatchObject({ errors: { image: [expect.any(String)] } });

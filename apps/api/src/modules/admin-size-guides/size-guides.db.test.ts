@@ -86,7 +86,7 @@ describeShop('size guides', (shop) => {
     expect((await records()).at(-1)).toMatchObject({
       action: 'size_guides.update',
       actorId: admin.person.id,
-      before: { jackets: { rows: { S: '86-91', M: '91.5-97' } } },
+      before: { jackets: { position: 0, sizes: ['S', 'M'], rows: { S: '86-91', M: '91.5-97' } } },
       after: { jackets: { rows: { S: '86-92' } } },
     });
   });

@@ -1,0 +1,1 @@
+export { restorableSizeGuides } from './size-guides.ts';
