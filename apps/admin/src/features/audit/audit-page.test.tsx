@@ -270,6 +270,11 @@ test.each([
     refusal(422, 'validation_failed', { errors: { countries: ['Orders to Finland are still open (1)'] } }),
     'Countries: Orders to Finland are still open (1)',
   ],
+  [
+    'not kept any more [ADMIN-226]',
+    refusal(422, 'validation_failed', { errors: { image: ['Its file is not kept any more'] } }),
+    'Picture: Its file is not kept any more',
+  ],
 ])('[ADMIN-220] what is %s is said where it was asked for', async (_what, response, message) => {
   await open('/admin/audit', { [LIST]: pageOf([anUndoable()], { per_page: 50 }), [UNDO]: response });
   await expand();

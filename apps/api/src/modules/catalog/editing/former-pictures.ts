@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/types.ts';
 import { mediaUrl } from '../../../storage/media-store.ts';
 import { keptPictures, requireKept } from '../../audit/index.ts';
 import { storedPicture } from '../../media/index.ts';
-import { filesOfGallery, galleryAddress } from '../gallery.repository.ts';
+import { filesOfGallery } from '../gallery.repository.ts';
 import type { StoredPicture } from './store-picture.ts';
 
 /**
