@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
+import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 /* The audit log: what admins changed, each record chained to the one before by a hash. */
@@ -136,3 +137,22 @@ export const changesOf = (
       ),
     )
     .orderBy(asc(queries.t.auditLog.id));
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The pictures that changes of these actions took away in the last 30 days, as their records name them in `field` (ADMIN-226). */
+export const keptPictures = async (
+  q: Queries,
+  { actions, field, now }: { actions: readonly string[]; field: string; now: Date },
+): Promise<string[]> => {
+  const { auditLog } = q.t;
+  const since = new Date(now.getTime() - REMOVED_PICTURE_DAYS * DAY_MS);
+  const rows = await q
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, [...actions]), gte(auditLog.at, since)));
+  return rows.flatMap(({ before }) => {
+    const name = (before as Record<string, unknown> | null)?.[field];
+    return typeof name === 'string' ? [name] : [];
+  });
+};

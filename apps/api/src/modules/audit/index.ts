@@ -1,4 +1,11 @@
-export { type AuditFacts, canonicalJson, changesOf, recordChange, recordChanges } from './audit.repository.ts';
+export {
+  type AuditFacts,
+  canonicalJson,
+  changesOf,
+  keptPictures,
+  recordChange,
+  recordChanges,
+} from './audit.repository.ts';
 export { recordExport } from './record-export.ts';
 export {
   inputOf,

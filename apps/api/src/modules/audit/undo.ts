@@ -2,10 +2,8 @@ import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
-import { and, gte, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Shop } from '../../composition.ts';
-import type { Queries } from '../../db/types.ts';
 
 export type RecordedValues = Record<string, unknown>;
 
@@ -40,23 +38,4 @@ export const requireKept = async (
   if (!found.includes(null)) return;
   const problem = { key: 'picture_not_kept', values: { days: REMOVED_PICTURE_DAYS } };
   throw new DomainError('validation_failed', { fields: { [field]: [problem] } });
-};
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The pictures that changes of these actions took away in the last 30 days, as their records name them in `field` (ADMIN-226). */
-export const keptPictures = async (
-  q: Queries,
-  { actions, field, now }: { actions: readonly string[]; field: string; now: Date },
-): Promise<string[]> => {
-  const { auditLog } = q.t;
-  const since = new Date(now.getTime() - REMOVED_PICTURE_DAYS * DAY_MS);
-  const rows = await q
-    .select({ before: auditLog.before })
-    .from(auditLog)
-    .where(and(inArray(auditLog.action, [...actions]), gte(auditLog.at, since)));
-  return rows.flatMap(({ before }) => {
-    const name = (before as RecordedValues | null)?.[field];
-    return typeof name === 'string' ? [name] : [];
-  });
 };
