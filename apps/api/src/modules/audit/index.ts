@@ -9,7 +9,6 @@ export {
 export { recordExport } from './record-export.ts';
 export {
   inputOf,
-  keptPictures,
   type ReadRestorable,
   type RecordedValues,
   type Restorable,
