@@ -264,6 +264,33 @@ test('pictures are reordered by keyboard at once and moved back if the API refus
   await waitFor(() => expect(order()).toEqual(['/media/b-960.webp', '/media/a-960.webp']));
 });
 
+test('pictures are reordered by dragging; files dropped on the list are uploaded', async () => {
+  const { callsOf } = await open(buildProduct(), {
+    'PUT /api/admin/products/3/images/22': json({ data: buildProduct() }),
+    'POST /api/admin/products/3/images': refusal(422, 'validation_failed', { errors: { image: ['Too small'] } }),
+  });
+  const tile = async (number: number) =>
+    (await screen.findByRole('button', { name: `Remove picture ${number}` })).closest('li') as HTMLElement;
+  fireEvent.dragStart(await tile(2), { dataTransfer: {} });
+  fireEvent.drop(await tile(1), { dataTransfer: { types: ['Files'], files: [] } });
+  fireEvent.dragEnd(await tile(2));
+  await waitFor(() =>
+    expect(callsOf('PUT /api/admin/products/3/images/22').map(({ body }) => body)).toEqual([{ position: 0 }]),
+  );
+  expect(callsOf('POST /api/admin/products/3/images')).toEqual([]);
+  const file = new File(['x'], 'side.png', { type: 'image/png' });
+  fireEvent.drop(await tile(1), { dataTransfer: { types: ['Files'], files: [file] } });
+  expect(await screen.findByText('“side.png” was not added')).toBeTruthy();
+});
+
+test('[ADMIN-226] the dialog that removes a picture says for how long it can be put back', async () => {
+  await open(buildProduct());
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove picture 1' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'For 30 days it can be put back from the audit log',
+  );
+});
+
 /** An API with four pictures that responds to moves one by one, on demand. */
 const openFourPictures = async () => {
   const [first, ...others] = ['a', 'b', 'c', 'd'].map((name, index) => ({

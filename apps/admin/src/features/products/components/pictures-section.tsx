@@ -16,11 +16,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Film, ImagePlus, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDragOrder } from '../../../shared/reorder.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
-
-const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** A product's pictures: uploaded by choosing or dropping, reordered by dragging or by keyboard, with alternative texts. */
 export function PicturesSection({ product }: { product: AdminProduct }) {
@@ -33,8 +32,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const removal = useMutation(removeProductImage(api, product.id));
   const [edited, setEdited] = useState<number | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | 'files' | null>(null);
+  const [filesOver, setFilesOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -79,19 +77,13 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     lastMove.current = null;
     list.current?.querySelector<HTMLElement>(`[data-step="${id} ${by}"]`)?.focus();
   }, [images]);
-  const drop = (event: DragEvent, position: number | null) => {
-    setOver(null);
-    if (holdsFiles(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-      upload.mutate([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
-      return;
-    }
-    const image = images.find(({ id }) => id === dragged);
-    if (!image || position === null) return;
-    event.preventDefault();
-    move(image, position);
-  };
+  const { itemProps, dragged, over } = useDragOrder<number>((id, onto) => {
+    const image = images.find((each) => each.id === id);
+    const position = images.findIndex((each) => each.id === onto);
+    if (image && position !== -1) move(image, position);
+  });
+  // a picture of the list that is dragged may count as a file too
+  const bringsFiles = (event: DragEvent) => dragged === null && event.dataTransfer.types.includes('Files');
   const editedImage = images.find(({ id }) => id === edited);
   const removedImage = images.find(({ id }) => id === removing);
   const altOf = (image: AdminImage) => image.alt_text.en ?? '';
@@ -129,13 +121,18 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
       <section
         aria-label={t('pictures.drop')}
         onDragOver={(event) => {
-          if (!holdsFiles(event)) return;
+          if (!bringsFiles(event)) return;
           event.preventDefault();
-          setOver('files');
+          setFilesOver(true);
         }}
-        onDragLeave={() => setOver(null)}
-        onDrop={(event) => drop(event, null)}
-        className={cn('border border-dashed p-3', over === 'files' ? 'border-spruce bg-spruce-tint' : 'border-line')}
+        onDragLeave={() => setFilesOver(false)}
+        onDrop={(event) => {
+          if (!bringsFiles(event)) return;
+          event.preventDefault();
+          setFilesOver(false);
+          upload.mutate([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+        }}
+        className={cn('border border-dashed p-3', filesOver ? 'border-spruce bg-spruce-tint' : 'border-line')}
       >
         <p className="mb-3 text-muted text-sm">{t('pictures.hint')}</p>
         {images.length === 0 && <p className="py-6 text-center text-muted">{t('pictures.none')}</p>}
@@ -143,25 +140,11 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
           {images.map((image, index) => (
             <li
               key={image.id}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(image.id);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-                setOver(null);
-              }}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(image.id);
-              }}
-              onDrop={(event) => drop(event, index)}
+              {...itemProps(image.id)}
               className={cn(
                 // on a phone one line a picture, so that six of them are no ten screens
                 'grid cursor-grab grid-cols-[5.5rem_minmax(0,1fr)] border bg-surface sm:flex sm:flex-col',
-                over === image.id && dragged !== image.id ? 'border-spruce' : 'border-hair',
+                over === image.id ? 'border-spruce' : 'border-hair',
                 dragged === image.id && 'opacity-50',
               )}
             >
