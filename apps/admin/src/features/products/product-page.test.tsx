@@ -286,7 +286,7 @@ test('pictures are reordered by dragging; files dropped on the list are uploaded
 test('[ADMIN-226] the dialog that removes a picture says for how long it can be put back', async () => {
   await open(buildProduct());
   fireEvent.click(await screen.findByRole('button', { name: 'Remove picture 1' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain(
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'For 30 days it can be put back from the audit log',
   );
 });
