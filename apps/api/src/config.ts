@@ -161,12 +161,12 @@ const folderProblem = (dataDir: string): string | null => {
   }
 };
 
-/** The demo shop's own secret, generated once and stored with its data; `onlyLooks` stores none. */
-const demoSecret = (dataDir: string, onlyLooks: boolean): string => {
+/** The demo shop's own secret, generated once and stored with its data; not stored with `readOnly`. */
+const demoSecret = (dataDir: string, readOnly: boolean): string => {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
-  if (!onlyLooks) writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  if (!readOnly) writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 };
 
@@ -191,11 +191,11 @@ export const sqliteFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 
 /**
  * Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset.
- * Makes DATA_DIR and the demo shop's secret where they are missing, except for a command that `onlyLooks`.
+ * Creates DATA_DIR and the demo shop's secret where they are missing, unless `readOnly`.
  */
 export const readConfig = (
   variables: Readonly<Record<string, string | undefined>>,
-  { onlyLooks = false }: { onlyLooks?: boolean } = {},
+  { readOnly = false }: { readOnly?: boolean } = {},
 ): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   // normalises blanks and capitals, because the checks below rely on its protocol
@@ -210,7 +210,7 @@ export const readConfig = (
   const env = parsed.data;
   const isDemo = env.SHOP_MODE === 'demo';
   const dataDir = resolve(env.DATA_DIR);
-  const unusable = onlyLooks && !existsSync(dataDir) ? null : folderProblem(dataDir);
+  const unusable = readOnly && !existsSync(dataDir) ? null : folderProblem(dataDir);
   if (unusable) throw new ConfigError([unusable]);
   return {
     mode: env.SHOP_MODE,
@@ -223,7 +223,7 @@ export const readConfig = (
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
-    secret: env.SHOP_SECRET ?? demoSecret(dataDir, onlyLooks),
+    secret: env.SHOP_SECRET ?? demoSecret(dataDir, readOnly),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -39,8 +39,8 @@ const checkMail = async ({ smtpUrl, smtpRequiresTls }: Config): Promise<Finding>
 
 const checkStorage = async ({ dataDir, minFreeBytes }: Config): Promise<Finding> => {
   if (!existsSync(dataDir)) return note(`${dataDir} does not exist; the first start makes it`);
-  // a shop that never started has no folder of media yet, and none is made here
-  const folder = [mediaDir(dataDir), dataDir].find(existsSync) ?? dataDir;
+  // a shop that was never started has no media folder yet
+  const folder = existsSync(mediaDir(dataDir)) ? mediaDir(dataDir) : dataDir;
   const file = join(folder, `check-${randomBytes(8).toString('hex')}`);
   const data = randomBytes(1024);
   await writeFile(file, data, { flush: true });
@@ -65,7 +65,7 @@ const names = ['settings', ...Object.keys(checks)];
 
 const settingsOf = (env: Readonly<Record<string, string | undefined>>): { config: Config } | { problems: string } => {
   try {
-    return { config: readConfig(env, { onlyLooks: true }) };
+    return { config: readConfig(env, { readOnly: true }) };
   } catch (error) {
     if (error instanceof ConfigError) return { problems: error.problems.join('; ') };
     throw error;

@@ -173,9 +173,9 @@ test('[ADMIN-222] until the shop is open, the screen of a step names it and lead
   bar.getByText('Step 2 of 5: VAT and shipping');
   const hrefOf = (name: string) => bar.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Back to set-up')).toBe('/admin/setup');
-  expect(hrefOf('Next: Terms and privacy policy')).toBe('/admin/pages');
-  // of the last step to be done no other is next, and payments are connected on no screen
-  done = { ...done, legal: true, payment: false };
+  expect(hrefOf('Next: Terms and privacy policy')).toBe('/admin/setup#step-legal');
+  // of the last step to be done no other is next
+  done = { ...done, legal: true };
   void services.queryClient.invalidateQueries();
   await waitFor(() => expect(bar.queryByRole('link', { name: /^Next/ })).toBeNull());
   fireEvent.click(bar.getByRole('link', { name: 'Back to set-up' }));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../use-formats.ts';
 
-/** The texts of a list's first and last day, of those that are set: a date stands where its language has it. */
+/** Labels of a list's first and last day, where they are set. */
 export const useDayLimits = (state: {
   from?: string | undefined;
   to?: string | undefined;

@@ -140,7 +140,7 @@ export const changesOf = (
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The pictures that changes of these actions took away in the last 30 days, as their records name them in `field` (ADMIN-226). */
+/** Pictures that these actions replaced or removed within `REMOVED_PICTURE_DAYS`, as their records name them in `field` (ADMIN-226). */
 export const keptPictures = async (
   q: Queries,
   { actions, field, now }: { actions: readonly string[]; field: string; now: Date },

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** The screen where each step is done; payments are connected on no screen. */
-const places: Readonly<Record<Exclude<SetupStep, 'payment'>, string>> = {
+/** Where each step is done: on a screen of its own, or on the page of the steps. */
+const places: Readonly<Record<SetupStep, string>> = {
   identity: paths.identity,
   terms: paths.settings,
-  legal: paths.textPages,
+  legal: `${paths.setup}#step-legal`,
   product: paths.newProduct,
+  payment: `${paths.setup}#step-payment`,
 };
 
 /** The screens that the steps lead to; the list of products says itself that the shop is not open. */
@@ -35,9 +36,7 @@ function Bar({ step }: { step: SetupStep }) {
   if (data?.state !== 'new') return null;
   const { steps } = data;
   const at = steps.findIndex(({ key }) => key === step);
-  const [next] = [...steps.slice(at + 1), ...steps.slice(0, at)].flatMap(({ key, done }) =>
-    done || key === 'payment' ? [] : [key],
-  );
+  const next = [...steps.slice(at + 1), ...steps.slice(0, at)].find(({ done }) => !done);
   return (
     <nav
       aria-label={t('bar.label')}
@@ -51,8 +50,8 @@ function Bar({ step }: { step: SetupStep }) {
         {t('bar.back')}
       </Link>
       {next && (
-        <Link to={places[next]} className={link}>
-          {t('bar.next', { name: t(`${next}.title`) })}
+        <Link to={places[next.key]} className={link}>
+          {t('bar.next', { name: t(`${next.key}.title`) })}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       )}
@@ -62,7 +61,7 @@ function Bar({ step }: { step: SetupStep }) {
 
 /**
  * Until the shop is open, on a screen of one of its steps: which step it is, the way back to all of them, and the next one that is
- * not done and has a screen (ADMIN-222).
+ * not done (ADMIN-222).
  */
 export function SetupBar({ pathname }: { pathname: string }) {
   const [step] = screens.find(([, screen]) => screen.test(pathname)) ?? [];
