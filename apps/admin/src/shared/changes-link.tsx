@@ -18,7 +18,7 @@ export function ChangesLink({ entity, id }: ChangesLinkProps) {
       to={`${paths.audit}?${new URLSearchParams({ entity, search: id })}`}
       className={buttonClass({ variant: 'quiet' })}
     >
-      <History aria-hidden className="size-4" />
+      <History aria-hidden className="size-4 shrink-0" />
       {t('undo.link')}
     </Link>
   );
