@@ -1,4 +1,5 @@
 /** The end of a run: what failed, how long everything took, and the total. */
+import { failureLines } from './failures.mjs';
 import { runSteps } from './schedule.mjs';
 import { slowFileLines } from './slow-files.mjs';
 import { closingLine, sum } from './tally.mjs';
@@ -16,7 +17,7 @@ export async function runAndSummarize(steps, slots) {
 }
 
 /**
- * Prints which tests failed, the slowest test files, each step's result, and last the line that CI reads.
+ * Prints which tests failed and why, the slowest test files, each step's result, and last the line that CI reads.
  * @param {import('./schedule.mjs').Result[]} results
  * @param {number} seconds of the whole run; parallel steps count once
  * @returns {number} the exit code
@@ -27,8 +28,7 @@ function printSummary(results, seconds) {
   const row = (/** @type {string} */ title, /** @type {(string | number)[]} */ cells, note = '') =>
     `${title.padEnd(width)}${cells.map((cell) => String(cell).padStart(9)).join('')}  ${note}`.trimEnd();
   for (const { step, tally } of results) {
-    if (tally.failures?.length)
-      console.log(`\nFailed in ${step.title}:\n${tally.failures.map((name) => `  ${name}`).join('\n')}`);
+    if (tally.failures?.length) console.log(`\nFailed in ${step.title}:\n${failureLines(tally.failures).join('\n')}`);
   }
   const slow = slowFileLines(results.flatMap(({ tally }) => tally.files ?? []));
   if (slow.length > 0) console.log(`\nSlowest test files:\n${slow.join('\n')}`);

@@ -6,7 +6,7 @@
  * @property {number} failed
  * @property {number} skipped
  * @property {string} [note] one line for the summary
- * @property {string[]} [failures] names of the tests that failed
+ * @property {import('./failures.mjs').Failure[]} [failures] the tests that failed
  * @property {import('./slow-files.mjs').FileSeconds[]} [files] how long each test file took
  */
 
