@@ -513,7 +513,8 @@ test.describe('on a phone', () => {
     await openDesigner(page);
     await inPalette(page, 'birch').tap();
     const logo = await placeOf(placedLogos(page).first());
-    await page.getByRole('radio', { name: t('jacket:view.back') }).check();
+    await scrollingEnds(page);
+    await pressInPlace(page, page.getByRole('radio', { name: t('jacket:view.back') }));
     await expect(shownStage(page)).toHaveAttribute('data-stage', 'back');
     // its position in size medium, three letters wide
     const chest = { x: 700, y: 420, width: 104, height: 45 };
