@@ -14,6 +14,23 @@ export interface OpeningHours {
   readonly closes: string;
 }
 
+/** When customers get help: round the clock, while the shop is open, or by email alone. */
+export const supportTimes = ['always', 'opening_hours', 'by_email'] as const;
+export type SupportTime = (typeof supportTimes)[number];
+
+/** What the shop promises to those who ask for help (SHOP-121). */
+export interface SupportPromise {
+  readonly availability: SupportTime;
+  /** within how many hours it answers a message */
+  readonly replyWithinHours: number;
+}
+
+/** The specified promise, of every shop until its owner makes another. */
+export const presetSupport: SupportPromise = { availability: 'always', replyWithinHours: 24 };
+
+/** Within how many hours a shop can promise to answer. */
+export const REPLY_HOURS = { min: 1, max: 240 } as const;
+
 /** A picture of the media storage, made of an uploaded logo; its other sizes begin with the same name. */
 export interface LogoFile {
   readonly file: string;
@@ -50,6 +67,7 @@ export interface ShopIdentity {
   readonly email: string;
   readonly phone: string;
   readonly openingHours: readonly OpeningHours[];
+  readonly support: SupportPromise;
   readonly social: readonly { readonly network: SocialNetwork; readonly url: string }[];
   /** null where the shop does not say */
   readonly foundedYear: number | null;
@@ -74,6 +92,7 @@ export const blankIdentity: ShopIdentity = {
   email: '',
   phone: '',
   openingHours: [],
+  support: presetSupport,
   social: [],
   foundedYear: null,
   sender: { name: '', email: '' },

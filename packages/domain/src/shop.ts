@@ -1,7 +1,6 @@
 /** What every shop has in common; who a shop is, is data (`identity.ts`). */
 export const shop = {
   timeZone: 'Europe/Helsinki',
-  support: { availability: '24/7', replyWithinHours: 24 },
   returnDays: 30,
   refundBusinessDays: { from: 5, to: 7 },
   /** prefix of every storage key and cookie in the browser */

@@ -22,6 +22,8 @@ export const pagePlaceholders = [
   'phone_number',
   'availability',
   'reply_hours',
+  'reply_time',
+  'support',
   'return_days',
   'legal_days',
   'refund_from',

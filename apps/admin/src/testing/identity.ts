@@ -22,6 +22,7 @@ export const buildIdentity = (over: Partial<Identity> = {}): Identity => ({
     sat: null,
     sun: null,
   },
+  support: { availability: 'always', reply_within_hours: 24 },
   social: { instagram: '', facebook: '', pinterest: '', youtube: '', tiktok: '', x: '', linkedin: '' },
   founded_year: null,
   sender: { name: '', email: '' },

@@ -34,8 +34,8 @@ const databases = {
 const dialect = testDialect() === 'sqlite' ? 'sqlite' : 'pg';
 
 test(`[SHOP-104] a shop that already ran goes on as it was, an empty database gets no identity (${dialect})`, async () => {
-  // written before logos were data: the repository reads the demo's mark where there is none
-  const { logo: _logo, ...before } = demoIdentity;
+  // written before logo and support were data: the repository reads the demo's mark and the preset where there is none
+  const { logo: _logo, support: _support, ...before } = demoIdentity;
   expect(await databases[dialect](true)).toEqual([before]);
   expect(await databases[dialect](false)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '@fori/domain/identity';
+import { presetSupport, type ShopIdentity } from '@fori/domain/identity';
 
 /**
  * Who the demo shop is; all data are fictional. Shops that ran before the identity was data go on under it: migration
@@ -21,6 +21,7 @@ export const demoIdentity: ShopIdentity = {
     { days: ['sat'], opens: '10:00', closes: '17:00' },
     { days: ['sun'], opens: '12:00', closes: '16:00' },
   ],
+  support: presetSupport,
   social: [
     { network: 'instagram', url: 'https://www.instagram.com/fori.example' },
     { network: 'facebook', url: 'https://www.facebook.com/fori.example' },

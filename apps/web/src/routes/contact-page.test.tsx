@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Handlers, neverResolves, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { buildStore } from '../testing/store.ts';
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 const labels = ['First name', 'Last name', 'Email', 'Subject', 'Message'] as const;
@@ -63,6 +64,15 @@ test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] [PAGE-11] [PAG
     'mailto:support@fori.example',
   );
   expect(main.getByRole('link', { name: '+358 2 555 0100' }).getAttribute('href')).toBe('tel:+35825550100');
+});
+
+test('[SHOP-121] says what another shop promises, and no hours of the phone without opening hours', async () => {
+  const support = { availability: 'by email', reply_within_hours: 48, reply_time: '48 hours', sentence: '' };
+  await open({ 'GET /store': () => ({ status: 200, body: { data: buildStore({ support, opening_hours: [] }) } }) });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('Support by email')).toBeDefined();
+  expect(main.getByText(/^We reply within 48 hours\. Write/)).toBeDefined();
+  expect(main.queryByText(/during opening hours/)).toBeNull();
 });
 
 test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] sends nothing with %s empty or blank', async (label) => {

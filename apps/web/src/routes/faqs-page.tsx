@@ -1,5 +1,4 @@
 import type { PageSection, TextPage } from '@fori/contracts/text-pages/schemas';
-import { shop as terms } from '@fori/domain/shop';
 import { Card } from '@fori/ui/section';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -38,7 +37,6 @@ const questionsOf = ({ anchor, title, html, parts }: PageSection) =>
 /** The most frequent questions. */
 export function Faqs({ page: { title, description, search_text: searchText, lead, sections } }: { page: TextPage }) {
   const { t } = useTranslation('text-pages');
-  const { availability, replyWithinHours } = terms.support;
   const shop = useShop();
   usePageHead({
     title,
@@ -77,7 +75,7 @@ export function Faqs({ page: { title, description, search_text: searchText, lead
           ))}
         </div>
         <Card title={t('more.title')} className="lg:clear-of-header lg:sticky">
-          <p className="mb-4 text-muted">{t('more.text', { availability, hours: replyWithinHours })}</p>
+          {shop.support && <p className="mb-4 text-muted">{shop.support.sentence}</p>}
           <ul className="flex flex-col">
             <li>
               <a href={`mailto:${shop.email}`} className={way}>

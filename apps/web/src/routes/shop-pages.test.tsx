@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { buildStore } from '../testing/store.ts';
 import { buildPart, buildSection, buildTextPage } from '../testing/text-pages.ts';
 
 // the date must not change between rendering and assertion
@@ -63,6 +64,13 @@ test('[PAGE-108] pictures of the brand page are described, its closing links are
   expect(workshop.getByRole('img', { name: 'A workbench' }).getAttribute('src')).toBe(src);
   expect(workshop.getByRole('figure').textContent).toBe('Kept rolled.');
   expect(screen.getByRole('link', { name: 'Opening hours' }).getAttribute('href')).toBe('/contact');
+});
+
+test('[SHOP-121] the questions say what the shop promises to those who ask', async () => {
+  const sentence = 'Support is available by email and replies within 48 hours.';
+  const support = { availability: 'by email', reply_within_hours: 48, reply_time: '48 hours', sentence };
+  await openApp('/faqs', { handlers: { 'GET /store': () => ok(buildStore({ support })) } });
+  expect(await main().findByText(sentence)).toBeDefined();
 });
 
 test("[PAGE-30] [PAGE-32] [PAGE-34] [PAGE-36] legal pages list their sections and show today's date while nobody has edited them", async () => {

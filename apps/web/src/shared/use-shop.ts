@@ -22,7 +22,7 @@ export type ShopIdentity = Pick<
   | 'social'
 > &
   /** missing until it is known */
-  Partial<Pick<Store, 'logo' | 'icon_query' | 'languages' | 'currencies'>>;
+  Partial<Pick<Store, 'logo' | 'icon_query' | 'support' | 'languages' | 'currencies'>>;
 
 /** Until the shop's facts have loaded, and where they could not be. */
 export const unknownShop: ShopIdentity = {

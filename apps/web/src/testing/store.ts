@@ -47,7 +47,10 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
     { days: ['sat'], opens: '10:00', closes: '17:00' },
     { days: ['sun'], opens: '12:00', closes: '16:00' },
   ],
-  support: { availability: '24/7', reply_within_hours: 24 },
+  support: {
+    ...{ availability: '24/7', reply_within_hours: 24, reply_time: '24 hours' },
+    sentence: 'Support is available 24/7 and replies within 24 hours.',
+  },
   social: [
     { network: 'instagram', url: 'https://www.instagram.com/fori.example' },
     { network: 'facebook', url: 'https://www.facebook.com/fori.example' },

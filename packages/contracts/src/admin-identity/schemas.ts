@@ -7,8 +7,10 @@ import {
   isTimeOfDay,
   MAX_IDENTITY,
   networkHosts,
+  REPLY_HOURS,
   type SocialNetwork,
   socialNetworks,
+  supportTimes,
   type Weekday,
   weekdays,
 } from '@fori/domain/identity';
@@ -42,6 +44,7 @@ export const identity = z.object({
   phone: z.string(),
   /** null on days without */
   opening_hours: onEachDay(z.object({ opens: z.string(), closes: z.string() }).nullable()),
+  support: z.object({ availability: z.enum(supportTimes), reply_within_hours: z.number().int() }),
   /** addresses of the shop's pages */
   social: ofEachNetwork(() => z.string()),
   founded_year: z.number().int().nullable(),
@@ -93,6 +96,16 @@ const foundedYear = z
   .number({ invalid_type_error: INVALID_YEAR.message })
   .refine((year) => isFoundingYear(year, new Date()), INVALID_YEAR);
 
+const INVALID_HOURS = 'validation.reply_hours';
+const support = z.object({
+  availability: z.enum(supportTimes, { message: 'validation.support_time' }),
+  reply_within_hours: z
+    .number({ invalid_type_error: INVALID_HOURS })
+    .int(INVALID_HOURS)
+    .min(REPLY_HOURS.min, INVALID_HOURS)
+    .max(REPLY_HOURS.max, INVALID_HOURS),
+});
+
 /** The whole identity; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const identityChange = z
   .object({
@@ -109,6 +122,7 @@ export const identityChange = z
     // distance sellers must name one (Directive 2011/83/EU, article 6)
     phone: phoneInput,
     opening_hours: onEachDay(hours.nullable()),
+    support,
     social: ofEachNetwork(networkPage),
     founded_year: foundedYear.nullable(),
     sender: z.object({ name: line(MAX_IDENTITY.senderName), email: orEmpty(emailInput) }),
@@ -119,6 +133,11 @@ export const identityChange = z
     updated_at: timestamp.nullable(),
   })
   .superRefine(({ country, postal_code }, context) => checkPostalCode(context, country, postal_code, ['postal_code']))
+  .superRefine(({ support: { availability }, opening_hours }, context) => {
+    const isEverOpen = weekdays.some((day) => opening_hours[day] !== null);
+    if (availability === 'opening_hours' && !isEverOpen)
+      context.addIssue({ code: 'custom', message: 'validation.support_hours', path: ['support', 'availability'] });
+  })
   .transform((change) => ({ ...change, postal_code: writtenPostalCode(change.country, change.postal_code) }));
 export type IdentityInput = z.input<typeof identityChange>;
 export type IdentityChange = z.output<typeof identityChange>;

@@ -37,7 +37,16 @@ export const store = z.object({
   email: z.string(),
   phone: z.string(),
   opening_hours: z.array(z.object({ days: z.array(z.enum(weekdays)), opens: z.string(), closes: z.string() })),
-  support: z.object({ availability: z.string(), reply_within_hours: z.number() }),
+  /**
+   * the shop's promise (SHOP-121) in the requested language: `24/7` or such as `during opening hours`; its figure with its unit, to stand
+   * after `within`; and both in a sentence
+   */
+  support: z.object({
+    availability: z.string(),
+    reply_within_hours: z.number(),
+    reply_time: z.string(),
+    sentence: z.string(),
+  }),
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   shipping_threshold: money,
   shipping_fee: money,

@@ -76,7 +76,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'house.*',
     'picture.*',
   ],
-  company: ['number.*.label', 'number.*.in_text', 'number.*.short'],
+  company: ['support.*', 'number.*.label', 'number.*.in_text', 'number.*.short'],
   about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
@@ -153,7 +153,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'join.shut.*',
     'join.shut.*_text',
   ],
-  'admin-identity': ['day.*'],
+  'admin-identity': ['day.*', 'support_time.*'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
     'status.*',

@@ -8,8 +8,9 @@ interface HoursForm {
 }
 
 /** The form's values: all as typed. */
-export interface IdentityForm extends Omit<Identity, 'opening_hours' | 'founded_year' | 'updated_at'> {
+export interface IdentityForm extends Omit<Identity, 'opening_hours' | 'support' | 'founded_year' | 'updated_at'> {
   opening_hours: Record<Weekday, HoursForm>;
+  support: { availability: Identity['support']['availability']; reply_within_hours: string };
   /** empty where the shop does not say */
   founded_year: string;
 }
@@ -20,15 +21,12 @@ const onEachDay = <T>(hoursOf: (day: Weekday) => T) =>
 export const formOf = ({ updated_at: _at, ...identity }: Identity): IdentityForm => ({
   ...identity,
   opening_hours: onEachDay((day) => identity.opening_hours[day] ?? { opens: '', closes: '' }),
+  support: { ...identity.support, reply_within_hours: String(identity.support.reply_within_hours) },
   founded_year: String(identity.founded_year ?? ''),
 });
 
 /** The schema rejects what is no whole number. */
-const asYear = (text: string): number | null => {
-  const year = text.trim();
-  if (year === '') return null;
-  return /^\d+$/.test(year) ? Number(year) : Number.NaN;
-};
+const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** The request body of the form. */
 export const identityIn = (form: IdentityForm, updatedAt: string | null) =>
@@ -38,6 +36,7 @@ export const identityIn = (form: IdentityForm, updatedAt: string | null) =>
       const { opens, closes } = form.opening_hours[day];
       return opens || closes ? { opens, closes } : null;
     }),
-    founded_year: asYear(form.founded_year),
+    support: { ...form.support, reply_within_hours: wholeNumber(form.support.reply_within_hours) },
+    founded_year: form.founded_year.trim() === '' ? null : wholeNumber(form.founded_year),
     updated_at: updatedAt,
   }) satisfies IdentityInput;

@@ -43,6 +43,25 @@ test('[SHOP-106] what is typed shows in the preview and is saved as a whole', as
   });
 });
 
+test('[SHOP-121] what is promised to those who ask for help shows in the preview and is saved', async () => {
+  const shop = await openBackOffice('/admin/identity', {
+    [GET]: json({ data: identity }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  await screen.findByText('Support is available 24/7 and replies within 24 hours.');
+  type('Help is available', 'by_email');
+  type('We reply within (hours)', '0');
+  save();
+  await waitFor(() => expect(field('We reply within (hours)').getAttribute('aria-invalid')).toBe('true'));
+  expect(shop.callsOf(PUT)).toEqual([]);
+  type('We reply within (hours)', '1');
+  await screen.findByText('Support is available by email and replies within 1 hour.');
+  save();
+  await isSaved();
+  const support = { availability: 'by_email', reply_within_hours: 1 };
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...identity, support });
+});
+
 test('[SHOP-110] a logo is uploaded and removed beside unsaved details, which stay and can be saved', async () => {
   let store: object = { name: 'Föri', logo: null, icon_query: '' };
   let present: Identity = identity;

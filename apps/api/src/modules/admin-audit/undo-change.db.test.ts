@@ -64,6 +64,7 @@ describeShop('undoing a recorded change', (shop) => {
       name: 'Hide & Co',
       city_names: { ...city_names, fi: 'Tukholma' },
       opening_hours: { ...opening_hours, mon: null, sun: { opens: '09:00', closes: '10:00' } },
+      support: { availability: 'by_email', reply_within_hours: 48 },
       social: { ...social, x: '' },
       founded_year: null,
     })));

@@ -526,6 +526,19 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
     });
   });
 
+  describeShop('exported before the promise to those who ask for help was a choice', (shop) => {
+    test('[ADMIN-155] can be brought in, and promises what is specified', async () => {
+      const own = join(dir, 'before-support.zip');
+      await save(shop(), own);
+      const files = await filesOf(own);
+      const [record = {}] = recordsIn(files['shop.jsonl']);
+      const { support, ...identity } = record.identity as Record<string, unknown>;
+      expect(support).toEqual({ availability: 'always', reply_within_hours: 24 });
+      const path = await zipOf({ ...files, 'shop.jsonl': jsonLines([{ ...record, identity }]) });
+      expect(await load(shop(), path, { withShop: true })).toMatchObject({ problems: [], changes: [] });
+    });
+  });
+
   describeShop('with orders under way', (shop) => {
     test('[ADMIN-156] a country they go to cannot be taken off', async () => {
       const product = await addProduct(shop());

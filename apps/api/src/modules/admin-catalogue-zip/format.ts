@@ -17,6 +17,7 @@ import { blogLimits, blogStatuses } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { currencies } from '@fori/domain/currencies';
+import { blankIdentity } from '@fori/domain/identity';
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
@@ -28,6 +29,7 @@ import { SLUG } from '@fori/domain/slugs';
 import { pageLimits } from '@fori/domain/text-pages';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { z } from 'zod';
+import { toIdentity } from '../admin-identity/index.ts';
 
 /* What is in the ZIP of a catalogue. `docs/catalogue-zip.md` says the same to readers. */
 
@@ -301,10 +303,13 @@ export const settingsRecord = z
   .strict();
 export type SettingsRecord = z.infer<typeof settingsRecord>;
 
-/** Who the shop is, in the form and by the rules of its editor. */
+const presetSupport = toIdentity({ identity: blankIdentity, updatedAt: null }).support;
+
+/** Who the shop is, in the form and by the rules of its editor; a ZIP made before its promise was a choice has none. */
 const identity = z
   .preprocess(
-    (given) => (typeof given === 'object' && given !== null ? { ...given, updated_at: null } : given),
+    (given) =>
+      typeof given === 'object' && given !== null ? { support: presetSupport, ...given, updated_at: null } : given,
     identityChange,
   )
   .transform(({ updated_at: _, ...written }) => written);

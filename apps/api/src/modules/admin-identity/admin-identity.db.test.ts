@@ -114,6 +114,11 @@ describeShop('the identity in the back office', (shop) => {
     ['phone', '', /valid phone/],
     ['opening_hours.mon', { opens: '18:00', closes: '10:00' }, /later than it opens/, 'opening_hours.mon.closes'],
     ['opening_hours.mon', { opens: '25:00', closes: '26:00' }, /09:30/, 'opening_hours.mon.opens'],
+    ['support.availability', 'sometimes', /one of the times offered/],
+    ['support.reply_within_hours', 0, /from 1 to 240/],
+    ['support.reply_within_hours', 241, /from 1 to 240/],
+    ['support.reply_within_hours', 1.5, /from 1 to 240/],
+    ['support.reply_within_hours', '48', /from 1 to 240/],
     ['social.facebook', 'javascript:alert(1)', /facebook\.com that begins with https/],
     ['social.facebook', 'https://facebook.com.evil.example/shop', /facebook\.com that begins with https/],
     ['founded_year', 3000, /year from 1000/],
@@ -130,6 +135,18 @@ describeShop('the identity in the back office', (shop) => {
     expect(Object.keys(errors)).toContain(at);
     expect(errors[at]?.[0]).toMatch(message);
     expect((await read()).updated_at).toBe(base.updated_at);
+  });
+
+  test('[SHOP-121] help during opening hours needs opening hours', async () => {
+    const base = await read();
+    const closed = Object.fromEntries(Object.keys(base.opening_hours).map((day) => [day, null]));
+    const support = { availability: 'opening_hours', reply_within_hours: 48 };
+    const refused = await put({ ...base, opening_hours: closed, support });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: { 'support.availability': [expect.stringMatching(/opening hours first/)] },
+    });
+    expect((await put({ ...base, support })).statusCode).toBe(200);
   });
 });
 

@@ -16,6 +16,10 @@ export const toIdentity = ({ identity, updatedAt }: WrittenIdentity): Identity =
   email: identity.email,
   phone: identity.phone,
   opening_hours: hoursByDay(identity.openingHours),
+  support: {
+    availability: identity.support.availability,
+    reply_within_hours: identity.support.replyWithinHours,
+  },
   social: Object.fromEntries(
     socialNetworks.map((one) => [one, identity.social.find(({ network }) => network === one)?.url ?? '']),
   ) as Record<SocialNetwork, string>,
@@ -42,6 +46,7 @@ export const identityOf = (change: IdentityChange, logo: ShopIdentity['logo']): 
   email: change.email,
   phone: change.phone,
   openingHours: joinedHours(change.opening_hours),
+  support: { availability: change.support.availability, replyWithinHours: change.support.reply_within_hours },
   social: socialNetworks
     .filter((network) => change.social[network] !== '')
     .map((network) => ({ network, url: change.social[network] })),

@@ -46,6 +46,20 @@ describeShop('the identity of the shop', (shop) => {
     expect(await store('da')).toMatchObject({ business_id_label: 'Virksomhedsnr.' });
   });
 
+  test('[SHOP-121] a new promise to those who ask for help is in the next response, in its language', async () => {
+    expect((await store()).support).toEqual({
+      ...{ availability: '24/7', reply_within_hours: 24, reply_time: '24 hours' },
+      sentence: 'Support is available 24/7 and replies within 24 hours.',
+    });
+    await write({ ...demoIdentity, support: { availability: 'opening_hours', replyWithinHours: 1 } });
+    expect((await store('sv')).support).toMatchObject({ availability: 'under öppettiderna', reply_time: '1 timme' });
+    const contact = await shop().call('GET', '/pages/contact?lang=da');
+    expect(contact.json<{ data: { description: string } }>().data.description).toMatch(
+      /Kundeservice er der i åbningstiden og svarer inden for 1 time\.$/,
+    );
+    await write(demoIdentity);
+  });
+
   test('[SHOP-102] a receipt keeps the seller as of its order, and new orders take the new prefix', async () => {
     const variantId = (await addProduct(shop(), { price: 40_00 })).variants[0]?.id ?? 0;
     const receiptOf = async ({ order, token }: Awaited<ReturnType<typeof buy>>) =>

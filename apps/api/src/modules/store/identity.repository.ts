@@ -1,5 +1,12 @@
 import { countries } from '@fori/domain/countries';
-import { blankIdentity, type ShopIdentity, socialNetworks, weekdays } from '@fori/domain/identity';
+import {
+  blankIdentity,
+  presetSupport,
+  type ShopIdentity,
+  socialNetworks,
+  supportTimes,
+  weekdays,
+} from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { desc, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -19,6 +26,8 @@ const stored: z.ZodType<ShopIdentity, z.ZodTypeDef, unknown> = z.object({
   email: z.string(),
   phone: z.string(),
   openingHours: z.array(z.object({ days: z.array(z.enum(weekdays)), opens: z.string(), closes: z.string() })),
+  // rows written before there was a choice promise what every shop did
+  support: z.object({ availability: z.enum(supportTimes), replyWithinHours: z.number().int() }).default(presetSupport),
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   foundedYear: z.number().int().nullable(),
   sender: z.object({ name: z.string(), email: z.string() }),

@@ -43,3 +43,4 @@ export {
   shopIcons,
   shownLogo,
 } from './shop-icons.ts';
+export { supportWords } from './support-words.ts';

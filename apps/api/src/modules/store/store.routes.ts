@@ -7,7 +7,6 @@ import { colorNameIn } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
 import { isPromoTime, nextPromoChange } from '@fori/domain/settings';
-import { shop as terms } from '@fori/domain/shop';
 import { dayOf } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
 import { formatDate } from '@fori/i18n/format';
@@ -24,6 +23,7 @@ import { type PresentJacketOffer, readJacketOffer } from './jacket-offer.reposit
 import { type Opening, readOpening } from './opening.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
 import { iconQuery, shownLogo } from './shop-icons.ts';
+import { supportWords } from './support-words.ts';
 
 /** What a closed shop says in the place of its promo text; a day that has passed is left out. */
 const closedNote = ({ note, returnsOn }: Closing, language: Language, now: Date): string => {
@@ -70,7 +70,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     email: identity.email,
     phone: identity.phone,
     opening_hours: identity.openingHours.map((hours) => ({ ...hours, days: [...hours.days] })),
-    support: { availability: terms.support.availability, reply_within_hours: terms.support.replyWithinHours },
+    support: supportWords(identity, language),
     social: identity.social.map((link) => ({ ...link })),
     shipping_threshold: toMoney(settings.shipping.threshold),
     shipping_fee: toMoney(settings.shipping.fee),

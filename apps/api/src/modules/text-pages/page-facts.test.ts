@@ -1,4 +1,5 @@
 import { currencies } from '@fori/domain/currencies';
+import type { SupportTime } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
 import { systemPages } from '@fori/domain/text-pages';
 import { expect, test } from 'vitest';
@@ -27,6 +28,8 @@ const read = (identity: Parameters<typeof pageFacts>[0], settings: ShopSettings,
       JSON.stringify(renderTextPage(builtInText(slug, language), slug, pageFacts(identity, settings, language))),
     )
     .join('\n');
+
+const count = (text: string, part: string) => text.split(part).length - 1;
 
 test('[PAGE-119] a shop in Finland with what is preset keeps the specified words', () => {
   const english = read(demoIdentity, preset, 'en');
@@ -99,7 +102,6 @@ test('[PAGE-120] where no law gives a right of withdrawal, it is the shop’s ow
 
 test('[SHOP-119] Terms and Privacy call the company’s number what it is in its country', () => {
   const danish = { ...demoIdentity, countryCode: 'DK' } as const;
-  const count = (text: string, part: string) => text.split(part).length - 1;
   for (const [identity, language, words] of [
     [demoIdentity, 'sv', 'FO-nummer 0000000-0'],
     [swedish, 'sv', 'organisationsnummer 0000000-0'],
@@ -115,6 +117,33 @@ test('[PAGE-119] a shop in Finland that delivers elsewhere keeps its law and nam
   expect(pages).toContain('governed by the law of Finland');
   expect(pages).toContain('Delivery area: Sweden, Estonia and Germany.');
   expect(pages).not.toContain('Norway');
+});
+
+test('[SHOP-121] pages say what the shop promises to those who ask for help, in every language', () => {
+  const promising = (availability: SupportTime, replyWithinHours: number) => ({
+    ...demoIdentity,
+    support: { availability, replyWithinHours },
+  });
+  const english = read(demoIdentity, preset, 'en');
+  expect(english).toContain('Support is available 24/7 and replies within 24 hours."');
+  expect(english).toContain('We reply within 24 hours.');
+  for (const language of languages) {
+    expect(read(demoIdentity, preset, language), language).toContain('24/7');
+    for (const hours of [1, 21, 48]) {
+      const pages = read(promising('by_email', hours), preset, language);
+      expect(pages, language).not.toMatch(/24\/7|\b24\b|\{\{/);
+      expect(count(pages, pageFacts(promising('by_email', hours), preset, language).reply_time), language).toBe(2);
+    }
+  }
+  for (const [language, hours, words] of [
+    ['en', 1, 'Support is available by email and replies within 1 hour.'],
+    ['en', 48, 'Support is available by email and replies within 48 hours.'],
+    ['fi', 48, 'Asiakaspalvelu on tavoitettavissa sähköpostitse ja vastaa 48 tunnin kuluessa.'],
+    ['sv', 1, 'Kundservice finns via e-post och svarar inom 1 timme.'],
+    ['is', 21, 'Þjónustan er til staðar í tölvupósti og svarar innan 21 klukkustundar.'],
+    ['is', 48, 'Þjónustan er til staðar í tölvupósti og svarar innan 48 klukkustunda.'],
+  ] as const)
+    expect(read(promising('by_email', hours), preset, language)).toContain(words);
 });
 
 test('[PAGE-110] lists of the settings are written as the language of the page does', () => {

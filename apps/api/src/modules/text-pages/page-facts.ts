@@ -13,7 +13,7 @@ import { cached } from '@fori/i18n/cached';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Queries } from '../../db/types.ts';
-import { readIdentity, readSettings, type ShopSettings } from '../store/index.ts';
+import { readIdentity, readSettings, type ShopSettings, supportWords } from '../store/index.ts';
 
 export type PageFacts = Readonly<Record<Exclude<PagePlaceholder, 'stored_items'>, string>>;
 
@@ -73,6 +73,7 @@ const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: La
 export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, language: Language): PageFacts => {
   const t = translator(language);
   const { pricesWithVat, vatRate, shipping } = settings;
+  const support = supportWords(identity, language);
   const euros = (cents: number) => formatMoney(cents, { language, currency: 'EUR' });
   const vat = formatPercent(vatPercent(vatRate), language);
   return {
@@ -85,8 +86,10 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     email: identity.email,
     phone: identity.phone.replaceAll(' ', '\u00a0'),
     phone_number: identity.phone.replaceAll(' ', ''),
-    availability: shop.support.availability,
-    reply_hours: String(shop.support.replyWithinHours),
+    availability: support.availability,
+    reply_hours: String(support.reply_within_hours),
+    reply_time: support.reply_time,
+    support: support.sentence,
     return_days: String(WITHDRAWAL_DAYS),
     legal_days: String(LEGAL_WITHDRAWAL_DAYS),
     refund_from: String(shop.refundBusinessDays.from),

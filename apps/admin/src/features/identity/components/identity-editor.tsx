@@ -3,7 +3,14 @@ import { identityQuery } from '@fori/client/queries/admin-identity';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type Identity, identityChange } from '@fori/contracts/admin-identity/schemas';
 import { countries } from '@fori/domain/countries';
-import { companyNumberOf, MAX_IDENTITY, networkHosts, socialNetworks, weekdays } from '@fori/domain/identity';
+import {
+  companyNumberOf,
+  MAX_IDENTITY,
+  networkHosts,
+  socialNetworks,
+  supportTimes,
+  weekdays,
+} from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
@@ -48,6 +55,8 @@ const useLabels = () => {
         [`opening_hours.${day}.closes`, t('closes', { day: t(`day.${day}`) })],
       ]),
     ),
+    'support.availability': t('support_availability'),
+    'support.reply_within_hours': t('support_reply'),
     ...Object.fromEntries(socialNetworks.map((network) => [`social.${network}`, networkHosts[network]])),
   });
 };
@@ -225,6 +234,35 @@ function Hours({ form, field }: Part) {
   );
 }
 
+function Support({ form, field }: Part) {
+  const { t } = useTranslation('admin-identity');
+  return (
+    <Card title={t('section.support')}>
+      <About>{t('support_hint')}</About>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field {...field('support.availability')} required>
+          <Select {...form.register('support.availability')}>
+            {supportTimes.map((time) => (
+              <option key={time} value={time}>
+                {t(`support_time.${time}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('support.reply_within_hours')} hint={t('support_reply_hint')} required>
+          <Input
+            {...form.register('support.reply_within_hours')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            className="max-w-40 font-mono"
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
 function Social({ form, field }: Part) {
   const { t } = useTranslation('admin-identity');
   return (
@@ -267,6 +305,7 @@ export function IdentityEditor({ identity }: { identity: Identity }) {
           <Address {...editor} />
           <Contact {...editor} />
           <Hours {...editor} />
+          <Support {...editor} />
           <Social {...editor} />
         </div>
         <div className="grid min-w-0 content-start gap-6">

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { IdentityForm } from '../form.ts';
 
-/** What customers read of the shop in its footer and as the sender of its mails, with the values in the form. */
+/** What customers read of the shop in its footer, of its promise and as the sender of its mails, with the values in the form. */
 export function IdentityPreview({ control }: { control: Control<IdentityForm> }) {
   const { t, i18n } = useTranslation(['admin-identity', 'company']);
   const { country } = useFormats();
   const identity = useWatch({ control }) as IdentityForm;
-  const { name, company, street, postal_code, city, city_names, phone, email, business_id, sender } = identity;
+  const { name, company, street, postal_code, city, city_names, phone, email, business_id, support, sender } = identity;
+  const hours = Number(support.reply_within_hours);
   const lines = [
     company,
     street,
@@ -25,6 +26,14 @@ export function IdentityPreview({ control }: { control: Control<IdentityForm> })
       <address className="whitespace-pre-line not-italic wrap-anywhere">{lines.filter(Boolean).join('\n')}</address>
       <p className="mt-2 font-mono text-muted text-sm wrap-anywhere">
         {business_id && `${t(`company:number.${companyNumberOf(identity.country)}.short`)} ${business_id}`}
+      </p>
+      <h3 className="mt-6 font-semibold text-sm">{t('preview.support')}</h3>
+      <p className="mt-1">
+        {hours > 0 &&
+          t('company:support.sentence', {
+            availability: t(`company:support.${support.availability}`),
+            time: t('company:reply_time', { count: hours }),
+          })}
       </p>
       <h3 className="mt-6 font-semibold text-sm">{t('preview.sender')}</h3>
       <p className="mt-1 wrap-anywhere">

@@ -1,5 +1,4 @@
 import type { PageSection } from '@fori/contracts/text-pages/schemas';
-import { shop as terms } from '@fori/domain/shop';
 import { countryName, formatClock } from '@fori/i18n/format';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +42,6 @@ export function StoreFacts({ place }: { place: PageSection | undefined }) {
   const { t } = useTranslation('contact');
   const shop = useShop();
   const { language } = usePreferences();
-  const { availability, replyWithinHours } = terms.support;
   const labelOf = useDayNames();
   return (
     <div className="border border-hair bg-surface p-4 sm:p-6 lg:clear-of-header lg:sticky">
@@ -72,9 +70,11 @@ export function StoreFacts({ place }: { place: PageSection | undefined }) {
         </Part>
       )}
       <Part title={t('support.title')}>
-        <p className="font-semibold">{t('support.availability', { availability })}</p>
+        {shop.support && (
+          <p className="font-semibold">{t('support.availability', { availability: shop.support.availability })}</p>
+        )}
         <p>
-          {t('support.reply', { count: replyWithinHours })} {t('support.text')}
+          {shop.support && t('support.reply', { time: shop.support.reply_time })} {t('support.text')}
         </p>
         <p className="mt-2">
           <a href={`mailto:${shop.email}`} className={`${link} wrap-anywhere`}>
@@ -88,7 +88,7 @@ export function StoreFacts({ place }: { place: PageSection | undefined }) {
                 {shop.phone}
               </a>
             </p>
-            <p className="text-muted text-sm">{t('support.phone')}</p>
+            {shop.opening_hours.length > 0 && <p className="text-muted text-sm">{t('support.phone')}</p>}
           </>
         )}
         <p className="mt-4">
