@@ -1,7 +1,7 @@
-import type { Identity } from '@fori/contracts/admin-identity/schemas';
+import type { ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 
 /** A valid identity; override what a test is about. */
-export const buildIdentity = (over: Partial<Identity> = {}): Identity => ({
+export const buildIdentity = (over: Partial<ShownIdentity> = {}): ShownIdentity => ({
   name: 'Föri',
   company: 'Föri Nahka Oy',
   business_id: '0000000-0',
@@ -27,6 +27,7 @@ export const buildIdentity = (over: Partial<Identity> = {}): Identity => ({
   founded_year: null,
   sender: { name: '', email: '' },
   order_number_prefix: 'FO',
+  logo_faint_on: [],
   updated_at: '2026-11-21T09:00:00.000Z',
   ...over,
 });

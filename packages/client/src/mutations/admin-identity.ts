@@ -1,4 +1,5 @@
-import type { IdentityInput, UploadedLogo } from '@fori/contracts/admin-identity/schemas';
+import type { IdentityInput } from '@fori/contracts/admin-identity/schemas';
+import type { Store } from '@fori/contracts/store/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -20,9 +21,9 @@ export const saveIdentity = (api: Pick<BackOfficeApi, 'adminIdentity'>) =>
 /** The logo is on every page of the back office. */
 const refreshLogo = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [resources.store] });
 
-/** Uploads the shop's logo; returns also on which themes it can hardly be seen. */
+/** Uploads the shop's logo. */
 export const uploadShopLogo = (api: Pick<BackOfficeApi, 'adminIdentity'>) =>
-  mutationOptions<UploadedLogo, Error, { file: File; onProgress: OnProgress }>({
+  mutationOptions<Store['logo'], Error, { file: File; onProgress: OnProgress }>({
     mutationKey: [resources.adminIdentity, 'logo'],
     mutationFn: async ({ file, onProgress }) => {
       const body = new FormData();

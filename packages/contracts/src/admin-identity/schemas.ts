@@ -19,7 +19,6 @@ import { z } from 'zod';
 import { inEachLanguage, timestamp } from '../common.ts';
 import { emailInput, phoneInput } from '../orders/schemas.ts';
 import { checkPostalCode } from '../postal-code.ts';
-import { shopLogo } from '../store/schemas.ts';
 
 const onEachDay = <T extends z.ZodTypeAny>(schema: T) =>
   z.object(Object.fromEntries(weekdays.map((day) => [day, schema])) as Record<Weekday, T>);
@@ -28,7 +27,7 @@ const ofEachNetwork = <T extends z.ZodTypeAny>(schemaOf: (network: SocialNetwork
   z.object(Object.fromEntries(socialNetworks.map((one) => [one, schemaOf(one)])) as Record<SocialNetwork, T>);
 
 /** Who the shop is, as it is edited. Texts that the shop does not say are empty. */
-export const identity = z.object({
+const identity = z.object({
   name: z.string(),
   /** the legal person that sells */
   company: z.string(),
@@ -55,6 +54,10 @@ export const identity = z.object({
   updated_at: timestamp.nullable(),
 });
 export type Identity = z.infer<typeof identity>;
+
+/** Who the shop is, and the themes on which its logo can hardly be seen (SHOP-120). */
+export const shownIdentity = identity.extend({ logo_faint_on: z.array(z.enum(['light', 'dark'])) });
+export type ShownIdentity = z.infer<typeof shownIdentity>;
 
 const line = (max: number) =>
   z
@@ -141,7 +144,3 @@ export const identityChange = z
   .transform((change) => ({ ...change, postal_code: writtenPostalCode(change.country, change.postal_code) }));
 export type IdentityInput = z.input<typeof identityChange>;
 export type IdentityChange = z.output<typeof identityChange>;
-
-/** An uploaded logo as pages show it, and the themes on which it can hardly be seen (SHOP-120). */
-export const uploadedLogo = z.object({ logo: shopLogo, faint_on: z.array(z.enum(['light', 'dark'])) });
-export type UploadedLogo = z.infer<typeof uploadedLogo>;

@@ -1,4 +1,4 @@
-import type { Identity, IdentityInput } from '@fori/contracts/admin-identity/schemas';
+import type { Identity, IdentityInput, ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import { type Weekday, weekdays } from '@fori/domain/identity';
 
 /** Hours of a day as typed; both empty on a day without. */
@@ -18,7 +18,7 @@ export interface IdentityForm extends Omit<Identity, 'opening_hours' | 'support'
 const onEachDay = <T>(hoursOf: (day: Weekday) => T) =>
   Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Record<Weekday, T>;
 
-export const formOf = ({ updated_at: _at, ...identity }: Identity): IdentityForm => ({
+export const formOf = ({ updated_at: _at, logo_faint_on: _faint, ...identity }: ShownIdentity): IdentityForm => ({
   ...identity,
   opening_hours: onEachDay((day) => identity.opening_hours[day] ?? { opens: '', closes: '' }),
   support: { ...identity.support, reply_within_hours: String(identity.support.reply_within_hours) },

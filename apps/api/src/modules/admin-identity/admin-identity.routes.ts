@@ -18,10 +18,10 @@ const { setLogo: uploaded, ...withoutFiles } = backOfficeContract.adminIdentity;
 export const adminIdentityRoutes = (app: FastifyInstance, shop: Shop): void => {
   serve(app, withoutFiles, {
     get: async () => ({ status: 200, body: { data: await getIdentity(shop) } }),
-    update: async ({ request, body }) => ({
-      status: 200,
-      body: { data: await updateIdentity(shop, signedInUser(request).id, body) },
-    }),
+    update: async ({ request, body }) => {
+      await updateIdentity(shop, signedInUser(request).id, body);
+      return { status: 200, body: { data: await getIdentity(shop) } };
+    },
     removeLogo: async ({ request }) => ({
       status: 200,
       body: { data: await removeLogo(shop, signedInUser(request).id) },

@@ -1,4 +1,3 @@
-import type { UploadedLogo } from '@fori/contracts/admin-identity/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { ShopLogo } from '@fori/domain/identity';
@@ -42,12 +41,10 @@ const write = (
  * record (SHOP-110). Former logos stay stored, for earlier versions of the identity name them. Throws `payload_too_large` and
  * `validation_failed` on `logo`, and `stale_edit` when the identity is changed at the same time; then no file remains.
  */
-export const setLogo = async (shop: Deps, adminId: string, form: PictureForm): Promise<UploadedLogo> => {
-  const { logo, files, faintOn } = await shop.pictureLimit(() =>
-    storeFrom(form, FIELD, (path) => takeLogo(shop.media, path)),
-  );
+export const setLogo = async (shop: Deps, adminId: string, form: PictureForm): Promise<Store['logo']> => {
+  const { logo, files } = await shop.pictureLimit(() => storeFrom(form, FIELD, (path) => takeLogo(shop.media, path)));
   try {
-    return { logo: await write(shop, adminId, logo), faint_on: faintOn };
+    return await write(shop, adminId, logo);
   } catch (error) {
     await discardFiles(shop, files);
     throw error;

@@ -1,7 +1,7 @@
 import { saveIdentity } from '@fori/client/mutations/admin-identity';
 import { identityQuery } from '@fori/client/queries/admin-identity';
 import { useBackOfficeApi } from '@fori/client/react';
-import { type Identity, identityChange } from '@fori/contracts/admin-identity/schemas';
+import { identityChange, type ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import { countries } from '@fori/domain/countries';
 import {
   companyNumberOf,
@@ -61,7 +61,7 @@ const useLabels = () => {
   });
 };
 
-const useIdentityEditor = (identity: Identity) => {
+const useIdentityEditor = (identity: ShownIdentity) => {
   const { t } = useTranslation('admin-identity');
   const api = useBackOfficeApi();
   const labels = useLabels();
@@ -286,7 +286,7 @@ function Social({ form, field }: Part) {
 }
 
 /** The form of who the shop is, with a preview of its footer and mails. */
-export function IdentityEditor({ identity }: { identity: Identity }) {
+export function IdentityEditor({ identity }: { identity: ShownIdentity }) {
   const { t } = useTranslation('admin-identity');
   const editor = useIdentityEditor(identity);
   return (
@@ -309,7 +309,7 @@ export function IdentityEditor({ identity }: { identity: Identity }) {
           <Social {...editor} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <ShopLogo onSaved={() => editor.stale.resolve(true)} />
+          <ShopLogo faintOn={identity.logo_faint_on} onSaved={() => editor.stale.resolve(true)} />
           <IdentityPreview control={editor.form.control} />
         </div>
       </div>

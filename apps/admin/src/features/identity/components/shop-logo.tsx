@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { removeShopLogo, uploadShopLogo } from '@fori/client/mutations/admin-identity';
 import { useBackOfficeApi } from '@fori/client/react';
+import type { ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import { Button } from '@fori/ui/button';
 import { FieldError, FieldHint } from '@fori/ui/field';
 import { Logo } from '@fori/ui/logo';
@@ -15,8 +16,11 @@ import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';
 import { useStore } from '../../../shared/use-store.ts';
 
-/** The shop's logo on both grounds: uploaded or removed, each at once. `onSaved` runs after either. */
-export function ShopLogo({ onSaved }: { onSaved: () => void }) {
+/**
+ * The shop's logo on both grounds, with a warning where it can hardly be seen: uploaded or removed, each at once. `onSaved` runs after
+ * either.
+ */
+export function ShopLogo({ faintOn, onSaved }: { faintOn: ShownIdentity['logo_faint_on']; onSaved: () => void }) {
   const { t } = useTranslation(['admin-identity', 'errors']);
   const api = useBackOfficeApi();
   const store = useStore();
@@ -51,7 +55,7 @@ export function ShopLogo({ onSaved }: { onSaved: () => void }) {
                 <Logo {...store} />
               </div>
             </figure>
-            {upload.data?.faint_on.includes(theme) && (
+            {faintOn.includes(theme) && (
               <Notice tone="warning" live>
                 {faint}
               </Notice>

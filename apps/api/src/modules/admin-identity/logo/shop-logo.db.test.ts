@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -70,6 +71,8 @@ describeShop('the logo in the back office', (shop) => {
   const send = (data: Buffer | string, type = 'image/svg+xml') =>
     sendForm(shop(), 'POST', '/admin/identity/logo', [['logo', { data, type, name: 'logo' }]], admin);
   const store = async () => (await shop().call('GET', '/store')).json<{ data: Store }>().data;
+  const faintOn = async () =>
+    (await shop().call('GET', '/admin/identity', undefined, admin)).json<{ data: ShownIdentity }>().data.logo_faint_on;
   const lastRecord = async () => {
     const { auditLog } = shop().db.t;
     return (await shop().db.read.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
@@ -81,7 +84,7 @@ describeShop('the logo in the back office', (shop) => {
     const { logo, icon_query } = await store();
     // without its transparent margin, wide enough to contain the name
     expect(logo).toMatchObject({ height: 160, alt: 'Föri', src: expect.stringMatching(/^\/media\/shop\/\w+\.png$/) });
-    expect(saved.json()).toEqual({ data: { logo, faint_on: [] } });
+    expect(saved.json()).toEqual({ data: logo });
     const file = await shop().app.inject(logo?.src ?? '');
     expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: logo?.width, height: 160 });
@@ -117,9 +120,23 @@ describeShop('the logo in the back office', (shop) => {
     async (_what, content, faint) => {
       const saved = await send(svg(content));
       expect(saved.statusCode, saved.body).toBe(200);
-      expect(saved.json<{ data: { faint_on: string[] } }>().data.faint_on).toEqual(faint);
+      expect(await faintOn()).toEqual(faint);
     },
   );
+
+  test('[SHOP-120] the warning stays with a logo, is gone with another, and comes back when that is undone', async () => {
+    await send(svg('<circle cx="20" cy="10" r="9" fill="#fff"/>'));
+    const { data } = (await shop().call('GET', '/admin/identity', undefined, admin)).json<{ data: ShownIdentity }>();
+    const saved = await shop().call('PUT', '/admin/identity', { ...data, company: 'Hide Oy' }, admin);
+    expect(saved.json()).toMatchObject({ data: { company: 'Hide Oy', logo_faint_on: ['light'] } });
+    await send(drawing);
+    expect(await faintOn()).toEqual([]);
+    const undone = await shop().call('POST', `/admin/audit/${(await lastRecord())?.id}/undo`, {}, admin);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await faintOn()).toEqual(['light']);
+    await shop().call('DELETE', '/admin/identity/logo', undefined, admin);
+    expect(await faintOn()).toEqual([]);
+  });
 
   test('[SHOP-110] saving the details keeps the logo', async () => {
     await send(await pictureOf(64, 64), 'image/png');

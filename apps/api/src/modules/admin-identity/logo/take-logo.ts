@@ -2,11 +2,10 @@ import type { LogoFile } from '@fori/domain/identity';
 import { type MediaFile, type MediaStore, secretName } from '../../../storage/media-store.ts';
 import { fromPixels, type Pixels } from '../../media/index.ts';
 import { iconFile, type ShopIcon, shopIcons } from '../../store/index.ts';
-import { faintOn, type Ground } from './faint-on.ts';
 import { readShopLogo } from './read-shop-logo.ts';
 
 /** Pixels: four times as high as in the shop's header. */
-const SHOWN = { width: 960, height: 160 };
+export const SHOWN = { width: 960, height: 160 };
 /** The pages' background in the light theme, as in the demo's icons. */
 const PAPER = '#F1F3F2';
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -41,8 +40,6 @@ const drawIcon = (logo: Pixels, icon: ShopIcon): Promise<Buffer> => {
 export interface TakenLogo {
   logo: LogoFile;
   files: string[];
-  /** the themes on which it can hardly be seen */
-  faintOn: Ground[];
 }
 
 /**
@@ -60,11 +57,9 @@ export const takeLogo = async (media: MediaStore, path: string): Promise<TakenLo
   for (const icon of (Object.keys(shopIcons) as ShopIcon[]).filter((name) => name !== 'favicon.ico')) {
     files.push({ name: iconFile(file, icon), data: await drawIcon(pixels, icon) });
   }
-  const faint = await faintOn(pixels);
   await media.write(files);
   return {
     logo: { file, width: info.width, height: info.height },
     files: files.map(({ name }) => name),
-    faintOn: faint,
   };
 };
