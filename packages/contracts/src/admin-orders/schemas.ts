@@ -208,6 +208,9 @@ export const orderMailPath = z.object({ id: opaqueParam, mailId: opaqueParam });
 
 export const termsHashPath = z.object({ hash: opaqueParam });
 
-/** The terms that orders were placed under, ready to be shown, with the shop's facts of then in them (ORDER-141). */
-export const termsText = textPage.pick({ language: true, heading: true, picture: true, lead: true, sections: true });
+/**
+ * The terms that orders were placed under, ready to be shown, with the shop's facts of then in them (ORDER-141). Its language is
+ * that of each order's `terms`: orders in several languages name the same text where a page has it in all of them.
+ */
+export const termsText = textPage.pick({ heading: true, picture: true, lead: true, sections: true });
 export type TermsText = z.infer<typeof termsText>;

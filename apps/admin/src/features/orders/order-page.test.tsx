@@ -53,7 +53,7 @@ async function openTerms(reply: () => Response) {
 }
 
 test('[ORDER-141] the text of the terms is read in a dialog, in its language; a failed attempt can be retried', async () => {
-  const text = { language: 'fi', heading: 'Ehdot', picture: null, lead: '<p>Silloin <b>näin</b>.</p>', sections: [] };
+  const text = { heading: 'Ehdot', picture: null, lead: '<p>Silloin <b>näin</b>.</p>', sections: [] };
   let reply = refusal(429, 'too_many_requests');
   const dialog = await openTerms(() => reply);
   expect(await dialog.findByText('The text could not be loaded')).toBeDefined();

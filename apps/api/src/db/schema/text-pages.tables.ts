@@ -50,7 +50,6 @@ export const textPageTables = (k: Kit, { users }: PeopleTables) => {
   const termsTexts = k.table('terms_texts', {
     /** SHA-256 of title, empty line and body; orders name it in their terms */
     hash: k.text('hash').primaryKey(),
-    locale: k.text('locale').notNull(),
     title: k.text('title').notNull(),
     /** Markdown with the shop's facts in it */
     body: k.text('body').notNull(),

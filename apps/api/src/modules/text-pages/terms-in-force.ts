@@ -25,7 +25,7 @@ export const keepTermsInForce = async (tx: Queries, language: Language, now: Dat
   const facts = pageFacts(await readIdentity(tx), await readSettings(tx), inForce.language);
   const { title, body } = fillText(inForce.text, facts);
   const textHash = hash('sha256', `${title}\n\n${body}`);
-  await insertTermsText(tx, { hash: textHash, locale: inForce.language, title, body, createdAt: now });
+  await insertTermsText(tx, { hash: textHash, title, body, createdAt: now });
   return {
     pageId: page.id,
     language: inForce.language,
@@ -39,6 +39,5 @@ export const keepTermsInForce = async (tx: Queries, language: Language, now: Dat
 export const readTermsText = async ({ db }: Pick<Shop, 'db'>, textHash: string): Promise<TermsText> => {
   const stored = await termsTextOf(db.read, textHash);
   if (!stored) throw new DomainError('not_found');
-  const { locale, title, body } = stored;
-  return { language: locale as Language, ...renderFilledText({ title, description: '', body }, SLUG) };
+  return renderFilledText({ title: stored.title, description: '', body: stored.body }, SLUG);
 };

@@ -15,10 +15,16 @@ import { paths } from '../../../shared/paths.ts';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
+interface TermsDialogProps {
+  terms: NonNullable<AdminOrder['terms']>;
+  name: string;
+  onClose: () => void;
+}
+
 /** The terms as the customer could read them; those of older orders were not stored. */
-function TermsDialog({ hash, name, onClose }: { hash: string; name: string; onClose: () => void }) {
+function TermsDialog({ terms, name, onClose }: TermsDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const query = useQuery(orderTermsQuery(useBackOfficeApi(), hash));
+  const query = useQuery(orderTermsQuery(useBackOfficeApi(), terms.hash));
   return (
     <Dialog
       open
@@ -32,7 +38,7 @@ function TermsDialog({ hash, name, onClose }: { hash: string; name: string; onCl
         <p>{t('order.terms.not_stored')}</p>
       ) : (
         <QueryContent query={query} labels={{ loading: t('order.terms.loading'), failed: t('order.terms.failed') }}>
-          {(text) => <PageContent page={text} language={text.language} />}
+          {(text) => <PageContent page={text} language={terms.language} />}
         </QueryContent>
       )}
     </Dialog>
@@ -64,7 +70,7 @@ export function OrderTerms({ terms }: { terms: NonNullable<AdminOrder['terms']> 
       <Button variant="secondary" className="mt-3" onClick={() => setReading(true)}>
         {t('order.terms.read')}
       </Button>
-      {isReading && <TermsDialog hash={hash} name={name} onClose={() => setReading(false)} />}
+      {isReading && <TermsDialog terms={terms} name={name} onClose={() => setReading(false)} />}
     </Card>
   );
 }

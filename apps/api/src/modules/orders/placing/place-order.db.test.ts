@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Identity } from '@fori/contracts/admin-identity/schemas';
 import type { TermsText } from '@fori/contracts/admin-orders/schemas';
-import type { Order } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../../../testing/accounts.ts';
@@ -167,7 +167,7 @@ describeShop('placing an order', (shop) => {
     const { db } = shop();
     const { termsTexts } = db.t;
     const stored = await db.read.select().from(termsTexts).where(eq(termsTexts.hash, before));
-    expect(stored).toMatchObject([{ locale: 'en', createdAt: START }]);
+    expect(stored).toMatchObject([{ createdAt: START }]);
     const [{ title, body } = { title: '', body: '' }] = stored;
     expect(hash('sha256', `${title}\n\n${body}`)).toBe(before);
 
@@ -187,13 +187,45 @@ describeShop('placing an order', (shop) => {
 
     const read = (of: string) => shop().call('GET', `/admin/order-terms/${of}`, undefined, admin);
     const textOf = async (of: string) => (await read(of)).json<{ data: TermsText }>().data;
-    expect(await textOf(before)).toMatchObject({ language: 'en', heading: title });
+    expect(await textOf(before)).toMatchObject({ heading: title });
     expect(JSON.stringify(await textOf(before))).toContain(identity.company);
     const { sections } = await textOf(after);
     expect(sections).toHaveLength(15);
     expect(JSON.stringify(sections)).toContain('Hide &amp; *Co* &lt;b&gt;');
     expect(JSON.stringify(sections)).not.toContain(identity.company);
     expect((await read('0'.repeat(64))).statusCode).toBe(404);
+  });
+
+  test('[ORDER-142] orders in two languages whose terms are the same text share it, each with its own language', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    const { db } = shop();
+    const [page] = await db.read.select().from(db.t.textPages).where(eq(db.t.textPages.slug, 'terms'));
+    const writtenAt = new Date('2026-11-20T08:00:00.000Z');
+    const text = { pageId: page?.id ?? 0, number: 1, title: 'Villkor', description: '', body: 'Alla lika.', writtenAt };
+    await db.write((tx) =>
+      tx
+        .insert(db.t.textPageVersions)
+        .values(['sv', 'no'].map((locale) => ({ ...text, locale, publishedAt: writtenAt })))
+        .returning(),
+    );
+    const place = async (language: string) => {
+      const guest = newGuest();
+      const { order } = await buy(
+        shop(),
+        { ...guest, headers: { ...guest.headers, 'accept-language': language } },
+        variant,
+      );
+      const seen = await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin);
+      return seen.json<{ data: AdminOrder }>().data.terms;
+    };
+    const [swedish, norwegian] = [await place('sv'), await place('no')];
+    expect([swedish?.language, norwegian?.language]).toEqual(['sv', 'no']);
+    expect(norwegian?.hash).toBe(swedish?.hash);
+    const read = await shop().call('GET', `/admin/order-terms/${swedish?.hash}`, undefined, admin);
+    const { data } = read.json<{ data: TermsText }>();
+    expect(data).toMatchObject({ heading: 'Villkor', lead: '<p>Alla lika.</p>' });
+    expect(data).not.toHaveProperty('language');
+    await db.write((tx) => tx.delete(db.t.textPageVersions).returning());
   });
 
   test('numbers increase and are never reused', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `terms_texts` DROP COLUMN `locale`;
