@@ -1,6 +1,6 @@
 import { browserPreferences, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
 import { fetchInLanguage } from '@fori/client/queries/in-language';
-import { storeQuery } from '@fori/client/queries/store';
+import { STORE_STALE_MS, storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import type { Store } from '@fori/contracts/store/schemas';
 import { type Currency, currencies } from '@fori/domain/currencies';
@@ -50,7 +50,7 @@ const everything: Offer = { languages: [...languages], currencies: [...currencie
 /** Language and currency of the page, as the server rendered it first and as the visitor changes them. */
 export function PreferencesProvider({ i18n, initial, children }: PreferencesProviderProps) {
   const [{ language, chosen }, setShown] = useState(initial);
-  const store = useQuery(storeQuery(useApi(), language)).data;
+  const store = useQuery({ ...storeQuery(useApi(), language), refetchInterval: STORE_STALE_MS }).data;
   // the crash screen stands below this provider, which must not fail on a malformed answer itself (NAV-43)
   const offer: Offer = store?.languages && store.currencies ? store : everything;
   const currency = shownCurrency(chosen, language, offer.currencies);

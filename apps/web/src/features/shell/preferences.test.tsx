@@ -1,6 +1,6 @@
 import * as storefront from '@fori/i18n/storefront';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Handlers } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { aPage, buildProduct, buildProductDetail } from '../../testing/products.ts';
@@ -17,6 +17,7 @@ beforeEach(() => {
     return loadStorefront(language);
   });
 });
+afterEach(() => void vi.useRealTimers());
 
 /** jsdom keeps popovers hidden, so the menu is opened directly. */
 const choose = async (menu: string, choice: RegExp) => {
@@ -214,4 +215,69 @@ test('[SHOP-114] a page the server could not render changes to an offered langua
   expect(await screen.findByRole('heading', { name: 'Alla produkter' })).toBeDefined();
   expect(document.documentElement.lang).toBe('sv-SE');
   expect(localStorage.getItem('fori-language')).toBeNull();
+});
+
+/** A shop whose offer the test changes while a page is open; `pass` lets that many minutes go by. */
+const openPage = async (at: string, language: 'en' | 'sv') => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let store = buildStore();
+  let asked = 0;
+  const handlers: Handlers = {
+    ...multilingual,
+    'GET /store': () => {
+      asked += 1;
+      return { body: { data: store } };
+    },
+  };
+  await openApp(at, { language, handlers });
+  return {
+    change: (facts: Parameters<typeof buildStore>[0]) => {
+      store = buildStore(facts);
+    },
+    pass: (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000)),
+    asked: () => asked,
+  };
+};
+
+test('[SHOP-122] a language that is taken off leaves an open page within five minutes, also one the page is in', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fi']);
+  const page = await openPage('/products', 'sv');
+  await screen.findByText('Aura (sv)');
+  page.change({ languages: ['en', 'fi'] });
+  await page.pass(4);
+  expect(screen.getByRole('heading', { name: 'Alla produkter' })).toBeDefined();
+  await page.pass(1);
+  expect(await screen.findByRole('heading', { name: 'Kaikki tuotteet' })).toBeDefined();
+  expect(await screen.findByText('Aura (fi)')).toBeDefined();
+  expect(document.documentElement.lang).toBe('fi-FI');
+  expect(await screen.findByText(/ei ole enää saatavilla tällä kielellä: Svenska/)).toBeDefined();
+  const trigger = screen.getByRole('button', { name: 'Kieli' });
+  document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.removeAttribute('popover');
+  const choices = within(screen.getByRole('menu', { name: 'Kieli' })).getAllByRole('menuitemradio');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['EnglishEN', 'SuomiFI']);
+});
+
+test('[SHOP-122] a currency that is taken off leaves an open page within five minutes, and prices change', async () => {
+  localStorage.setItem('fori-currency', 'USD');
+  const page = await openPage('/products', 'en');
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  await screen.findByRole('combobox', { name: 'Currency' });
+  await choose('Currency', /USD/);
+  expect(await screen.findByText('$268.92')).toBeDefined();
+  page.change({ currencies: ['EUR', 'SEK'] });
+  await page.pass(5);
+  expect(await screen.findByText('€249.00')).toBeDefined();
+  expect(await screen.findByText(/no longer shown in USD/)).toBeDefined();
+  expect(localStorage.getItem('fori-currency')).toBeNull();
+});
+
+test('[SHOP-122] an open page asks for what the shop offers every five minutes, not while it is hidden', async () => {
+  const page = await openPage('/products', 'en');
+  await screen.findByText('Aura (en)');
+  expect(page.asked()).toBe(1);
+  await page.pass(10);
+  expect(page.asked()).toBe(3);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await page.pass(60);
+  expect(page.asked()).toBe(3);
 });

@@ -6,6 +6,7 @@ import {
   showTheme,
 } from '@fori/client/preferences';
 import type { Language } from '@fori/domain/languages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { type Offer, usePreferences } from '../../../shared/preferences.tsx';
 export function usePreferenceSync(): void {
   const { language, currency, offer, showLanguage, showRememberedCurrency } = usePreferences();
   const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
 
@@ -41,7 +43,7 @@ export function usePreferenceSync(): void {
     const used = [language, remembered.language ?? language, remembered.currency ?? currency];
     if (used.every((choice) => offered.includes(choice))) return;
     void import('../drop-unoffered.ts')
-      .then(({ dropUnoffered }) => dropUnoffered(i18n, next, showLanguage))
+      .then(({ dropUnoffered }) => dropUnoffered(i18n, queryClient, next, showLanguage))
       .catch(() => undefined);
   });
   useEffect(() => onOffer(offer), [offer]);
