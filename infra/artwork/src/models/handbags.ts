@@ -131,7 +131,6 @@ const shopper: ModelMaker = ({ width: w, height: h, depth: d }, pose) => {
     const turn = (p: V3): V3 => (face === 1 ? p : [-p[0], p[1], -p[2]]);
     meshes.push(...deformAll(parts, turn));
   }
-  meshes.push(...patch(shell, moved(roundRect(5.2, 1.7, 0.4), 0, h * 0.5), 0.02, 0.28, 0.36, 0.15));
   const soft = slump(
     { width: w, height: h, depth: d },
     {
