@@ -15,7 +15,7 @@ FIXED = {"paper": (0.86, 0.82, 0.72), "card": (0.11, 0.21, 0.19), "dark": (0.022
 # grain: 'pores', 'pebble' or 'suede'; cell: size of its bumps; depth: of the relief; wrinkles: of the wider folds;
 # mottle: share of light and dark patches; coat: of a waxed finish.
 HIDES = {
-    "vegetable-tanned": dict(grain="pores", cell=0.0018, depth=0.00028, wrinkles=0.0008, rough=0.47, mottle=0.22, coat=0.05),
+    "vegetable-tanned": dict(grain="pores", cell=0.0018, depth=0.00028, wrinkles=0.0008, rough=0.47, mottle=0.08, coat=0.05),
     "bridle": dict(grain="pores", cell=0.0013, depth=0.00009, wrinkles=0.0008, rough=0.36, mottle=0.2, coat=0.18),
     "pebbled": dict(grain="pebble", cell=0.0034, depth=0.00055, wrinkles=0.0009, rough=0.44, mottle=0.14, coat=0.04),
     "cowhide": dict(grain="pebble", cell=0.0024, depth=0.00036, wrinkles=0.0011, rough=0.46, mottle=0.2, coat=0.03),

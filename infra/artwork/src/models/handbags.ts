@@ -8,7 +8,6 @@ import {
   flapOver,
   heldUp,
   hook,
-  patch,
   ringOfStitches,
   slump,
   standing,
@@ -70,7 +69,6 @@ export const tote: ModelMaker = (order, pose) => {
     );
     meshes.push(tube('leather', path, 0.62));
   }
-  meshes.push(...patch(shell, moved(roundRect(5.2, 1.7, 0.4), 0, h * 0.5), 0.02, 0.28, 0.36, 0.15));
   const base = rounded([
     [-w / 2 - 3, 6.2, 0.4],
     [w / 2 + 3, 6.2, 0.4],
