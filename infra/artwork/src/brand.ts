@@ -76,13 +76,14 @@ const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 </svg>`;
 await writeIcon(maskable, 'icon-maskable-512.png', 512);
 
+/** On the wall, left of the bag. */
 const title = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
-  <path transform="translate(64 330) scale(.15)" fill="${INK}" d="${WORDMARK}"/>
-  <path d="M76 376h276" stroke="${MUTED}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
+  <path transform="translate(44 296) scale(.13)" fill="${INK}" d="${WORDMARK}"/>
+  <path d="M54 336h236" stroke="${MUTED}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
 </svg>`;
-const scene = await sharp(path.join(scenes, 'hero-1-wide-1600.webp')).resize({ height: 720 }).toBuffer();
-const cut = await sharp(scene).extract({ left: 0, top: 60, width: 1000, height: 630 }).toBuffer();
-await sharp({ create: { width: 1200, height: 630, channels: 3, background: STAGE } })
-  .composite([{ input: cut, left: 200, top: 0 }, { input: Buffer.from(title) }])
+const scene = await sharp(path.join(scenes, 'hero-1-wide-1600.webp')).resize({ width: 1200 }).toBuffer();
+await sharp(scene)
+  .extract({ left: 0, top: 95, width: 1200, height: 630 })
+  .composite([{ input: Buffer.from(title) }])
   .png({ compressionLevel: 9, palette: true, quality: 90, effort: 10 })
   .toFile(path.join(root, 'apps/web/public/og.png'));
