@@ -44,7 +44,8 @@ test('a link hovered while the code that prefetches is still loading is prefetch
   const release = await holdRequests(page, '**/assets/prefetch-*');
   const paths = requestedPaths(page);
   await page.getByRole('contentinfo').getByRole('heading').first().hover();
-  await expect.poll(() => paths).toEqual([expect.stringMatching(/prefetch-/)]);
+  // beside what the page itself may still be loading
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([expect.stringMatching(/prefetch-/)]));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).hover();
   release();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
