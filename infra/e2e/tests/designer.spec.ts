@@ -190,12 +190,17 @@ test('[JACKET-132] wheel, buttons and keys zoom to four times, drawn anew at tha
   const chest = await pointOn(page, 'front', { x: 735, y: 550 });
   await page.mouse.move(chest.x, chest.y);
   for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -150);
-  await expect.poll(() => zoomOf(page)).toBeGreaterThan(2);
-  // the chest stayed under the pointer
+  await zoomsTo(page, 1.3 ** 4);
+  await isSharp(page);
+  // the jacket now fills the stage, so that the chest can stay under the pointer
+  const chestCloser = await pointOn(page, 'front', { x: 735, y: 550 });
+  await page.mouse.move(chestCloser.x, chestCloser.y);
+  await page.mouse.wheel(0, -150);
+  await zoomsTo(page, 1.3 ** 5);
   await isSharp(page);
   const after = await pointOn(page, 'front', { x: 735, y: 550 });
-  expect(Math.abs(after.x - chest.x)).toBeLessThan(2);
-  expect(Math.abs(after.y - chest.y)).toBeLessThan(2);
+  expect(Math.abs(after.x - chestCloser.x)).toBeLessThan(2);
+  expect(Math.abs(after.y - chestCloser.y)).toBeLessThan(2);
 
   await zoomButton(page, 'in').click();
   await zoomsTo(page, 4);
