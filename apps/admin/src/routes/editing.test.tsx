@@ -111,14 +111,19 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await field(first);
     return { ...shop, ...saving };
   };
-  /** The screen receives another version, as it does when a query is fetched again. */
-  const receive = async ({ queryClient }: BackOffice['services'], version: object) => {
+  /** The query that loaded what is edited. */
+  const loading = ({ queryClient }: BackOffice['services']) => {
     const queries = queryClient
       .getQueryCache()
       .getAll()
       .filter(({ state }) => (state.data as { updated_at?: string } | undefined)?.updated_at === loaded().updated_at);
     expect(queries).toHaveLength(1);
-    await act(async () => queryClient.setQueryData(queries[0]?.queryKey ?? [], version));
+    return queries[0] as Query;
+  };
+  /** The screen receives another version, as it does when a query is fetched again. */
+  const receive = async (services: BackOffice['services'], version: object) => {
+    const { queryKey } = loading(services);
+    await act(async () => services.queryClient.setQueryData(queryKey, version));
   };
 
   test('[ADMIN-121] Ctrl+S held down, or pressed again during a save, saves once', async () => {
@@ -202,17 +207,16 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await receive(services, theirs('Theirs', LATER));
     expect((await field(first)).value).toBe('Mine');
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    expect((await field(first)).value).toBe('Theirs');
+    await waitFor(async () => expect((await field(first)).value).toBe('Theirs'));
     expect(bar()).toBeNull();
   });
 
   test('[ADMIN-124] an untouched form shows what somebody else has saved', async () => {
     const { services, callsOf } = await open();
-    // a request still under way would bring the former state again; that of the shop's facts is never answered here
-    const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'store' };
-    await waitFor(() => expect(services.queryClient.isFetching(others)).toBe(0));
+    // a request still under way would bring the former state again
+    await waitFor(() => expect(loading(services).state.fetchStatus).toBe('idle'));
     await receive(services, theirs('Theirs', LATER));
-    expect((await field(first)).value).toBe('Theirs');
+    await waitFor(async () => expect((await field(first)).value).toBe('Theirs'));
     expect(bar()).toBeNull();
     await type(second, 'Mine');
     controlS();

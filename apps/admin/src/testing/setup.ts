@@ -1,3 +1,4 @@
+import { waitForEffects } from '@fori/ui/effects-testing';
 import { completeJsdom } from '@fori/ui/jsdom-testing';
 import { skipOwnerStacks } from '@fori/ui/owner-stacks-testing';
 import { lazyElementError } from '@fori/ui/query-error-testing';
@@ -10,6 +11,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 15_000, getElementError: lazy
 
 completeJsdom();
 skipOwnerStacks();
+waitForEffects();
 // a narrow window without preferences
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;

@@ -1,3 +1,4 @@
+import { waitForEffects } from '@fori/ui/effects-testing';
 import { completeJsdom } from '@fori/ui/jsdom-testing';
 import { skipOwnerStacks } from '@fori/ui/owner-stacks-testing';
 import { lazyElementError } from '@fori/ui/query-error-testing';
@@ -7,6 +8,7 @@ import { afterEach, vi } from 'vitest';
 
 completeJsdom();
 skipOwnerStacks();
+waitForEffects();
 Object.assign(window, {
   // React names elements for view transitions with it
   CSS: { escape: (text: string) => text },

@@ -1,6 +1,6 @@
 import { isApiError } from '@fori/client/api-error';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * The refunded total that the reader of a dialog has seen: the one when it opened, and after a stale edit the current
@@ -9,8 +9,7 @@ import { useEffect, useState } from 'react';
 export const useRefundedShown = (order: AdminOrder, error: Error | null): { seen: string; stale: boolean } => {
   const [seen, setSeen] = useState(order.refunded);
   const stale = isApiError(error) && error.code === 'stale_edit';
-  useEffect(() => {
-    if (stale) setSeen(order.refunded);
-  }, [stale, order.refunded]);
+  // while rendering, not in an effect: the total shown and the one sent must never differ
+  if (stale && seen !== order.refunded) setSeen(order.refunded);
   return { seen, stale };
 };
