@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
@@ -13,6 +13,7 @@ import { type Caller, describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { sizeGuide } from '../../testing/size-guides.ts';
+import { mp4Of } from '../../testing/videos.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,6 +95,27 @@ describeShop('undoing changes of pictures and size guides', (shop) => {
     expect(urls(await read())).toEqual(urls(images.slice(0, 2)));
     await undone(await lastId());
     expect(urls(await read())).toEqual(urls(images));
+  });
+
+  test('[ADMIN-226] a removed video of a product is back in its place and its size, unless its file is gone', async () => {
+    const { id, path, read } = await withPictures();
+    const file = `film-${id}.mp4`;
+    const place = join(shop().dataDir, 'media', file);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, mp4Of());
+    const video = { kind: 'video', file, color: null, width: 640, height: 360, placeholder: null, alt: {} } as const;
+    await shop().db.write((tx) => tx.insert(tx.t.productImages).values({ ...video, productId: id, position: 1 }));
+    const images = await read();
+    const film = images.find(({ type }) => type === 'video');
+    await call('DELETE', `${path}/${film?.id}`);
+    await undone(await lastId());
+    const { id: _id, ...kept } = film as NonNullable<typeof film>;
+    const back = await read();
+    expect(urls(back)).toEqual(urls(images));
+    expect(back.find(({ type }) => type === 'video')).toMatchObject(kept);
+    await call('DELETE', `${path}/${back.find(({ type }) => type === 'video')?.id}`);
+    rmSync(place);
+    await expectNotKept(await lastId(), 'image');
   });
 
   test('[ADMIN-226] a picture whose files are not kept any more is refused at its field, and nothing changes', async () => {
