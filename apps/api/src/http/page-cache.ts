@@ -2,7 +2,8 @@ import type { CatalogueVersions } from '../db/types.ts';
 import { createVersionedCache, type Made, type Versions } from '../versioned-cache.ts';
 
 interface Html {
-  html: string;
+  /** the page; its length is in bytes */
+  html: { length: number };
 }
 
 export interface PageCache<P extends Html> {
@@ -34,7 +35,7 @@ export const createPageCache = <P extends Html>(
     createVersionedCache<P, CatalogueVersions>(readVersions, {
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       // V8 takes two bytes per character if any of them is not Latin-1
-      sizeOf: ({ html }, key) => 2 * (html.length + key.length),
+      sizeOf: ({ html }, key) => html.length + 2 * key.length,
     });
   const canonical = cacheOf(1 - ARBITRARY_URL_SHARE);
   const arbitrary = cacheOf(ARBITRARY_URL_SHARE);

@@ -13,6 +13,7 @@ import { isCanonicalUrl } from './canonical-urls.ts';
 import { pageCurrency, pageLanguage, pageTheme } from './language.ts';
 import type { Draft } from './opening.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { cutPage, type PagePieces, pageFor } from './page-pieces.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
 import { dataPolicy } from './security-headers.ts';
@@ -61,25 +62,22 @@ const inProcessFetch =
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-const personalise = (html: string, reply: FastifyReply): string =>
-  html
-    .replace('name="csrf-token" content=""', `name="csrf-token" content="${escapeAttribute(reply.generateCsrf())}"`)
-    // only as an attribute, so that the same text in a visitor's search stays as it is
-    .replaceAll('nonce="__CSP_NONCE__"', `nonce="${reply.cspNonce.script}"`);
-
 /** The page's own requests would send a token in its address as part of their referrer. */
 const carriesToken = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'token' in query;
 
-const sendPage = (reply: FastifyReply, status: number, html: string) =>
+const sendPage = (reply: FastifyReply, status: number, html: string | PagePieces) =>
   (carriesToken(reply.request) ? reply.header('referrer-policy', 'no-referrer') : reply)
     .status(status)
     .header('cache-control', NEVER_CACHED)
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(personalise(html, reply));
+    .send(
+      pageFor(typeof html === 'string' ? cutPage(html) : html, {
+        csrfToken: reply.generateCsrf(),
+        nonce: reply.cspNonce.script,
+      }),
+    );
 
 class TooSlow extends Error {}
 
@@ -97,7 +95,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 
 interface Page {
   status: number;
-  html: string;
+  html: PagePieces;
 }
 
 /** Renders the storefront's page for a language, currency and theme; it contains nothing else of the visitor. */
@@ -106,7 +104,7 @@ const renderPage = async (
   source: PageSource,
   request: FastifyRequest,
   visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
-): Promise<Made<Page>> => {
+): Promise<Made<{ status: number; html: string }>> => {
   const { template, renderer } = await source.storefront(request.url);
   let showsStock = false;
   const recordCall = (path: string) => {
@@ -206,7 +204,10 @@ const storefrontPage = async (
     const address = withoutTracking(request.url);
     const isCanonical = isCanonicalUrl(address, category?.slug ?? null);
     const render = async () => {
-      const renderNow = () => renderPage(app, source, request, visitor);
+      const renderNow = async () => {
+        const { value, ...made } = await renderPage(app, source, request, visitor);
+        return { ...made, value: { ...value, html: cutPage(value.html) } };
+      };
       return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), renderNow) : renderNow();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
