@@ -5,9 +5,8 @@ import { createRoot } from 'react-dom/client';
 let asyncWrapper: ReturnType<typeof getConfig>['asyncWrapper'] | undefined;
 
 /**
- * Makes `findBy` and `waitFor` end after the effects of what they found. React shows an element some time before it runs
- * its effects, and on a busy machine a test pressed it in between, before the screen listened to what came of it. For
- * tests.
+ * Makes `findBy` and `waitFor` end after the effects of what they found. React runs effects some time after it shows an
+ * element; a test that presses it earlier misses what a component has not subscribed to yet. For tests.
  */
 export function waitForEffects(): void {
   // test files that share their modules call this again

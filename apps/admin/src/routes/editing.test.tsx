@@ -112,7 +112,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     return { ...shop, ...saving };
   };
   /** The query that loaded what is edited. */
-  const loading = ({ queryClient }: BackOffice['services']) => {
+  const queryIn = ({ queryClient }: BackOffice['services']) => {
     const queries = queryClient
       .getQueryCache()
       .getAll()
@@ -122,7 +122,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
   };
   /** The screen receives another version, as it does when a query is fetched again. */
   const receive = async (services: BackOffice['services'], version: object) => {
-    const { queryKey } = loading(services);
+    const { queryKey } = queryIn(services);
     await act(async () => services.queryClient.setQueryData(queryKey, version));
   };
 
@@ -214,7 +214,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
   test('[ADMIN-124] an untouched form shows what somebody else has saved', async () => {
     const { services, callsOf } = await open();
     // a request still under way would bring the former state again
-    await waitFor(() => expect(loading(services).state.fetchStatus).toBe('idle'));
+    await waitFor(() => expect(queryIn(services).state.fetchStatus).toBe('idle'));
     await receive(services, theirs('Theirs', LATER));
     await waitFor(async () => expect((await field(first)).value).toBe('Theirs'));
     expect(bar()).toBeNull();

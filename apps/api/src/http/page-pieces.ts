@@ -11,25 +11,25 @@ export interface PagePieces {
   length: number;
 }
 
-// whole attributes, so that the same text in a visitor's search stays as it is
-const OWN_VALUE = /(?<=name="csrf-token" content=")()(?=")|(?<=nonce=")__CSP_NONCE__(?=")/;
+const NO_TOKEN = '""';
+// with their attributes, so that the same text in a visitor's search stays as it is
+const OWN_VALUE = /((?<=name="csrf-token" content=)""|(?<=nonce=)"__CSP_NONCE__")/;
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const attribute = (text: string): string => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
 /**
  * Cuts a page once for all its visitors: to encode a page with letters beyond Latin-1 takes milliseconds, to put values
  * between its pieces none.
  */
 export const cutPage = (html: string): PagePieces => {
-  const pieces: (Buffer | keyof OwnValues)[] = [];
-  // the group is empty in front of a token, and undefined for a nonce
-  for (const [index, piece] of html.split(OWN_VALUE).entries()) {
-    if (index % 2 === 0) pieces.push(Buffer.from(piece));
-    else pieces.push(piece === undefined ? 'nonce' : 'csrfToken');
-  }
+  // every second piece is one of the values
+  const pieces = html.split(OWN_VALUE).map((piece, index) => {
+    if (index % 2 === 0) return Buffer.from(piece);
+    return piece === NO_TOKEN ? 'csrfToken' : 'nonce';
+  });
   return { pieces, length: pieces.reduce((sum, piece) => sum + piece.length, 0) };
 };
 
 /** The page with a visitor's values. */
 export const pageFor = ({ pieces }: PagePieces, own: OwnValues): Buffer =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeAttribute(own[piece])) : piece)));
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(attribute(own[piece])) : piece)));

@@ -93,6 +93,11 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+interface RenderedPage {
+  status: number;
+  html: string;
+}
+
 interface Page {
   status: number;
   html: PagePieces;
@@ -104,7 +109,7 @@ const renderPage = async (
   source: PageSource,
   request: FastifyRequest,
   visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
-): Promise<Made<{ status: number; html: string }>> => {
+): Promise<Made<RenderedPage>> => {
   const { template, renderer } = await source.storefront(request.url);
   let showsStock = false;
   const recordCall = (path: string) => {
