@@ -14,7 +14,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, type RouteObject }
 import { vi } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
-import { Screens, startScreens } from '../app/screen.tsx';
+import { loadScreens, Screens, startScreens } from '../app/screen.tsx';
 import { ShopRouter } from '../app/shop-router.tsx';
 import { defaultShop, type FakeShop, type Handlers } from './fake-shop.ts';
 import { buildStore } from './store.ts';
@@ -103,6 +103,8 @@ export async function renderApp({
         else history.push(to);
       }),
   };
+  // a screen that suspends is shown 0.3 s later, since React does not change a fallback sooner
+  await loadScreens(table, history.location);
   startScreens(table, history.location);
   const view = render(
     <Providers {...{ api, session, queryClient, i18n, language, currency }}>
