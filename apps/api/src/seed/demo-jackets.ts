@@ -92,9 +92,10 @@ const asCaptured = async ({ media }: Deps, key: string): Promise<Buffer> => {
 };
 
 /** Draws the demo jackets with the shop's renderer and writes their pictures, before the transaction that stores their keys. */
-export const drawDemoJackets = async (shop: Deps): Promise<DrawnJackets> => {
-  const drawn = new Map<DemoJacketName, DrawnJacket>();
-  for (const name of Object.keys(demoJackets) as DemoJacketName[]) {
+export const drawDemoJackets = async (deps: Deps): Promise<DrawnJackets> => {
+  // a second a picture; nobody else draws before the shop is filled
+  const shop: Deps = { ...deps, pictureLimit: (work) => work() };
+  const draw = async (name: DemoJacketName): Promise<[DemoJacketName, DrawnJacket]> => {
     const { design, capturedColor }: DemoJacket = demoJackets[name];
     const own = await makeRenderings(shop, { design, logos: {} });
     const capturedRenderings = capturedColor
@@ -108,9 +109,9 @@ export const drawDemoJackets = async (shop: Deps): Promise<DrawnJackets> => {
     await shop.media.write(captured);
     if (capturedRenderings !== own) await shop.media.remove(capturedRenderings.written);
     const written = [...own.written, ...captured.map((file) => file.name)];
-    drawn.set(name, { own, capturedFront, capturedBack, written });
-  }
-  return drawn;
+    return [name, { own, capturedFront, capturedBack, written }];
+  };
+  return new Map(await Promise.all((Object.keys(demoJackets) as DemoJacketName[]).map(draw)));
 };
 
 /** Writes the jackets of a demo order, as the checkout would have. */
