@@ -14,6 +14,7 @@ import { DeletePageDialog } from '../features/text-pages/components/delete-page-
 import { TextPageEditor } from '../features/text-pages/components/text-page-editor.tsx';
 import { publicPath } from '../features/text-pages/public-path.ts';
 import { BackLink } from '../shared/back-link.tsx';
+import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -47,6 +48,7 @@ function Page({ page }: { page: AdminTextPage }) {
               </a>
             )}
             <SearchTextsButton kind="page" id={page.id} name={title} />
+            <ChangesLink entity="page" id={String(page.id)} />
             {page.kind === 'own' && (
               <Button variant="quiet" onClick={() => setDeleting(true)}>
                 <Trash2 aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 interface ChangesLinkProps {
-  entity: 'settings' | 'jacket' | 'mail' | 'category' | 'synonyms' | 'size_guides' | 'product' | 'blog';
+  entity: 'settings' | 'jacket' | 'mail' | 'category' | 'page' | 'synonyms' | 'size_guides' | 'product' | 'blog';
   /** as the audit log has it */
   id: string;
 }

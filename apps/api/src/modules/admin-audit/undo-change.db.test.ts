@@ -6,6 +6,7 @@ import type { AdminMail } from '@fori/contracts/admin-mails/schemas';
 import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
+import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import { addDays } from '@fori/domain/shop-time';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -120,6 +121,46 @@ describeShop('undoing a recorded change', (shop) => {
       texts: first.texts,
       former_slugs: ['long-straps'],
     });
+  });
+
+  test('[ADMIN-220] of a category’s place in their order', async () => {
+    const order = async () => (await read<{ id: number }[]>('/admin/categories')).map(({ id }) => id);
+    const first = await order();
+    const [one = 0, , three = 0] = first;
+    const place = (id: number, before: number | null) =>
+      shop().call('PUT', `/admin/categories/${id}/place`, { before }, admin);
+    expect((await place(one, three)).statusCode).toBe(200);
+    const moved = await lastId();
+    expect(await order()).not.toEqual(first);
+    expect((await undo(moved)).statusCode).toBe(200);
+    expect(await order()).toEqual(first);
+    expect((await undo(await lastId())).statusCode).toBe(200);
+    await place(one, null);
+    expect((await undo(moved)).json()).toMatchObject({ code: 'stale_edit' });
+  });
+
+  test('[ADMIN-220] of a page’s address and texts, which are drafts again', async () => {
+    const created = await shop().call('POST', '/admin/pages', { slug: 'craft', title: 'Craft' }, admin);
+    const { id } = created.json<{ data: AdminTextPage }>().data;
+    const path = `/admin/pages/${id}`;
+    const first = await read<AdminTextPage>(path);
+    const text = { title: 'Our craft', description: 'By hand', body: 'Slowly.' };
+    await put(path, { ...first, slug: 'our-craft', visible: true, texts: { ...first.texts, en: text, sv: text } });
+    const change = await lastId();
+    const { updated_at } = await read<AdminTextPage>(path);
+    expect((await shop().call('POST', `/admin/pages/${id}/publication`, { updated_at }, admin)).statusCode).toBe(200);
+    // its address is fixed by now
+    expect((await undo(change)).json()).toMatchObject({
+      code: 'validation_failed',
+      errors: { slug: expect.anything() },
+    });
+    const published = await read<AdminTextPage>(path);
+    await put(path, { ...published, texts: { ...published.texts, en: { ...text, body: 'Quickly.' } } });
+    expect((await undo(await lastId())).statusCode).toBe(200);
+    expect((await read<AdminTextPage>(path)).texts.en).toEqual(text);
+    await put(path, { ...(await read<AdminTextPage>(path)), visible: false });
+    expect((await undo(await lastId())).statusCode).toBe(200);
+    expect(await read<AdminTextPage>(path)).toMatchObject({ visible: true, slug: 'our-craft' });
   });
 
   test('[ADMIN-220] of what search engines show', async () => {

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { restorableCover } from '../admin-blogs/index.ts';
-import { restorableCategory, restorableCategoryPicture } from '../admin-categories/index.ts';
+import { restorableCategory, restorableCategoryPicture, restorableCategoryPlace } from '../admin-categories/index.ts';
 import { restorableIdentity, restorableLogo } from '../admin-identity/index.ts';
 import { restorableJacketOffer } from '../admin-jacket/index.ts';
 import { restorableMail } from '../admin-mails/index.ts';
@@ -12,16 +12,18 @@ import { restorableSearchTexts } from '../admin-search-texts/index.ts';
 import { restorableSettings } from '../admin-settings/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
 import { restorableSizeGuides } from '../admin-size-guides/index.ts';
+import { restorablePage } from '../admin-text-pages/index.ts';
 import { canonicalJson, type ReadRestorable, type RecordedValues } from '../audit/index.ts';
 import { recordOf } from './admin-audit.repository.ts';
 
-/** What can be undone. Home page and text pages have versions of their own (decision 0186). */
+/** What can be undone. Home page and menus have versions of their own (decision 0186). */
 const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
   'settings.update_logo': restorableLogo,
   'jacket.update': restorableJacketOffer,
   'category.update': restorableCategory,
+  'category.move': restorableCategoryPlace,
   'category.picture': restorableCategoryPicture,
   'product.image.add': restorableProductImage,
   'product.image.update': restorableProductImage,
@@ -33,6 +35,7 @@ const restorables: Readonly<Record<string, ReadRestorable>> = {
   'product.search_texts': restorableSearchTexts('product'),
   'category.search_texts': restorableSearchTexts('category'),
   'blog.search_texts': restorableSearchTexts('blog'),
+  'page.update': restorablePage,
   'page.search_texts': restorableSearchTexts('page'),
 };
 

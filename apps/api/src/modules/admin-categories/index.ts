@@ -1,2 +1,2 @@
 export { restorableCategoryPicture } from './category-picture.ts';
-export { restorableCategory } from './write-category.ts';
+export { restorableCategory, restorableCategoryPlace } from './write-category.ts';

@@ -246,3 +246,16 @@ export const restorableCategory: ReadRestorable = async (shop, entityId) => {
       ),
   };
 };
+
+/** The place of a category in their order, from 1, as records of `category.move` have it (ADMIN-220). */
+export const restorableCategoryPlace: ReadRestorable = async (shop, entityId) => {
+  const id = Number(entityId);
+  const categories = await editedCategories(shop.db.read);
+  const at = categories.findIndex((category) => category.id === id);
+  if (at < 0) throw new DomainError('not_found');
+  const others = categories.toSpliced(at, 1);
+  return {
+    values: { position: at + 1 },
+    save: ({ position }, { adminId }) => placeCategory(shop, { id, adminId }, others[Number(position) - 1]?.id ?? null),
+  };
+};

@@ -1,3 +1,4 @@
 export { draftHistory } from './draft-history.ts';
 export { everyAdminPage } from './list-admin-pages.ts';
 export { viewAdminPage } from './view-admin-page.ts';
+export { restorablePage } from './write-page.ts';

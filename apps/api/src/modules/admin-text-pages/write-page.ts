@@ -1,10 +1,16 @@
-import type { AdminTextPage, NewTextPage, PageText, TextPageChange } from '@fori/contracts/admin-text-pages/schemas';
+import {
+  type AdminTextPage,
+  type NewTextPage,
+  type PageText,
+  type TextPageChange,
+  textPageChange,
+} from '@fori/contracts/admin-text-pages/schemas';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/index.ts';
+import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { deleteSearchTexts, lockSlugs, moveFormerSlugs, slugProblem } from '../search-texts/index.ts';
 import { builtInText } from '../text-pages/index.ts';
 import { deleteTextChanges, recordTextChanges } from '../translations/index.ts';
@@ -196,3 +202,17 @@ export const removePage = ({ db, clock }: Deps, { id, adminId }: Which, seen: st
       after: null,
     });
   });
+
+/** Address, visibility and texts of a page as records of `page.update` have them (ADMIN-220). A former text becomes a draft. */
+export const restorablePage: ReadRestorable = async (shop, entityId) => {
+  const { id, slug, visible, texts, updated_at } = await viewAdminPage(shop.db.read, Number(entityId));
+  return {
+    values: { slug, visible, ...texts },
+    save: ({ slug: formerSlug, visible: wasVisible, ...formerTexts }, { adminId }) =>
+      updatePageTexts(
+        shop,
+        { id, adminId },
+        inputOf(textPageChange, { slug: formerSlug, visible: wasVisible, texts: formerTexts, updated_at }),
+      ),
+  };
+};
