@@ -70,18 +70,12 @@ interface Stop {
   seen: boolean;
 }
 
-/** Whether the focus is on an element of the page for the first time. */
-const isNewStop = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
+/** The focused element; null on none, and on one that had the focus before unless it is looked at `again`. */
+const lookAtFocus = (page: Page, again: boolean): Promise<Stop | null> =>
+  page.evaluate((isRepeated) => {
     const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body || element.dataset.passed) return false;
+    if (!element || element === document.body || (element.dataset.passed && !isRepeated)) return null;
     element.dataset.passed = 'yes';
-    return true;
-  });
-
-const lookAtFocus = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
     const named = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
@@ -106,7 +100,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       );
     });
     return { name: name.replace(/\s+/g, ' ').slice(0, 60), outlined, seen };
-  });
+  }, again);
 
 /**
  * The number of Tab stops of a page, once around, and what is wrong with them (WCAG 2.2, 2.4.7, 2.4.11, 4.1.2). Waits for
@@ -122,14 +116,14 @@ export const walkTabStops = async (page: Page): Promise<{ stops: number; problem
   });
   for (let stops = 0; ; stops += 1) {
     await page.keyboard.press('Tab');
-    if (!(await isNewStop(page))) return { stops, problems };
-    let now = await lookAtFocus(page);
+    let now = await lookAtFocus(page, false);
+    if (!now) return { stops, problems };
     if (!now.seen || !now.outlined) {
       await expect
         .poll(
           async () => {
-            now = await lookAtFocus(page);
-            return now.seen && now.outlined;
+            now = (await lookAtFocus(page, true)) ?? now;
+            return now?.seen && now.outlined;
           },
           { timeout: 2000 },
         )
