@@ -1,4 +1,5 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
 import { RENDERERS } from '@fori/domain/jacket-renderers';
 import { plainJacket } from '@fori/domain/jackets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -626,6 +627,24 @@ describe('what the shop offers', () => {
     await waitFor(() => expect(text(/^Monogram/)).toBe('CD'));
     expect(radio(/^Dark burgundy/).checked).toBe(true);
     expect(screen.queryByText('This design has changed')).toBeNull();
+  });
+
+  test('[JACKET-253] a stored design says what it cost when it was last worked on, where it costs something else today', async () => {
+    const prices = (base: number) => offering({ jacket_prices: jacketPricesInMoney({ ...presetJacketPrices, base }) });
+    const first = await open({ shop: prices(90_000) });
+    fireEvent.click(await screen.findByRole('radio', { name: /^Dark burgundy/ }));
+    first.unmount();
+    const second = await open({ shop: prices(95_000) });
+    const notice = (await screen.findByText('The price has changed')).closest('[role]');
+    expect(notice?.textContent).toMatch(/it cost €900\.00\. Today it costs €950\.00\./);
+    second.unmount();
+    // said once: by now the stored price is today's
+    const third = await open({ shop: prices(95_000) });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dark burgundy/ }).checked).toBe(true),
+    );
+    expect(screen.queryByText('The price has changed')).toBeNull();
+    third.unmount();
   });
 
   test('[JACKET-242] nothing is said of a new jacket, which nobody has chosen', async () => {

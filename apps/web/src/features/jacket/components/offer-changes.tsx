@@ -2,11 +2,15 @@ import type { Store } from '@fori/contracts/store/schemas';
 import { asOffered, type ChoicePart, notOffered } from '@fori/domain/jacket-choices';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import type { JacketDesign } from '@fori/domain/jackets';
+import { toMoney } from '@fori/domain/money';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../../shared/use-money.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
+import { useDraft } from '../hooks/use-draft.ts';
 import { useColorName, useJacketOffer } from '../hooks/use-jacket-offer.ts';
+import { usePrice } from '../hooks/use-price.ts';
 import { isSameDesign } from '../model/opened.ts';
 
 interface Replaced {
@@ -60,8 +64,34 @@ function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
   );
 }
 
-/** Keeps the design to what the shop offers, once that is known. */
+/** Says what a stored design cost when it was last worked on, where it costs something else today (JACKET-253). */
+function PriceChange() {
+  const { t } = useTranslation('designer');
+  const money = useMoney();
+  const { foundPrice } = useDraft();
+  const { total } = usePrice();
+  /** of the design as it was found: what is changed from then on has a price of its own */
+  const [today, setToday] = useState<number | null>(null);
+  useEffect(() => {
+    if (foundPrice !== null) setToday((known) => known ?? total);
+  }, [foundPrice, total]);
+  if (foundPrice === null || today === null || today === foundPrice) return null;
+  return (
+    <Notice live title={t('offer.price_title')}>
+      {t('offer.price', { was: money(toMoney(foundPrice)), now: money(toMoney(today)) })}
+    </Notice>
+  );
+}
+
+/** Keeps the design to what the shop offers, once that is known, and says what changed since it was made. */
 export function OfferChanges() {
   const choices = useJacketOffer()?.jacket_choices;
-  return choices && <Replacing choices={choices} />;
+  return (
+    choices && (
+      <>
+        <Replacing choices={choices} />
+        <PriceChange />
+      </>
+    )
+  );
 }

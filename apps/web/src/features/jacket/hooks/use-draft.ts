@@ -1,5 +1,7 @@
 import { localBrowserStorage } from '@fori/client/browser-storage';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { JacketPrices } from '@fori/domain/jacket-offer';
+import { jacketPrice } from '@fori/domain/jackets';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DesignDraft, emptyDesignDraft } from '../model/changes.ts';
 import { canStoreDrafts, draftKey, markStoredDraft, readDraft, writeDraft } from '../model/draft.ts';
@@ -22,6 +24,8 @@ export interface DraftState {
   isStorable: boolean;
   /** the cart version that the stored draft is based on */
   foundFrom: string | null;
+  /** what the found draft cost when it was stored, in cents; null where that is not known */
+  foundPrice: number | null;
   /** null for a new jacket, and until the cart's jacket has loaded: nothing is stored or sent before (JACKET-103) */
   base: EditBase | null;
   setBase: (base: EditBase) => void;
@@ -49,12 +53,17 @@ export function useDraft(): DraftState {
 /**
  * Restores the draft after hydration and stores each change from then on: it survives a reload, a login and another
  * language. Nothing is stored of a new jacket without a change. For a jacket in the cart nothing is stored before that jacket has loaded. `opens`: whether a component
- * inside opens something else, and reports when the designer is ready.
+ * inside opens something else, and reports when the designer is ready. `prices`: those of today, once known.
  */
-export function useDraftOf(jacket: number | null, store: DesignerStore, opens: boolean): DraftState {
+export function useDraftOf(
+  jacket: number | null,
+  store: DesignerStore,
+  { opens, prices }: { opens: boolean; prices: JacketPrices | null },
+): DraftState {
   const key = draftKey(jacket);
   const [found, setFound] = useState<boolean | null>(null);
   const [foundFrom, setFoundFrom] = useState<string | null>(null);
+  const [foundPrice, setFoundPrice] = useState<number | null>(null);
   const [isStorable, setIsStorable] = useState(true);
   const [base, setBase] = useState<EditBase | null>(null);
   const [conflict, setConflict] = useState<CartJacket | null>(null);
@@ -88,6 +97,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
           store.begin(draft.work);
           setBefore(draft.before);
           setFoundFrom(draft.from);
+          setFoundPrice(draft.price);
         }
         settle(draft !== null);
       },
@@ -114,7 +124,10 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
       written = work;
       const isUnchanged = base ? work === base.work : work === emptyDesignDraft && !before;
       if (isUnchanged) storage.removeItem(key);
-      else writeDraft(storage, key, { work, from: base?.version ?? null, before });
+      else {
+        const price = prices && jacketPrice(work.design, prices).total;
+        writeDraft(storage, key, { work, from: base?.version ?? null, before, price });
+      }
     };
     write();
     // after the change has rendered; leaving earlier stores it too
@@ -131,7 +144,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
       window.removeEventListener('pagehide', write);
       write();
     };
-  }, [isOpen, key, store, base, before]);
+  }, [isOpen, key, store, base, before, prices]);
 
   const close = useCallback(() => {
     isStoringStopped.current = true;
@@ -140,7 +153,10 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   }, [key]);
 
   return useMemo(
-    () => ({ found, isStorable, foundFrom, base, setBase, conflict, setConflict, before, setBefore, closed, close }),
-    [found, isStorable, foundFrom, base, conflict, before, closed, close],
+    () => ({
+      ...{ found, isStorable, foundFrom, foundPrice, base, setBase, conflict, setConflict },
+      ...{ before, setBefore, closed, close },
+    }),
+    [found, isStorable, foundFrom, foundPrice, base, conflict, before, closed, close],
   );
 }

@@ -14,11 +14,14 @@ export function useJacketOffer() {
   return useQuery(storeQuery(useApi(), language)).data;
 }
 
-/** What jackets cost today; the preset prices before the first response (JACKET-230). */
-export function useJacketPrices(): JacketPrices {
+/** What jackets cost today; null before the first response. */
+export function useKnownJacketPrices(): JacketPrices | null {
   const prices = useJacketOffer()?.jacket_prices;
-  return useMemo(() => (prices ? jacketPricesFrom(prices) : presetJacketPrices), [prices]);
+  return useMemo(() => (prices ? jacketPricesFrom(prices) : null), [prices]);
 }
+
+/** What jackets cost today; the preset prices before the first response (JACKET-230). */
+export const useJacketPrices = (): JacketPrices => useKnownJacketPrices() ?? presetJacketPrices;
 
 /** Those of all values that the shop offers; all before the first response (JACKET-240). */
 export function useOffered<V extends string>(

@@ -13,6 +13,8 @@ const draft = z.object({
   // drafts stored before versions existed have none
   from: z.string().nullable().default(null),
   before: work.nullable(),
+  // drafts stored before prices were kept have none
+  price: z.number().int().nonnegative().nullable().default(null),
 });
 
 /** Drafts by the contract's own schema. It comes with a library, so import this file when a draft is read. */

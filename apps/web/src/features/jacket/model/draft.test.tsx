@@ -15,12 +15,13 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
   test('is restored as it was left, including uploads and the design before a shared one', () => {
-    writeDraft(storage, key, { work, from: 'v1', before: emptyDesignDraft });
+    writeDraft(storage, key, { work, from: 'v1', before: emptyDesignDraft, price: 102_000 });
     expect(readDraft(storage, key, parseDraft)).toEqual({
       version: DRAFT_VERSION,
       work,
       from: 'v1',
       before: emptyDesignDraft,
+      price: 102_000,
     });
   });
 
@@ -53,11 +54,11 @@ describe('a draft', () => {
 
   test('[JACKET-103] stored before versions existed is restored without a base version', () => {
     localStorage.setItem(key, JSON.stringify({ version: DRAFT_VERSION, work, before: null }));
-    expect(readDraft(storage, key, parseDraft)).toMatchObject({ work, from: null });
+    expect(readDraft(storage, key, parseDraft)).toMatchObject({ work, from: null, price: null });
   });
 
   test('of a jacket in the cart is stored beside the one of a new jacket', () => {
-    writeDraft(storage, draftKey(7), { work, from: 'v1', before: null });
+    writeDraft(storage, draftKey(7), { work, from: 'v1', before: null, price: null });
     expect(readDraft(storage, key, parseDraft)).toBeNull();
     expect(readDraft(storage, draftKey(7), parseDraft)?.work).toEqual(work);
   });
@@ -72,7 +73,7 @@ describe('a draft', () => {
       writeDraft(
         tolerantStorage(() => localStorage),
         key,
-        { work, from: null, before: null },
+        { work, from: null, before: null, price: null },
       ),
     ).not.toThrow();
   });

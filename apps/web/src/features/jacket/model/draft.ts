@@ -12,6 +12,8 @@ export interface Draft {
   from: string | null;
   /** one's own design, which a shared one was opened over */
   before: DesignDraft | null;
+  /** what the work cost when it was stored, in cents; null where the shop's prices were not known */
+  price: number | null;
 }
 
 /** Parses what storage holds; null for anything that is no draft of this version. */
