@@ -1,8 +1,7 @@
 import type { EditedLink, MenusDocument } from '@fori/contracts/admin-menus/schemas';
-import { fallbackLanguage } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
-import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { categoriesWithNames } from '../catalog/index.ts';
+import { ownPages } from '../text-pages/index.ts';
 import type { ShopRecord } from './format.ts';
 
 interface Names<From, To> {
@@ -13,7 +12,7 @@ interface Names<From, To> {
 /** The slugs of what menus can link to, by the numbers of this shop. */
 export const slugsOfTargets = async (q: Queries): Promise<Names<number, string>> => ({
   categories: new Map((await categoriesWithNames(q)).map(({ id, slug }) => [id, slug])),
-  textPages: new Map((await everyAdminPage(q, fallbackLanguage)).map(({ id, slug }) => [id, slug])),
+  textPages: new Map((await ownPages(q)).map(({ id, slug }) => [id, slug])),
 });
 
 const reversed = (names: ReadonlyMap<number, string>) => new Map([...names].map(([id, slug]) => [slug, id]));

@@ -7,15 +7,14 @@ import type { Queries } from '../../db/types.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { categoriesWithNames } from '../catalog/index.ts';
 import { capitalised, linksByField, menuPageName } from '../menus/index.ts';
-import { shownOwnPages } from '../text-pages/index.ts';
+import { ownPages, shownOwnPages } from '../text-pages/index.ts';
 
 /** What links can lead to, with its names in each language. */
 export const menuTargets = async (q: Queries): Promise<MenuTargets> => {
   // one after the other: in a transaction they share a connection
   const categories = await categoriesWithNames(q);
   const textPages = (await everyAdminPage(q, fallbackLanguage)).filter(({ slug }) => !isSystemPage(slug));
-  const shown = new Map<string, Awaited<ReturnType<typeof shownOwnPages>>>();
-  if (textPages.length > 0) for (const language of languages) shown.set(language, await shownOwnPages(q, language));
+  const shown = textPages.length > 0 ? await shownOwnPages(q, languages) : null;
   return {
     pages: menuPageNames.map((page) => ({ page, names: byLanguage((language) => menuPageName(page, language)) })),
     categories: categories.map(({ id, hidden, texts }) => ({
@@ -27,20 +26,32 @@ export const menuTargets = async (q: Queries): Promise<MenuTargets> => {
     })),
     text_pages: textPages.map(({ id, title }) => ({
       id,
-      names: byLanguage((language) => shown.get(language)?.get(id)?.title ?? title),
-      shown: languages.some((language) => shown.get(language)?.has(id)),
+      names: byLanguage((language) => shown?.get(language)?.get(id)?.title ?? title),
+      shown: languages.some((language) => shown?.get(language)?.has(id) === true),
     })),
   };
 };
 
+/** What links can lead to, without its names. */
+interface TargetIds {
+  categories: readonly { id: number }[];
+  text_pages: readonly { id: number }[];
+}
+
+/** The same as `menuTargets` for callers that need no names. */
+export const menuTargetIds = async (q: Queries): Promise<TargetIds> => ({
+  categories: await categoriesWithNames(q),
+  text_pages: await ownPages(q),
+});
+
 /** Whether what a link leads to still exists, hidden or not. */
-const isThere = (link: EditedLink, { categories, text_pages }: MenuTargets): boolean => {
+const isThere = (link: EditedLink, { categories, text_pages }: TargetIds): boolean => {
   if (link.kind === 'category') return categories.some(({ id }) => id === link.category);
   return link.kind !== 'text_page' || text_pages.some(({ id }) => id === link.text_page);
 };
 
 /** The menus without links to what was removed (NAV-111). */
-export const withoutRemoved = (document: MenusDocument, targets: MenuTargets): MenusDocument => {
+export const withoutRemoved = (document: MenusDocument, targets: TargetIds): MenusDocument => {
   const kept = (links: readonly EditedLink[]) => links.filter((link) => isThere(link, targets));
   return {
     header: kept(document.header),
@@ -51,7 +62,7 @@ export const withoutRemoved = (document: MenusDocument, targets: MenuTargets): M
 
 /** Throws `validation_failed` at each link to what does not exist. */
 export const requireTargets = async (tx: Queries, document: MenusDocument): Promise<void> => {
-  const targets = await menuTargets(tx);
+  const targets = await menuTargetIds(tx);
   const gone = linksByField(document).flatMap(([field, link]) =>
     isThere(link, targets) ? [] : [`${field}.${link.kind}`],
   );

@@ -4,7 +4,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { changeOf, listVersionsOf, readStored, type StoredDocument, stateOf } from '../document-versions/index.ts';
 import { builtInMenus, menuVersions } from '../menus/index.ts';
-import { menuTargets, withoutRemoved } from './menu-targets.ts';
+import { menuTargetIds, menuTargets, withoutRemoved } from './menu-targets.ts';
 
 /** The menus as the back office edits them (NAV-112). */
 export const viewMenus = async (q: Queries, stored: StoredDocument<MenusDocument>): Promise<AdminMenus> => {
@@ -32,5 +32,5 @@ export const getMenusVersion = async (
 ): Promise<MenusVersionContent> => {
   const version = await menuVersions.find(read, number);
   if (!version) throw new DomainError('not_found');
-  return { document: withoutRemoved(version.document ?? builtInMenus(), await menuTargets(read)) };
+  return { document: withoutRemoved(version.document ?? builtInMenus(), await menuTargetIds(read)) };
 };

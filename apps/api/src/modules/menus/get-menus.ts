@@ -28,10 +28,11 @@ export const linksOf = (menus: MenusDocument): EditedLink[] => linksByField(menu
 const read = async (shop: Deps, document: MenusDocument | null | undefined, language: Language) => {
   const menus = document ?? builtInMenus();
   const hasPages = linksOf(menus).some(({ kind }) => kind === 'text_page');
+  const shownPages = hasPages ? await shownOwnPages(shop.db.read, [language]) : null;
   return renderMenus(menus, {
     language,
     categories: await offeredCategories(shop, language),
-    textPages: hasPages ? await shownOwnPages(shop.db.read, language) : new Map(),
+    textPages: shownPages?.get(language) ?? new Map(),
   });
 };
 

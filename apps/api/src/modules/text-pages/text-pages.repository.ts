@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import { systemPages } from '@fori/domain/text-pages';
-import { and, asc, desc, eq, exists, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -75,6 +75,44 @@ export const ownPageAddresses = async (q: Queries): Promise<{ id: number; slug: 
     .select({ id: textPages.id, slug: textPages.slug, updatedAt: textPages.updatedAt })
     .from(textPages)
     .where(and(eq(textPages.visible, true), notInArray(textPages.slug, [...systemPages]), exists(published)))
+    .orderBy(asc(textPages.slug));
+};
+
+/** The titles in force of the visible pages of the shop's own, in each of the languages that has one. */
+export const ownPageTitles = (q: Queries, languages: readonly Language[]) => {
+  const { textPages, textPageVersions: versions } = q.t;
+  const inForce = q
+    .select({
+      pageId: versions.pageId,
+      locale: versions.locale,
+      number: sql<number>`max(${versions.number})`.as('highest'),
+    })
+    .from(versions)
+    .where(and(inArray(versions.locale, [...languages]), isNotNull(versions.publishedAt)))
+    .groupBy(versions.pageId, versions.locale)
+    .as('in_force');
+  return q
+    .select({ id: textPages.id, slug: textPages.slug, locale: versions.locale, title: versions.title })
+    .from(versions)
+    .innerJoin(
+      inForce,
+      and(
+        eq(inForce.pageId, versions.pageId),
+        eq(inForce.locale, versions.locale),
+        eq(inForce.number, versions.number),
+      ),
+    )
+    .innerJoin(textPages, eq(textPages.id, versions.pageId))
+    .where(and(eq(textPages.visible, true), notInArray(textPages.slug, [...systemPages]), isNotNull(versions.body)));
+};
+
+/** The shop's own pages by address, hidden and unpublished ones too. */
+export const ownPages = (q: Queries): Promise<{ id: number; slug: string }[]> => {
+  const { textPages } = q.t;
+  return q
+    .select({ id: textPages.id, slug: textPages.slug })
+    .from(textPages)
+    .where(notInArray(textPages.slug, [...systemPages]))
     .orderBy(asc(textPages.slug));
 };
 
