@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { backOfficePages } from '@fori/contracts/pages';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { contractRoutes } from '../testing/routes.ts';
 import { createLogger, loggedUrl, requestLogPlugin } from './logging.ts';
 
 /** A logger whose lines can be read. */
@@ -17,13 +19,29 @@ describe('logged addresses', () => {
     ['/api/cart?session_id=0b6f', '/api/cart?session_id=[redacted]'],
     ['/api/admin/orders?search=Aino&status=paid&page=2', '/api/admin/orders?search=[redacted]&status=paid&page=2'],
     ['/api/dev/mails?to=aino@example.com', '/api/dev/mails?to=[redacted]'],
+    ['/verify-email?user_id=7&email=aino@example.com', '/verify-email?user_id=[redacted]&email=[redacted]'],
+    ['/auth/callback?code=s3cr3t&state=s3cr3t', '/auth/callback?code=[redacted]&state=[redacted]'],
     ['/reset-password/s3cr3t', '/reset-password/[redacted]'],
+    ['/checkout/paypal/s3cr3t', '/checkout/paypal/[redacted]'],
     ['/admin/invite/s3cr3t?lang=sv', '/admin/invite/[redacted]?lang=sv'],
+    ['/admin/setup/s3cr3t', '/admin/setup/[redacted]'],
+    ['/admin/setup', '/admin/setup'],
+    ['/api/admin/setup/owner', '/api/admin/setup/owner'],
+    ['/api/admin/setup-links/s3cr3t', '/api/admin/setup-links/[redacted]'],
     ['/api/payments/demo/paypal/s3cr3t/decision', '/api/payments/demo/paypal/[redacted]/decision'],
     ['/products?category=bags', '/products?category=bags'],
     ['/', '/'],
   ])('%s', (url, logged) => {
     expect(loggedUrl(url)).toBe(logged);
+  });
+
+  test('[API-157] no token in the path of a call or of a page of the back office is logged', () => {
+    const patterns = [...contractRoutes().map(({ route }) => route.path), ...backOfficePages];
+    const secret = patterns.filter((pattern) => pattern.includes(':token'));
+    expect(secret.length).toBeGreaterThan(4);
+    for (const pattern of secret) {
+      expect(loggedUrl(pattern.replace(':token', 's3cr3t')), pattern).toBe(pattern.replace(':token', '[redacted]'));
+    }
   });
 });
 

@@ -8,8 +8,8 @@ const REDACTED = '[redacted]';
 /** Parameters whose values are neither personal nor secret; every other value is redacted. */
 const HARMLESS = new Set(['lang', 'page', 'per_page', 'sort', 'status', 'category', 'gender', 'currency']);
 
-/** Pages whose address ends in a secret. */
-const SECRET_PATHS = /\/(reset-password|invite|paypal)\/[^/]+/g;
+/** Pages and calls with a secret in their path. Below `/api/admin/setup/` are calls without one, whose names stay readable. */
+const SECRET_PATHS = /(\/(?:reset-password|invite|paypal|setup-links)|(?<!\/api)\/admin\/setup)\/[^/]+/g;
 
 const EMAIL = /[^\s"'<>(),;:=@/\\]+@[^\s"'<>(),;:=@/\\]+\.\p{L}{2,}/gu;
 const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"'&,;)]+/gi;
@@ -24,7 +24,7 @@ const SECRET_HEADERS = [
   '["x-order-token"]',
 ];
 
-const withoutSecrets = (path: string): string => path.replace(SECRET_PATHS, `/$1/${REDACTED}`);
+const withoutSecrets = (path: string): string => path.replace(SECRET_PATHS, `$1/${REDACTED}`);
 
 /** A request's address as it may be logged: secrets in the path and all but harmless parameters are redacted. */
 export const loggedUrl = (url: string): string => {
