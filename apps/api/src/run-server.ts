@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
-import { setupLinkNotice } from './modules/admin-setup/index.ts';
+import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
 import { prepareData } from './seed/prepare-data.ts';
 import { startNotices } from './start-notices.ts';
 
@@ -40,8 +40,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     await prepareData(shop);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
     for (const { level, message } of startNotices(config)) logger[level](message);
-    const setupNotice = await setupLinkNotice(shop);
-    if (setupNotice) logger.warn(setupNotice);
+    await printSetupLinkNotice(shop);
     await app.listen({ port: config.port, host: config.host });
     const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));
 

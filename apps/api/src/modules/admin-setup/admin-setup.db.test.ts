@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import { byLanguage, languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START, type TestShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -11,7 +11,7 @@ import { openToCustomers, production } from '../../testing/production.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { writeOpeningState } from '../store/index.ts';
-import { issueSetupLink, setupLinkNotice } from './index.ts';
+import { issueSetupLink, printSetupLinkNotice, setupLinkNotice } from './issue-setup-link.ts';
 
 const HOUR_MS = 3_600_000;
 const owner = (email = 'ada@example.com') => ({
@@ -128,6 +128,18 @@ describeShop(
       expect(JSON.stringify(await db.read.select().from(db.t.settings))).not.toContain(token);
       await signedIn(shop(), 'admin');
       expect(await setupLinkNotice(parts)).toBeNull();
+    });
+
+    test('[API-158] is printed where the log is silent, and is no line of the log', async () => {
+      const { shop: parts } = shop();
+      expect(parts.config.logLevel).toBe('silent');
+      shop().setTime(new Date(START.getTime() + 96 * HOUR_MS));
+      const printed: unknown[] = [];
+      const print = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(text) > 0);
+      await printSetupLinkNotice(parts).finally(() => print.mockRestore());
+      expect(printed).toEqual([
+        expect.stringMatching(/^this shop has no owner yet: \S+\/admin\/setup\/[\w-]{43} creates .*\n$/),
+      ]);
     });
 
     test('[API-155] cannot be guessed: a network has 20 tries in a quarter of an hour', async () => {

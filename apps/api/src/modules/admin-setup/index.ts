@@ -1,2 +1,2 @@
-export { type IssuedSetupLink, issueSetupLink, setupLinkNotice } from './issue-setup-link.ts';
+export { type IssuedSetupLink, issueSetupLink, printSetupLinkNotice } from './issue-setup-link.ts';
 export { LEGAL_TEXTS_READ } from './view-setup.ts';

@@ -30,7 +30,7 @@ export const issueSetupLink = async (
     return { kind: 'issued', url: `${config.publicUrl}/admin/setup/${token}`, expiresAt };
   });
 
-/** What the log of a production shop says at its start about its first account; null for a shop that needs none. */
+/** What a production shop says at its start about its first account; null for a shop that needs none. */
 export const setupLinkNotice = async (shop: Pick<Shop, 'db' | 'config' | 'clock'>): Promise<string | null> => {
   if (shop.config.mode !== 'production') return null;
   const link = await issueSetupLink(shop, { renew: false });
@@ -39,4 +39,13 @@ export const setupLinkNotice = async (shop: Pick<Shop, 'db' | 'config' | 'clock'
   return link.kind === 'issued'
     ? `this shop has no owner yet: ${link.url} creates the owner's account, once, until ${until}`
     : `this shop has no owner yet: the set-up link printed before is valid until ${until}; \`fori setup-link\` makes a new one`;
+};
+
+/**
+ * Prints that notice on standard output whatever LOG_LEVEL is: a later start does not repeat the link. It is no line of the log,
+ * which contains no tokens.
+ */
+export const printSetupLinkNotice = async (shop: Pick<Shop, 'db' | 'config' | 'clock'>): Promise<void> => {
+  const notice = await setupLinkNotice(shop);
+  if (notice) process.stdout.write(`${notice}\n`);
 };
