@@ -10,6 +10,8 @@ const findings = {
     id === null ? 'records after the last one are gone' : `records before record ${id} are gone`,
 } as const;
 
+const counted = (records: number) => (records === 1 ? '1 record' : `${records} records`);
+
 export const auditVerifyCommand: Command = {
   summary: 'reads the whole audit log and says whether it is intact',
   usage: 'audit verify',
@@ -22,11 +24,11 @@ export const auditVerifyCommand: Command = {
     try {
       const verdict = await verifyChain(shop.db);
       if (verdict.intact) {
-        print(`The audit log is intact: ${verdict.records} records.`);
+        print(`The audit log is intact: ${counted(verdict.records)}.`);
         return 0;
       }
       print(
-        `The audit log is BROKEN: ${findings[verdict.reason](verdict.recordId)}. ${verdict.records} records are in order before that.`,
+        `The audit log is BROKEN: ${findings[verdict.reason](verdict.recordId)}. In order before that: ${counted(verdict.records)}.`,
       );
       return 1;
     } finally {

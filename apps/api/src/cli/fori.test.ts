@@ -92,14 +92,14 @@ describe('[API-153] the command line', () => {
     });
   });
 
-  test('creates an admin once, and verifies the audit log', async () => {
+  test('[ADMIN-227] creates an admin once, and verifies the audit log, which has a record of it', async () => {
     expect(await run(ADMIN, { secret: 'too short' })).toMatchObject({ code: 2, err: expect.stringContaining('12') });
     expect(await run(ADMIN, { secret: 'a saddle stitched by hand' })).toMatchObject({
       code: 0,
       out: 'ada@example.com can sign in at http://localhost:3000/admin/login now.',
     });
     expect(await run(ADMIN, { secret: 'a saddle stitched by hand' })).toMatchObject({ code: 2 });
-    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: 'The audit log is intact: 0 records.' });
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: 'The audit log is intact: 1 record.' });
   });
 });
 

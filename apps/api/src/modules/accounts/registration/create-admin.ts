@@ -1,7 +1,9 @@
 import { emailInput } from '@fori/contracts/orders/schemas';
 import { MAX_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
+import { auditActors } from '@fori/domain/audit-actors';
 import { z } from 'zod';
 import type { Shop } from '../../../composition.ts';
+import { recordChange } from '../../audit/index.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { insertUser, userByEmail } from '../people/users.repository.ts';
@@ -18,8 +20,9 @@ export class CreateAdminError extends Error {
 }
 
 /**
- * Creates an admin who can sign in at once. Throws CreateAdminError for an invalid address, a name under 2 characters,
- * a password outside 12 to 128 characters, and an address that has an account already.
+ * Creates an admin who can sign in at once, with an audit record that names the command line (ADMIN-227). Throws CreateAdminError
+ * for an invalid address, a name under 2 characters, a password outside 12 to 128 characters, and an address that has an account
+ * already.
  */
 export const createAdmin = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -43,6 +46,11 @@ export const createAdmin = async (
   await db.write(async (tx) => {
     if (await userByEmail(tx, email)) throw new CreateAdminError(`${accountEmail(email)} has an account already.`);
     const now = clock();
-    await insertUser(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
+    const id = await insertUser(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
+    await recordChange(tx, {
+      ...{ at: now, actorId: auditActors.commandLine, action: 'user.create_admin', entity: 'user', entityId: id },
+      before: null,
+      after: { name, email: accountEmail(email), state: 'active' },
+    });
   });
 };

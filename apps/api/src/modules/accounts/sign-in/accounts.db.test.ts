@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { auditActors } from '@fori/domain/audit-actors';
+import { loadBackOffice } from '@fori/i18n/back-office';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Caller, describeShop, START } from '../../../testing/harness.ts';
 import { addPerson, signedIn } from '../../../testing/people.ts';
+import { verifyChain } from '../../audit/verify-chain.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { CreateAdminError, createAdmin } from '../registration/create-admin.ts';
 
@@ -122,6 +125,19 @@ describeShop('admin sign-in', (shop) => {
       await createAdmin(shop().shop, input);
       expect((await login('first@example.com', input.password)).statusCode).toBe(200);
       await expect(createAdmin(shop().shop, input)).rejects.toThrow('has an account already');
+    });
+
+    test('[ADMIN-227] [ADMIN-187] the new admin is in the audit log, which names the command line and no password', async () => {
+      const { db } = shop();
+      await createAdmin(shop().shop, { ...input, email: 'Third@example.com' });
+      const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
+      expect(record).toMatchObject({
+        ...{ actorId: auditActors.commandLine, action: 'user.create_admin', entity: 'user', before: null },
+        after: { name: input.name, email: 'third@example.com', state: 'active' },
+      });
+      const texts = await loadBackOffice('en');
+      expect(texts).toMatchObject({ 'admin-audit': { action: { user: { create_admin: expect.any(String) } } } });
+      expect((await verifyChain(db)).intact).toBe(true);
     });
 
     test.each([
