@@ -13,7 +13,7 @@ const recorder = (logLevel = 'info') => {
   return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> };
 };
 
-describe('logged addresses', () => {
+describe('[API-157] logged addresses', () => {
   test.each([
     ['/orders/abc?token=s3cr3t&lang=fi', '/orders/abc?token=[redacted]&lang=fi'],
     ['/api/cart?session_id=0b6f', '/api/cart?session_id=[redacted]'],
@@ -35,7 +35,7 @@ describe('logged addresses', () => {
     expect(loggedUrl(url)).toBe(logged);
   });
 
-  test('[API-157] no token in the path of a call or of a page of the back office is logged', () => {
+  test('no token in the path of a call or of a page of the back office is logged', () => {
     const patterns = [...contractRoutes().map(({ route }) => route.path), ...backOfficePages];
     const secret = patterns.filter((pattern) => pattern.includes(':token'));
     expect(secret.length).toBeGreaterThan(4);

@@ -22,8 +22,6 @@ const isSwedish = (page: number) => page % 2 === 0;
 
 describeShop('a shop with a thousand pages of its own and as many categories as it may have', (shop) => {
   let admin: Caller;
-  /** The id of the first page, to which the menus link. */
-  let linked: number;
 
   const get = async <T>(path: string): Promise<T> =>
     (await shop().call('GET', path, undefined, admin)).json<{ data: T }>().data;
@@ -70,7 +68,7 @@ describeShop('a shop with a thousand pages of its own and as many categories as 
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');
     await addCategories();
-    [linked = 0] = await addPages(2, 3);
+    const [linked = 0] = await addPages(2, 3);
     const { updated_at, document } = await adminMenus();
     const aside: EditedLink[] = [{ id: 'page', kind: 'text_page', text_page: linked, label: byLanguage(() => '') }];
     await shop().call('PUT', '/admin/menus', { ...document, aside, updated_at }, admin);
@@ -83,7 +81,8 @@ describeShop('a shop with a thousand pages of its own and as many categories as 
     await addPages(4, 4);
     const [few, fewInStore] = [await countQueries(adminMenus), await countQueries(() => menusIn('sv'))];
     await addPages(5, PAGES + 1);
-    expect(few).toBeGreaterThan(0);
+    // neither comes from a cache
+    expect(Math.min(few, fewInStore)).toBeGreaterThan(0);
     expect(await countQueries(adminMenus)).toBe(few);
     expect(await countQueries(() => menusIn('sv'))).toBe(fewInStore);
   });

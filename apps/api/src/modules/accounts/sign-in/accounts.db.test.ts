@@ -131,10 +131,8 @@ describeShop('admin sign-in', (shop) => {
       const { db } = shop();
       await createAdmin(shop().shop, { ...input, email: 'Third@example.com' });
       const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
-      expect(record).toMatchObject({
-        ...{ actorId: auditActors.commandLine, action: 'user.create_admin', entity: 'user', before: null },
-        after: { name: input.name, email: 'third@example.com', state: 'active' },
-      });
+      expect(record).toMatchObject({ actorId: auditActors.commandLine, action: 'user.create_admin', before: null });
+      expect(record?.after).toEqual({ name: input.name, email: 'third@example.com', state: 'active' });
       const texts = await loadBackOffice('en');
       expect(texts).toMatchObject({ 'admin-audit': { action: { user: { create_admin: expect.any(String) } } } });
       expect((await verifyChain(db)).intact).toBe(true);
