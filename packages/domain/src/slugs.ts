@@ -41,9 +41,14 @@ export const productSlug = ({ slug, name }: { slug: string | null; name: string 
 /** A product's site-relative address. Its id decides; the slug only tells people and search engines what it is (PDP-130). */
 export const productPath = (id: number, slug: string): string => (slug ? `/product/${id}/${slug}` : `/product/${id}`);
 
-/** What has an address made of a slug alone: posts of the journal, and the shop's own pages. */
-export type SluggedKind = 'blog' | 'page';
+/** What has an address made of a slug alone: posts of the journal, the shop's own pages, and the lists of categories. */
+export type SluggedKind = 'blog' | 'page' | 'category';
 
-/** The site-relative address of a post or of a page of the shop's own. */
-export const sluggedPath = (kind: SluggedKind, slug: string): string =>
-  `/${kind === 'blog' ? 'blogs' : 'pages'}/${slug}`;
+const BEFORE_SLUG: Readonly<Record<SluggedKind, string>> = {
+  blog: '/blogs/',
+  page: '/pages/',
+  category: '/products?category=',
+};
+
+/** The site-relative address of a post, of a page of the shop's own or of a category's list. */
+export const sluggedPath = (kind: SluggedKind, slug: string): string => BEFORE_SLUG[kind] + slug;

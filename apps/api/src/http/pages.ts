@@ -139,34 +139,28 @@ const kindOf = async (address: string, isCanonical: boolean, hasPage: PageOption
   return exists ? 'canonical' : 'missing';
 };
 
-/** Where an address redirects to permanently, and whether that may be cached. */
+/** Where an address redirects to permanently. */
 interface Redirect {
   to: string;
-  isCacheable: boolean;
 }
 
-/** The category that a list's address names, asked for by its slug or a former one; null for none. */
+/** The slug in the page's language of the category that a list's address names by any slug of it; null for none. */
 const categoryIn = async (request: FastifyRequest, findCategory: PageOptions['findCategory']) => {
   if (pathOf(request) !== '/products') return null;
   const { category } = request.query as { category?: unknown };
   if (typeof category !== 'string' || !isCategorySlug(category)) return null;
-  const slug = await findCategory(category).catch(() => null);
-  return slug === null ? null : { slug, hasMoved: slug !== category };
+  return findCategory(category, pageLanguage(request)).catch(() => null);
 };
 
 /** The address of a request with another category. */
 const withCategory = ({ url }: FastifyRequest, slug: string): string =>
   url.replace(/([?&]category=)[^&]*/, (_match, before: string) => before + slug);
 
-/**
- * Redirects the address of a product, post or page with any other slug than its own in the page's language (PDP-131, PAGE-130).
- * Not cacheable, because the target depends on the language; null for no redirect.
- */
-const toOwnSlug = async (request: FastifyRequest, findPath: PageOptions['findPath']): Promise<Redirect | null> => {
+/** The address of a product, post or page with its slug in the page's language (PDP-131, PAGE-130); null where it has no other. */
+const withOwnSlug = async (request: FastifyRequest, findPath: PageOptions['findPath']): Promise<string | null> => {
   const path = pathOf(request);
   const own = await findPath(path, pageLanguage(request), request.offer.versions).catch(() => null);
-  if (own === null || own === path) return null;
-  return { to: own + request.url.slice(path.length), isCacheable: false };
+  return own && own + request.url.slice(path.length);
 };
 
 const MOVED_PERMANENTLY = 301;
@@ -202,12 +196,11 @@ const storefrontPage = async (
   // it would not answer for the page either
   if (request.offer.isLate) return sendShell(200);
   const find = async (): Promise<Page | Redirect> => {
-    const moved = await toOwnSlug(request, findPath);
-    if (moved) return moved;
     const category = await categoryIn(request, findCategory);
-    if (category?.hasMoved) return { to: withCategory(request, category.slug), isCacheable: true };
+    const to = category === null ? await withOwnSlug(request, findPath) : withCategory(request, category);
+    if (to !== null && to !== request.url) return { to };
     const address = withoutTracking(request.url);
-    const isCanonical = isCanonicalUrl(address, category?.slug ?? null);
+    const isCanonical = isCanonicalUrl(address, category);
     const render = async () => {
       const renderNow = async () => {
         const { value, ...made } = await renderPage(app, source, request, visitor);
@@ -221,7 +214,8 @@ const storefrontPage = async (
   try {
     const found = await inTime(find());
     if ('html' in found) return sendPage(reply, found.status, found.html);
-    if (!found.isCacheable) reply.header('cache-control', NEVER_CACHED).header('vary', 'cookie, accept-language');
+    // the target depends on the visitor's language
+    reply.header('cache-control', NEVER_CACHED).header('vary', 'cookie, accept-language');
     return reply.redirect(found.to, MOVED_PERMANENTLY);
   } catch (error) {
     if (error instanceof RenderRejected) {
@@ -291,8 +285,8 @@ export interface PageOptions {
   readShop: () => Promise<{ name: string; iconQuery: string }>;
   /** the shop's own icon in place of a built file; null where the built one is shown */
   ownIcon: (file: string) => Promise<Buffer | null>;
-  /** the slug of the category customers are offered with a slug or former slug; null for none */
-  findCategory: (slug: string) => Promise<string | null>;
+  /** the slug in a language of the category customers are offered with a slug of any language or a former one; null for none */
+  findCategory: (slug: string, language: Language) => Promise<string | null>;
   /** the path in a language of what is at a path with a slug; null where nothing is, and where the path has its page in every language */
   findPath: (path: string, language: Language, known: CatalogueVersions | null) => Promise<string | null>;
   /** memory for cached pages; 0 caches none */

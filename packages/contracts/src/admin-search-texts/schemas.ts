@@ -6,7 +6,7 @@ import { idParam, inEachLanguage } from '../common.ts';
 const text = z.object({
   title: z.string(),
   description: z.string(),
-  /** of its address; empty for a category and for a page every shop has */
+  /** of its address; empty for a page every shop has */
   slug: z.string(),
 });
 const textInput = z.object({

@@ -3,7 +3,7 @@ import { currencies } from '@fori/domain/currencies';
 import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { businessDays, money, searchText, timestamp } from '../common.ts';
+import { businessDays, inEachLanguage, money, searchText, timestamp } from '../common.ts';
 import { jacketChoices, jacketPrices, mixedColor, workshop } from '../jackets/schemas.ts';
 
 /**
@@ -75,7 +75,10 @@ export const store = z.object({
   /** those customers are offered, in the shop's order; each description is empty for none (LIST-124) */
   categories: z.array(
     z.object({
+      /** its main one, by which the API names it */
       slug: z.string(),
+      /** those of its address, where any language has one of its own (LIST-127) */
+      slugs: inEachLanguage(z.string()).optional(),
       name: z.string(),
       description: z.string(),
       search_text: searchText,

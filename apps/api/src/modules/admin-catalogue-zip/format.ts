@@ -111,8 +111,7 @@ const searchTextsOf = <T extends z.infer<typeof searchText>>(schema: z.ZodType<T
       ),
     )
     .strict();
-const searchTexts = searchTextsOf(searchText);
-const searchTextsWithSlugs = searchTextsOf(searchText.extend({ slug: addressSlug }).strict());
+const searchTexts = searchTextsOf(searchText.extend({ slug: addressSlug }).strict());
 /** Those that were written for a language before; missing in a ZIP made before they were kept. */
 const formerSlugs = z.array(z.string().regex(SLUG, 'validation.slug')).max(1000).default([]);
 
@@ -179,7 +178,7 @@ export const productRecord = z
       .max(MAX_PRODUCT_PICTURES),
     /** slugs of products picked by hand to go with it */
     companions: z.array(slug).max(MAX_COMPANIONS),
-    search_texts: searchTextsWithSlugs,
+    search_texts: searchTexts,
     /** every price it had, the oldest first, the present one last */
     price_history: z
       .array(
@@ -234,7 +233,7 @@ export const postRecord = z
         })
         .strict(),
     ),
-    search_texts: searchTextsWithSlugs,
+    search_texts: searchTexts,
     former_slugs: formerSlugs,
   })
   .strict()
@@ -263,7 +262,7 @@ export const pageRecord = z
     /** the versions by language, the oldest first */
     versions: z.object(byLanguage(() => z.array(pageVersion).max(MAX_PAGE_VERSIONS).optional())).strict(),
     /** missing in a ZIP made before pages had any, which leaves them as they are */
-    search_texts: searchTextsWithSlugs.optional(),
+    search_texts: searchTexts.optional(),
     former_slugs: formerSlugs,
   })
   .strict()

@@ -24,7 +24,6 @@ export type ProblemKey =
   | 'category_unknown'
   | 'product_unknown'
   | 'page_unknown'
-  | 'slug_elsewhere'
   | 'categories'
   | 'media_missing'
   | 'media_hash'

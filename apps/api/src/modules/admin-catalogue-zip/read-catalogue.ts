@@ -6,7 +6,7 @@ import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { filesOfCover } from '../blog/index.ts';
-import { categorySlugs, lockCatalogue, rankNames, redirectedSlugs, variantsBySkus } from '../catalog/index.ts';
+import { categorySlugs, lockCatalogue, rankNames, variantsBySkus } from '../catalog/index.ts';
 import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { linksByField } from '../menus/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
@@ -76,6 +76,11 @@ interface Reading {
 /** Records looked up and written together. */
 const STEP = 50;
 
+/** The records that have slugs in languages, with their kind in the shop. */
+const sluggedFiles = { categories: 'category', posts: 'blog', pages: 'page' } as const;
+type SluggedFile = keyof typeof sluggedFiles;
+const hasSlugs = (records: RecordFile): records is SluggedFile => Object.hasOwn(sluggedFiles, records);
+
 const stored: { [F in RecordFile]: (q: Queries, slugs: readonly string[]) => Promise<Stored<Records[F]>[]> } = {
   categories: async (q, slugs) => (await categoryRecords(q)).filter(({ record }) => slugs.includes(record.slug)),
   products: async (q, slugs) => {
@@ -138,7 +143,6 @@ export const readCatalogue = async (
   const counts = noCounts();
   const found: Found = { counts, changes: [], audit: [] };
   const seen = countsOf(() => new Set<string>());
-  const formerSlugs = new Map<string, string>();
   const skus = new Map<string, string>();
   const categories = new Set(await categorySlugs(q));
   /** products named by others, which may come later or be in the shop: slug, and who names it */
@@ -147,8 +151,8 @@ export const readCatalogue = async (
   const writing: Writing | null = write && { tx: q, ...write, audit: found.audit };
   let total = 0;
   let namesChanged = false;
-  /** the slugs of posts and pages in the archive, former ones too, by their owners */
-  const slugOwners = { posts: new Map<string, string>(), pages: new Map<string, string>() };
+  /** the slugs of categories, posts and pages in the archive, former ones too, by their owners */
+  const slugOwners = countsOf(() => new Map<string, string>());
   if (write) {
     await lockCatalogue(q);
     await lockSlugs(q);
@@ -293,20 +297,9 @@ export const readCatalogue = async (
   const invalid = (records: RecordFile, record: string, field: string, error: FieldError) =>
     report({ file: fileOf(records), record, field, error: { invalid: error } });
 
-  /** Reports slugs that were those of another category, whose redirects would end. */
-  const checkCategories = async (batch: readonly Records['categories'][]) => {
-    const redirects = new Map((await redirectedSlugs(q)).map(({ oldSlug, newSlug }) => [oldSlug, newSlug]));
-    for (const { slug, former_slugs: former } of batch) {
-      for (const [field, wished] of [['slug', slug], ...former.map((each) => ['former_slugs', each])] as const) {
-        const owner = redirects.get(wished) ?? slug;
-        if (owner !== slug) invalid('categories', slug, field, { key: 'slug_former', values: { name: owner } });
-      }
-    }
-  };
-
-  /** Reports slugs of a post or page that another one in the archive or the shop has or had (decision 0182). */
-  const checkSlugs = async <F extends 'posts' | 'pages'>(records: F, record: Records[F], id: number | null) => {
-    const kind = records === 'posts' ? 'blog' : 'page';
+  /** Reports slugs of a category, post or page that another one in the archive or the shop has or had (decision 0182). */
+  const checkSlugs = async <F extends SluggedFile>(records: F, record: Records[F], id: number | null) => {
+    const kind = sluggedFiles[records];
     const { slug: main, former_slugs: former, search_texts: texts = {} } = record;
     const written = Object.entries(texts).flatMap(([language, text]) =>
       text?.slug ? [[`search_texts.${language}.slug`, text.slug] as const] : [],
@@ -347,13 +340,11 @@ export const readCatalogue = async (
     const before = await stored[records](q, slugs);
     if (records === 'products')
       await checkProducts(batch as readonly Records['products'][], before as Stored<Records['products']>[]);
-    if (records === 'categories') await checkCategories(batch as readonly Records['categories'][]);
     for (const read of batch) {
       const record = await placed(records, read);
       const slug = slugOf(records, record);
       const known = before.find((one) => slugOf(records, one.record) === slug) ?? null;
-      if (records === 'posts' || records === 'pages')
-        await checkSlugs(records, record as Records['posts' | 'pages'], known?.id ?? null);
+      if (hasSlugs(records)) await checkSlugs(records, record as Records[SluggedFile], known?.id ?? null);
       const fields = known
         ? (fieldsOf[records] as (a: Records[F], b: Records[F]) => string[])(known.record, record)
         : [];
@@ -418,12 +409,7 @@ export const readCatalogue = async (
       if (!record) continue;
       if (records === 'categories') {
         // all of them are in the archive before products name them
-        const { slug, former_slugs: former } = record as Records['categories'];
-        categories.add(slug);
-        for (const moved of former) {
-          if (formerSlugs.has(moved)) problem('categories', slug, 'former_slugs', 'slug_elsewhere', { slug: moved });
-          formerSlugs.set(moved, slug);
-        }
+        categories.add((record as Records['categories']).slug);
       }
       if (records === 'settings') {
         const { samples_product: samples, size_guides: guides } = record as Records['settings'];
@@ -450,8 +436,6 @@ export const readCatalogue = async (
     }
     if (batch.length > 0) await handle(records, batch as never);
     if (records === 'categories') {
-      for (const [former, slug] of formerSlugs)
-        if (categories.has(former)) problem('categories', slug, 'former_slugs', 'slug_elsewhere', { slug: former });
       if (categories.size > MAX_CATEGORIES) problem('categories', null, null, 'categories', { most: MAX_CATEGORIES });
       if (writing) await writeCategoryOrder(writing, [...seen.categories]);
     }

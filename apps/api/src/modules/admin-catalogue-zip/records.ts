@@ -14,7 +14,6 @@ import {
   productsWithIds,
   readSizeGuides,
   readSynonyms,
-  redirectedSlugs,
   textsOfProducts,
   variantsOfProducts,
 } from '../catalog/index.ts';
@@ -76,21 +75,16 @@ const searchTextsBy = async (q: Queries, kind: SearchTextKind, ids: readonly num
     textsIn(rows.get(id) ?? [], toText);
 };
 
-/** The former slugs of posts or pages by their main ones. */
+/** The former slugs of things of a kind by their main ones. */
 const formerSlugsBy = async (q: Queries, kind: SluggedKind) => {
   const rows = groupBy(await formerSlugs(q, kind), ({ main }) => main);
   return (main: string): string[] => (rows.get(main) ?? []).map(({ former }) => former);
 };
 
-const titleAndDescription = ({ title, description }: { title: string; description: string }) => ({
-  title,
-  description,
-});
-
 /** The shop's categories in their order. */
 export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord>[]> => {
   const categories = await categoriesWithNames(q);
-  const former = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  const former = await formerSlugsBy(q, 'category');
   const searchTexts = await searchTextsBy(
     q,
     'category',
@@ -106,8 +100,8 @@ export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord
         ({ name, description }) => ({ name, description }),
       ),
       picture,
-      former_slugs: (former.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
-      search_texts: searchTexts(id, titleAndDescription),
+      former_slugs: former(slug),
+      search_texts: searchTexts(id, withSlug),
     },
   }));
 };

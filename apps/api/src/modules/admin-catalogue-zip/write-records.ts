@@ -21,7 +21,6 @@ import {
   productsWithIds,
   readSizeGuides,
   readSynonyms,
-  redirectCategory,
   renameCategoryOfProducts,
   replaceCategoryTexts,
   replaceSizeGuides,
@@ -144,14 +143,11 @@ export const writeCategory = async (writing: Writing, task: Task<CategoryRecord>
   const id =
     before?.id ?? (await insertCategory(tx, { slug: record.slug, hidden: record.hidden, updatedAt: at }, texts));
   await updateCategory(tx, id, columns);
-  for (const slug of record.former_slugs) {
-    if (!before?.record.former_slugs.includes(slug)) await redirectCategory(tx, slug, record.slug);
-  }
   if (before && fields.includes('texts')) {
     await replaceCategoryTexts(tx, id, texts, at);
     await renameCategoryOfProducts(tx, id, new Map(texts.map(({ locale, name }) => [locale, name])));
   }
-  await writeSearchTexts(writing, 'category', id, task);
+  await writeAddress(writing, 'category', id, task);
   note(writing, 'category', id, task);
 };
 
@@ -174,12 +170,12 @@ const writeSearchTexts = async (
 const slugsIn = ({ search_texts: texts = {} }: Pick<PageRecord, 'search_texts'>): string[] =>
   Object.values(texts).map((text) => text?.slug ?? '');
 
-/** Writes the texts for search engines of a post or page, keeping the slugs it had; whose they are was checked before. */
+/** Writes the texts for search engines of something with slugs, keeping those it had; whose they are was checked before. */
 const writeAddress = async (
   writing: Writing,
   kind: SluggedKind,
   id: number,
-  task: Task<PostRecord | PageRecord>,
+  task: Task<PostRecord | PageRecord | CategoryRecord>,
 ): Promise<void> => {
   const { before, record } = task;
   await writeSearchTexts(writing, kind, id, task);

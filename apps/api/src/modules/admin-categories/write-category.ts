@@ -14,19 +14,17 @@ import {
   deleteCategory,
   editedCategories,
   editedCategory,
-  forgetFormerSlugs,
   insertCategory,
   lockCatalogue,
   momentAfter,
   moveGuides,
   moveProducts,
-  redirectCategory,
   renameCategoryOfProducts,
   replaceCategoryTexts,
   updateCategories,
   updateCategory,
 } from '../catalog/index.ts';
-import { deleteSearchTexts } from '../search-texts/index.ts';
+import { deleteSearchTexts, keepFormerSlugs, moveFormerSlugs, ownerOfSlug, searchTextsOf } from '../search-texts/index.ts';
 import { deleteTextChanges } from '../translations/index.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
@@ -53,21 +51,20 @@ export const viewCategory = async (q: Queries, id: number): Promise<AdminCategor
   return category;
 };
 
-/** Refuses a slug that another category has, or had: its redirect would end (decision 0182). `own` is null for a new one. */
-const requireFree = (
-  categories: readonly AdminCategory[],
-  slug: string,
-  own: number | null,
-  language: Language,
-): void => {
-  const others = categories.filter(({ id }) => id !== own);
-  if (others.some((category) => category.slug === slug)) refuse('slug', { key: 'category_slug_taken' });
-  const owner = others.find((category) => category.former_slugs.includes(slug));
-  if (owner) {
-    const name = owner.texts[language].name || owner.texts[fallbackLanguage].name;
-    refuse('slug', { key: 'slug_former', values: { name } });
-  }
+/**
+ * Refuses a slug that another category has in any language, or had: its redirect would end (decision 0182). `own` is null for a new one.
+ */
+const requireFree = async (tx: Queries, slug: string, own: number | null, language: Language): Promise<void> => {
+  const owner = await ownerOfSlug(tx, 'category', slug);
+  if (owner === null || owner.id === own) return;
+  if (!owner.isFormer) refuse('slug', { key: 'category_slug_taken' });
+  const { texts } = await viewCategory(tx, owner.id);
+  refuse('slug', { key: 'slug_former', values: { name: texts[language].name || texts[fallbackLanguage].name } });
 };
+
+/** The slugs that are written for languages. */
+const writtenSlugsOf = async (tx: Queries, id: number): Promise<string[]> =>
+  [...(await searchTextsOf(tx, 'category', id)).values()].map(({ slug }) => slug);
 
 /**
  * Creates a category with an English name after all others, hidden. Throws `validation_failed` on `slug` where another category has or
@@ -84,7 +81,7 @@ export const createCategory = (
     const categories = await editedCategories(tx);
     if (categories.length >= MAX_CATEGORIES)
       refuse('slug', { key: 'categories_max', values: { most: MAX_CATEGORIES } });
-    requireFree(categories, slug, null, language);
+    await requireFree(tx, slug, null, language);
     const texts = [{ locale: fallbackLanguage, name }];
     const id = await insertCategory(tx, { slug, hidden: true, updatedAt: now }, texts);
     await recordChange(tx, {
@@ -138,8 +135,10 @@ export const changeCategory = (
     const difference = differences(was, sent);
     if (Object.keys(difference.after).length === 0) return was;
     if (sent.slug !== was.slug) {
-      requireFree(await editedCategories(tx), sent.slug, id, language);
-      await redirectCategory(tx, was.slug, sent.slug);
+      await requireFree(tx, sent.slug, id, language);
+      await moveFormerSlugs(tx, 'category', was.slug, sent.slug);
+      const after = await writtenSlugsOf(tx, id);
+      await keepFormerSlugs(tx, 'category', sent.slug, { before: [was.slug], after });
       await moveGuides(tx, was.slug, sent.slug, now);
     }
     await updateCategory(tx, id, {
@@ -210,8 +209,11 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     }
     const moved = to === undefined ? [] : await moveProducts(tx, id, to, now);
     const guides = await moveGuides(tx, was.slug, to ?? null, now);
-    if (to === undefined) await forgetFormerSlugs(tx, was.slug);
-    else await redirectCategory(tx, was.slug, to);
+    await moveFormerSlugs(tx, 'category', was.slug, to ?? null);
+    if (to !== undefined) {
+      const before = [was.slug, ...(await writtenSlugsOf(tx, id))];
+      await keepFormerSlugs(tx, 'category', to, { before, after: [] });
+    }
     await deleteCategory(tx, id);
     await deleteSearchTexts(tx, 'category', id);
     await deleteTextChanges(tx, 'category', id);

@@ -63,9 +63,9 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
       made: byLanguage((language) => ({
         title: capitalised(texts[language].name || texts.en.name, language),
         description: texts[language].description || texts.en.description || ofList(language),
-        slug: '',
+        slug,
       })),
-      path: `/products?category=${slug}`,
+      path: sluggedPath('category', slug),
       image: null,
     };
   },
@@ -117,8 +117,8 @@ const same = (one: WrittenSearchText, other: WrittenSearchText): boolean =>
 const slugsIn = (texts: SearchTexts['texts']): string[] => languages.map((language) => texts[language].slug);
 
 /**
- * Checks the slugs of something and keeps the former ones of a post or page; a product is found by its id (decision 0182).
- * Throws `validation_failed` at each slug of what has none, and at each that another post or page has or had.
+ * Checks the slugs of something and keeps the former ones; a product is found by its id (decision 0182). Throws
+ * `validation_failed` at each slug of what has none, and at each that another post, page or category has or had.
  */
 const changeSlugs = async (
   tx: Queries,
@@ -132,12 +132,11 @@ const changeSlugs = async (
   for (const language of languages) {
     const { slug } = texts[language];
     if (slug === '') continue;
-    const problem =
-      kind === 'category' || main === '' ? { key: 'no_slug_here' } : await slugProblem(tx, kind, slug, id);
+    const problem = main === '' ? { key: 'no_slug_here' } : await slugProblem(tx, kind, slug, id);
     if (problem) fields[`texts.${language}.slug`] = [problem];
   }
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
-  if (kind !== 'category') await keepFormerSlugs(tx, kind, main, { before: slugsIn(was), after: slugsIn(texts) });
+  await keepFormerSlugs(tx, kind, main, { before: slugsIn(was), after: slugsIn(texts) });
 };
 
 /**
@@ -152,7 +151,7 @@ export const updateSearchTexts = (
   db.write(async (tx) => {
     const { kind, id } = which;
     await lockCatalogue(tx);
-    if (kind === 'blog' || kind === 'page') await lockSlugs(tx);
+    if (kind !== 'product') await lockSlugs(tx);
     const was = await viewSearchTexts(tx, which);
     if (kind === null) throw new DomainError('not_found');
     if (languages.some((language) => !same(seen[language], was.texts[language]))) {

@@ -9,7 +9,6 @@ export {
   categoriesWithNames,
   categorySlugs,
   insertCategory,
-  redirectedSlugs,
   type StoredCategory,
 } from './categories/categories.repository.ts';
 export { createCategoryLookup } from './categories/category-lookup.ts';
@@ -18,8 +17,6 @@ export { editedCategories, editedCategory } from './categories/edited-categories
 export { requireCategory } from './categories/require-category.ts';
 export {
   deleteCategory,
-  forgetFormerSlugs,
-  redirectCategory,
   replaceCategoryTexts,
   updateCategories,
   updateCategory,

@@ -29,9 +29,10 @@ const read = async (shop: Deps, document: MenusDocument | null | undefined, lang
   const menus = document ?? builtInMenus();
   const hasPages = linksOf(menus).some(({ kind }) => kind === 'text_page');
   const shownPages = hasPages ? await shownOwnPages(shop.db.read, [language]) : null;
+  const categories = await offeredCategories(shop, language);
   return renderMenus(menus, {
     language,
-    categories: await offeredCategories(shop, language),
+    categories: categories.map(({ id, name, slugs }) => ({ id, name, slug: slugs[language] })),
     textPages: shownPages?.get(language) ?? new Map(),
   });
 };

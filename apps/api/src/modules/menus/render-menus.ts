@@ -8,7 +8,7 @@ import { menuPageName } from './built-in-menus.ts';
 /** What links can lead to, with the names of a language, as customers see it. */
 export interface ShownTargets {
   language: Language;
-  /** in the shop's order */
+  /** in the shop's order, each with its slug in the language */
   categories: readonly { id: number; slug: string; name: string }[];
   textPages: ReadonlyMap<number, { slug: string; title: string }>;
 }
@@ -23,7 +23,7 @@ export const renderMenus = (document: MenusDocument, targets: ShownTargets): Sto
   const all: MenuLink = { text: menuPageName('products', language), to: menuPages.products };
   const ofCategory = ({ slug, name }: { slug: string; name: string }): MenuLink => ({
     text: capitalised(name, language),
-    to: `/products?${new URLSearchParams({ category: slug })}`,
+    to: sluggedPath('category', slug),
   });
   const allCategories = categories.map(ofCategory);
 

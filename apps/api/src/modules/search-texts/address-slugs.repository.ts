@@ -1,20 +1,21 @@
+import { isCategorySlug } from '@fori/domain/catalog';
 import type { FieldError } from '@fori/domain/errors';
 import { byLanguage, type Language } from '@fori/domain/languages';
 import type { SluggedKind } from '@fori/domain/slugs';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
-/** A post or page by one of its slugs. */
+/** A post, page or category by one of its slugs. */
 interface Owner {
   id: number;
   /** the main one, which it has where no other is written for a language */
   slug: string;
 }
 
-/** Posts or pages: both have an id and a slug. */
-const owners = ({ blogPosts, textPages }: Db['t'], kind: SluggedKind) =>
-  (kind === 'blog' ? blogPosts : textPages) as typeof textPages;
+/** Posts, pages or categories: all have an id and a slug. */
+const owners = ({ blogPosts, textPages, categories }: Db['t'], kind: SluggedKind) =>
+  ({ blog: blogPosts, page: textPages, category: categories })[kind] as typeof textPages;
 
 const ownerQuery = (kind: SluggedKind) =>
   prepared((q, t) => {
@@ -36,21 +37,21 @@ const ownerQuery = (kind: SluggedKind) =>
       .from(of)
       .where(or(eq(of.slug, slug), inArray(of.id, written), inArray(of.slug, former)));
   });
-const ownerQueries = { blog: ownerQuery('blog'), page: ownerQuery('page') };
+const ownerQueries = { blog: ownerQuery('blog'), page: ownerQuery('page'), category: ownerQuery('category') };
 
-/** The post or page that has a slug in any language, or had it before (`isFormer`); null for none. */
+/** What has a slug in any language, or had it before (`isFormer`); null for none. */
 export const ownerOfSlug = async (
   q: Queries,
   kind: SluggedKind,
   slug: string,
 ): Promise<(Owner & { isFormer: boolean }) | null> => (await ownerQueries[kind](q, { slug }))[0] ?? null;
 
-/** The message for a slug that another post or page has now. */
-export const TAKEN = { blog: 'slug_taken', page: 'page_slug_taken' } as const;
+/** The message for a slug that another one has now. */
+export const TAKEN = { blog: 'slug_taken', page: 'page_slug_taken', category: 'category_slug_taken' } as const;
 
 /**
- * Why a post or page may not have a slug: another one has it in any language, or had it, which would end the redirect from there
- * (decision 0182). Null where it may; `ownerId` is null for a new one.
+ * Why a post, page or category may not have a slug: another one has it in any language, or had it, which would end the redirect
+ * from there (decision 0182), or no category may. Null where it may; `ownerId` is null for a new one.
  */
 export const slugProblem = async (
   q: Queries,
@@ -58,6 +59,7 @@ export const slugProblem = async (
   slug: string,
   ownerId: number | null,
 ): Promise<FieldError | null> => {
+  if (kind === 'category' && !isCategorySlug(slug)) return { key: 'category_slug' };
   const owner = await ownerOfSlug(q, kind, slug);
   if (owner === null || owner.id === ownerId) return null;
   return owner.isFormer ? { key: 'slug_former', values: { name: owner.slug } } : { key: TAKEN[kind] };
@@ -65,7 +67,7 @@ export const slugProblem = async (
 
 export type AddressSlugs = Readonly<Record<Language, string>>;
 
-/** The slugs of posts or pages: in each language the written one, else the main one. */
+/** The slugs of things of a kind: in each language the written one, else the main one. */
 export const writtenSlugs = async (q: Queries, kind: SluggedKind): Promise<(owner: Owner) => AddressSlugs> => {
   const { searchTexts } = q.t;
   const rows = await q
@@ -83,7 +85,7 @@ const ofOneQuery = prepared((q, t) =>
     .where(and(eq(t.searchTexts.kind, sql.placeholder('kind')), eq(t.searchTexts.ownerId, sql.placeholder('id')))),
 );
 
-/** The slug of one post or page in each language. */
+/** The slugs of one thing: in each language the written one, else the main one. */
 export const slugsInLanguages = async (q: Queries, kind: SluggedKind, { id, slug }: Owner): Promise<AddressSlugs> => {
   const written = new Map((await ofOneQuery(q, { kind, id })).map((row) => [row.locale, row.slug]));
   return byLanguage((language) => written.get(language) || slug);
@@ -101,12 +103,13 @@ export const lockSlugs = async (tx: Queries): Promise<void> => {
     .returning({ value: sequences.value });
 };
 
-/** The former slugs of posts or pages, each with the main slug of its owner. */
+/** The former slugs of things of a kind, each with the main slug of its owner. */
 export const formerSlugs = (q: Queries, kind: SluggedKind): Promise<{ former: string; main: string }[]> =>
   q
     .select({ former: q.t.redirects.oldSlug, main: q.t.redirects.newSlug })
     .from(q.t.redirects)
-    .where(eq(q.t.redirects.kind, kind));
+    .where(eq(q.t.redirects.kind, kind))
+    .orderBy(asc(q.t.redirects.oldSlug));
 
 const removeRedirects = async (tx: Queries, kind: SluggedKind, slugs: readonly string[]): Promise<void> => {
   if (slugs.length === 0) return;

@@ -17,36 +17,32 @@ type Deps = Pick<Shop, 'db' | 'config' | 'catalogueCache'>;
 const listPath = (name: string): string => `/sitemap-${name}.xml`;
 const PRODUCT_LIST = /^products-(0|[1-9]\d{0,6})$/;
 
-/** The pages beside products and posts. */
-const otherPages = async (shop: Deps): Promise<SitemapPage[]> =>
-  [
-    '/',
-    '/products',
-    ...(await offeredCategories(shop, fallbackLanguage)).map(({ slug }) => `/products?category=${slug}`),
-    ...genders.map((gender) => `/products?gender=${gender}`),
-    '/custom-jacket',
-    '/blogs',
-    '/about',
-    '/contact',
-    '/faqs',
-    '/terms',
-    '/privacy',
-  ].map((path) => ({ path }));
-
 const sluggedPage = (
   kind: SluggedKind,
-  { slugs, updatedAt }: { slugs: AddressSlugs; updatedAt: Date },
+  { slugs, updatedAt }: { slugs: AddressSlugs; updatedAt?: Date },
   defaultLanguage: Language,
 ): SitemapPage => {
   const paths = byLanguage((language) => sluggedPath(kind, slugs[language]));
-  return { path: paths[defaultLanguage], paths, changedAt: updatedAt };
+  return { path: paths[defaultLanguage], paths, changedAt: updatedAt ?? null };
 };
+
+const others = (paths: readonly string[]): SitemapPage[] => paths.map((path) => ({ path }));
+
+/** The pages beside products and posts. */
+const otherPages = async (shop: Deps, defaultLanguage: Language): Promise<SitemapPage[]> => [
+  ...others(['/', '/products']),
+  ...(await offeredCategories(shop, fallbackLanguage)).map(({ slugs }) =>
+    sluggedPage('category', { slugs }, defaultLanguage),
+  ),
+  ...others(genders.map((gender) => `/products?gender=${gender}`)),
+  ...others(['/custom-jacket', '/blogs', '/about', '/contact', '/faqs', '/terms', '/privacy']),
+];
 
 /** `defaultLanguage`: of an address that names none. */
 const pagesOf = async (shop: Deps, name: string, defaultLanguage: Language): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') {
     const own = await listPageAddresses(shop);
-    return [...(await otherPages(shop)), ...own.map((page) => sluggedPage('page', page, defaultLanguage))];
+    return [...(await otherPages(shop, defaultLanguage)), ...own.map((page) => sluggedPage('page', page, defaultLanguage))];
   }
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);

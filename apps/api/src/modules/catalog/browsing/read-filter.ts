@@ -2,17 +2,19 @@ import type { FacetQuery } from '@fori/contracts/products/schemas';
 import { foldForSearch } from '@fori/domain/catalog';
 import { facetNames } from '@fori/domain/facets';
 import type { CategoryRow } from '../categories/categories.repository.ts';
+import { hasSlug } from '../categories/category-lookup.ts';
 import type { FacetFilter } from './facet-index.ts';
 
 /**
- * The category customers are offered with the filter value as its slug, former slug, or name in the request's language or
- * English; else null.
+ * The category customers are offered with the filter value as its slug in any language, former slug, or name in the request's
+ * language or English; else null.
  */
 export const findCategory = (value: string | undefined, categories: readonly CategoryRow[]): CategoryRow | null => {
   const folded = foldForSearch(value ?? '');
   const offered = categories.filter(({ hidden }) => !hidden);
   return (
-    offered.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(folded)) ??
+    offered.find((category) => hasSlug(category, folded)) ??
+    offered.find(({ name, englishName }) => [name, englishName].map(foldForSearch).includes(folded)) ??
     offered.find(({ formerSlugs }) => formerSlugs.includes(folded)) ??
     null
   );

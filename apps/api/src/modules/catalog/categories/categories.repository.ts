@@ -2,13 +2,16 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
 import type { Queries } from '../../../db/types.ts';
-import { allSearchTexts, type SearchText } from '../../search-texts/index.ts';
+import { type AddressSlugs, allSearchTexts, formerSlugs, type SearchText, writtenSlugs } from '../../search-texts/index.ts';
 import { groupBy } from '../group-by.ts';
 
 /** A category in one language; texts it lacks are English. */
 export interface CategoryRow {
   id: number;
+  /** its main one, by which the API names it */
   slug: string;
+  /** those of its address in each language */
+  slugs: AddressSlugs;
   name: string;
   englishName: string;
   /** empty for none */
@@ -51,22 +54,12 @@ const categoryTexts = prepared((q, t) =>
     .orderBy(asc(t.categories.position), asc(t.categories.id)),
 );
 
-const categoryRedirects = prepared((q, t) =>
-  q
-    .select({ oldSlug: t.redirects.oldSlug, newSlug: t.redirects.newSlug })
-    .from(t.redirects)
-    .where(eq(t.redirects.kind, 'category'))
-    .orderBy(asc(t.redirects.oldSlug)),
-);
-
-/** The slugs of categories that have moved, each with the slug its address leads to. */
-export const redirectedSlugs = (q: Queries) => categoryRedirects(q, {});
-
 /** The shop's categories in its own order, hidden ones too, each with its texts in the language, else in English. */
 export const categoriesIn = async (q: Queries, language: Language): Promise<CategoryRow[]> => {
   const texts = groupBy(await categoryTexts(q, { language }), ({ category }) => category.id);
-  const moved = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  const moved = groupBy(await formerSlugs(q, 'category'), ({ main }) => main);
   const searchTexts = await allSearchTexts(q, 'category', language);
+  const slugsOf = await writtenSlugs(q, 'category');
   return [...texts.values()].flatMap((rows) => {
     const textIn = (locale: Language) => rows.find(({ text }) => text.locale === locale)?.text;
     const [first] = rows;
@@ -77,13 +70,14 @@ export const categoriesIn = async (q: Queries, language: Language): Promise<Cate
       {
         id,
         slug,
+        slugs: slugsOf({ id, slug }),
         name: textIn(language)?.name || english.name,
         englishName: english.name,
         description: (textIn(language) ?? english).description || english.description,
         hidden,
         picture: pictureOfCategory(first.category),
         searchText: searchTexts.get(id),
-        formerSlugs: (moved.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
+        formerSlugs: (moved.get(slug) ?? []).map(({ former }) => former),
       },
     ];
   });

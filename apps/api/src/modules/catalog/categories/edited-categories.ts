@@ -1,16 +1,17 @@
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
+import { formerSlugs } from '../../search-texts/index.ts';
 import { galleryAddress } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
-import { categoriesWithNames, productsInCategories, redirectedSlugs } from './categories.repository.ts';
+import { categoriesWithNames, productsInCategories } from './categories.repository.ts';
 
 /** All categories in the shop's order with what can be edited of them. */
 export const editedCategories = async (q: Queries): Promise<AdminCategory[]> => {
   // one after the other: in a transaction they share a connection
   const stored = await categoriesWithNames(q);
   const counts = new Map((await productsInCategories(q)).map(({ categoryId, total }) => [categoryId, total]));
-  const former = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  const formers = groupBy(await formerSlugs(q, 'category'), ({ main }) => main);
   return stored.map(({ id, slug, hidden, texts, picture, updatedAt }) => ({
     id,
     slug,
@@ -21,7 +22,7 @@ export const editedCategories = async (q: Queries): Promise<AdminCategory[]> => 
       ...{ width: picture.width, height: picture.height, placeholder: picture.placeholder },
     },
     products: counts.get(id) ?? 0,
-    former_slugs: (former.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
+    former_slugs: (formers.get(slug) ?? []).map(({ former }) => former),
     updated_at: updatedAt?.toISOString() ?? null,
   }));
 };

@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { recordTextChanges } from '../../translations/index.ts';
 import type { CategoryText } from './categories.repository.ts';
 
 type Change = Partial<Omit<Db['t']['categories']['$inferInsert'], 'id'>>;
-
-const KIND = 'category';
 
 export const updateCategory = async (tx: Queries, id: number, change: Change): Promise<void> => {
   const { categories } = tx.t;
@@ -42,37 +40,4 @@ export const replaceCategoryTexts = async (
 export const deleteCategory = async (tx: Queries, id: number): Promise<void> => {
   const { categories } = tx.t;
   await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
-};
-
-/** Removes the redirect from a slug: a category takes back one it had. */
-const freeFormerSlug = async (tx: Queries, slug: string): Promise<void> => {
-  const { redirects } = tx.t;
-  await tx
-    .delete(redirects)
-    .where(and(eq(redirects.kind, KIND), eq(redirects.oldSlug, slug)))
-    .returning({ oldSlug: redirects.oldSlug });
-};
-
-/** Redirects the slug of a category and all its former ones to another slug, in one step each (LIST-126). */
-export const redirectCategory = async (tx: Queries, from: string, to: string): Promise<void> => {
-  const { redirects } = tx.t;
-  await freeFormerSlug(tx, to);
-  await tx
-    .update(redirects)
-    .set({ newSlug: to })
-    .where(and(eq(redirects.kind, KIND), eq(redirects.newSlug, from)))
-    .returning({ oldSlug: redirects.oldSlug });
-  await tx
-    .insert(redirects)
-    .values({ kind: KIND, oldSlug: from, newSlug: to })
-    .returning({ oldSlug: redirects.oldSlug });
-};
-
-/** Removes the former addresses of a category that is removed and replaced by none. */
-export const forgetFormerSlugs = async (tx: Queries, slug: string): Promise<void> => {
-  const { redirects } = tx.t;
-  await tx
-    .delete(redirects)
-    .where(and(eq(redirects.kind, KIND), eq(redirects.newSlug, slug)))
-    .returning({ oldSlug: redirects.oldSlug });
 };
