@@ -44,7 +44,7 @@ const addressIn = (url: URL, origin: string, language: Language | null, path = u
   const address = new URL(path, origin);
   for (const name of CANONICAL_PARAMETERS) {
     const value = url.searchParams.get(name);
-    if (value) address.searchParams.set(name, value);
+    if (value && !address.searchParams.has(name)) address.searchParams.set(name, value);
   }
   if (language) address.searchParams.set('lang', language);
   return address.href;

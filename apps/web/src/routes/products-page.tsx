@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { cn } from '@fori/ui/cn';
+import { byLanguage } from '@fori/domain/languages';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
-import { useCategories } from '../shared/use-categories.ts';
+import { useAddressSlug, useCategories } from '../shared/use-categories.ts';
 import { useCategoryName } from '../shared/use-category-name.ts';
 import { useShopNames } from '../shared/use-shop.ts';
 
@@ -35,6 +36,7 @@ export function ProductsPage() {
   const { products, error, outdated } = listing;
   const category = useCategories()?.find(({ slug }) => slug === filters.category);
   const categoryName = useCategoryName();
+  const addressSlug = useAddressSlug();
 
   const parts = [filters.gender !== 'all' && t(`gender.${filters.gender}`), category && categoryName(category)].filter(
     Boolean,
@@ -43,15 +45,17 @@ export function ProductsPage() {
     ? t('listing.title_search', { term: filters.search })
     : parts.join(' · ') || t('listing.title');
   const names = useShopNames();
+  const slugs = category?.slugs;
   usePageHead({
     title,
     description: category?.description || t('listing.description', names),
     searchText: filters.gender === 'all' && filters.search === '' ? category?.search_text : undefined,
     noIndex: filters.search !== '' || hasFacets || address.wrong,
-    structuredData: (absolute, shop) =>
-      breadcrumbData(absolute, shop, [
+    ...(slugs && { addresses: byLanguage((each) => paths.products({ category: slugs[each] })) }),
+    structuredData: (_absolute, shop, absolutePage) =>
+      breadcrumbData(absolutePage, shop, [
         { label: t('listing.title'), href: paths.products() },
-        ...(category ? [{ label: categoryName(category), href: paths.products({ category: category.slug }) }] : []),
+        ...(category ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }] : []),
       ]),
   });
 

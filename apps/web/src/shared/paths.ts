@@ -3,7 +3,7 @@ import type { Gender, ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 
 export interface ListingAddress {
-  /** a category's slug */
+  /** a category's slug of the language */
   category?: string;
   gender?: Gender;
   search?: string;

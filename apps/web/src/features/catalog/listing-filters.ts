@@ -7,7 +7,7 @@ export const genderFilters = ['all', ...genders] as const;
 export type GenderFilter = (typeof genderFilters)[number];
 
 export interface ListingFilters extends AppliedFacets {
-  /** a category's slug, or `all` */
+  /** a category's main slug, or `all`; in addresses that of the language */
   category: string;
   gender: GenderFilter;
   /** trimmed; empty for no restriction */
@@ -24,12 +24,16 @@ const oneOf = <V extends string>(values: readonly V[], text: string | null, fall
 /** The categories customers are offered; undefined while they are unknown. */
 export type Categories = Store['categories'] | undefined;
 
-/** The category of a text: its slug or a former one, or its name in the visitor's language. Unknown categories keep the text. */
+/**
+ * The main slug of the category of a text: its slug in any language or a former one, or its name in the visitor's language. Unknown
+ * categories keep the text.
+ */
 const parseCategory = (text: string | null, categories: Categories): string => {
   const requested = foldForSearch(text ?? '');
   if (!categories) return requested || 'all';
   const found =
-    categories.find(({ slug, name }) => slug === requested || foldForSearch(name) === requested) ??
+    categories.find(({ slug, slugs }) => Object.values({ slug, ...slugs }).includes(requested)) ??
+    categories.find(({ name }) => foldForSearch(name) === requested) ??
     categories.find(({ former_slugs }) => former_slugs.includes(requested));
   return found?.slug ?? 'all';
 };

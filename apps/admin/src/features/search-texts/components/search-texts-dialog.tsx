@@ -3,6 +3,7 @@ import { saveSearchTexts } from '@fori/client/mutations/admin-search-texts';
 import { searchTextsQuery } from '@fori/client/queries/admin-search-texts';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type SearchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
+import { MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
 import { productPath, sluggedPath } from '@fori/domain/slugs';
@@ -35,7 +36,7 @@ interface SearchTextsDialogProps {
 }
 
 const pathOf = (kind: SearchTextKind, id: number, slug: string): string =>
-  kind === 'blog' || kind === 'page' ? sluggedPath(kind, slug) : productPath(id, slug);
+  kind === 'product' ? productPath(id, slug) : sluggedPath(kind, slug);
 
 const languageOf = (field: string) => languages.find((language) => field.startsWith(`texts.${language}.`));
 
@@ -60,7 +61,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
   const { texts } = form.watch();
   const own = texts[language];
   const made = loaded.made[language];
-  // a category and the pages that every shop has have none; that of a product named without letters is empty
+  // the pages that every shop has have none; that of a product named without letters is empty
   const hasSlug = kind === 'product' || made.slug !== '';
   const slug = own.slug.trim() || made.slug;
   const wrong = new Set(checked.summary.flatMap((problem) => languageOf(problem.name) ?? []));
@@ -133,7 +134,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
               <Input
                 {...form.register(`texts.${language}.slug`)}
                 placeholder={made.slug}
-                maxLength={searchTextLimits.slug}
+                maxLength={kind === 'category' ? MAX_CATEGORY_SLUG : searchTextLimits.slug}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

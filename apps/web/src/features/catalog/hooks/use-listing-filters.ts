@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
 import { useReplaceSearch } from '../../../shared/replace-search.tsx';
-import { useCategories } from '../../../shared/use-categories.ts';
+import { useAddressSlug, useCategories } from '../../../shared/use-categories.ts';
 import {
   changeFilters,
   differsFromAddress,
@@ -20,12 +20,14 @@ export function useListingFilters() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const categories = useCategories();
+  const addressSlug = useAddressSlug();
   const filters = readFilters(address, categories);
   const locationNow = useLocationNow();
   const replaceSearch = useReplaceSearch();
 
+  const inAddress = (shown: ListingFilters) => ({ ...shown, category: addressSlug(shown.category) });
   const hrefFrom = (from: URLSearchParams, change: Partial<ListingFilters>): string => {
-    const query = writeFilters(changeFilters(readFilters(from, categories), change), from)
+    const query = writeFilters(inAddress(changeFilters(readFilters(from, categories), change)), from)
       .toString()
       // a comma needs no escape, and addresses are read by people
       .replaceAll('%2C', ',');
@@ -33,8 +35,8 @@ export function useListingFilters() {
   };
   const hrefWith = (change: Partial<ListingFilters>): string => hrefFrom(address, change);
 
-  // invalid values are removed from the address, so that it matches what is shown
-  const wrong = differsFromAddress(address, filters);
+  // invalid values and slugs of another language leave the address, so that it matches what is shown
+  const wrong = differsFromAddress(address, inAddress(filters));
   const corrected = hrefWith({ page: filters.page });
   useEffect(() => {
     if (wrong) replaceSearch(corrected);

@@ -6,7 +6,7 @@ import { Skeleton } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { useCategories } from '../../../shared/use-categories.ts';
+import { useAddressSlug, useCategories } from '../../../shared/use-categories.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 
 const PORTRAIT = { width: 4, height: 5 };
@@ -29,6 +29,7 @@ interface CategoryIndexProps {
 export function CategoryIndex({ block: { id, title }, rows, className }: CategoryIndexProps) {
   const { t } = useTranslation('home');
   const categoryName = useCategoryName();
+  const addressSlug = useAddressSlug();
   const expected = useCategories() ?? [];
   // a shop without products has nothing to link to
   if (rows?.every(({ count }) => count === 0)) return null;
@@ -52,7 +53,7 @@ export function CategoryIndex({ block: { id, title }, rows, className }: Categor
           );
           return (
             <li key={slug} className={cn(isWide && 'max-md:col-span-2')}>
-              <Link to={paths.products({ category: slug })} className="group flex h-full flex-col gap-3">
+              <Link to={paths.products({ category: addressSlug(slug) })} className="group flex h-full flex-col gap-3">
                 {row ? (
                   <Picture
                     src={row.image?.url ?? null}

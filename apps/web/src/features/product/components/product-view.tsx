@@ -12,7 +12,7 @@ import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { breadcrumbData } from '../../../shared/structured-data.ts';
-import { useCategories } from '../../../shared/use-categories.ts';
+import { useAddressSlug, useCategories } from '../../../shared/use-categories.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { usePriceDisplay } from '../../../shared/use-prices.ts';
 import { useShop } from '../../../shared/use-shop.ts';
@@ -32,6 +32,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   const choice = useVariantChoice(product.variants, still?.color ?? null);
   const { color } = choice.choice;
   const categoryName = useCategoryName();
+  const addressSlug = useAddressSlug();
   // a hidden category has no list
   const category = useCategories()?.find(({ slug }) => slug === product.category.slug);
   const { language } = usePreferences();
@@ -41,7 +42,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   const detailImage = product.images.find(({ url }) => url.includes('/detail-'));
   const trail = [
     { label: t('listing.title'), href: paths.products() },
-    ...(category ? [{ label: categoryName(category), href: paths.products({ category: category.slug }) }] : []),
+    ...(category ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }] : []),
   ];
   const display = usePriceDisplay();
   const address = productPath(product.id, product.slugs[language]);

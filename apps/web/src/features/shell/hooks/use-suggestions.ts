@@ -5,6 +5,7 @@ import { MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { useAddressSlug } from '../../../shared/use-categories.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
@@ -30,6 +31,7 @@ const none: Suggested = { options: [], count: null };
 /** Suggestions for a text, requested after a pause in typing; older requests are aborted. */
 export function useSuggestions(text: string): Suggested {
   const { language } = usePreferences();
+  const addressSlug = useAddressSlug();
   const term = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data } = useQuery(suggestionsQuery(useApi(), language, term));
   const enough = [...term].length >= MIN_SUGGESTION_LETTERS && text.trim() !== '';
@@ -37,7 +39,7 @@ export function useSuggestions(text: string): Suggested {
   const suggested: Option[] = [
     ...data.categories.map(
       (category): Option => ({
-        ...{ key: category.slug, to: paths.products({ category: category.slug }) },
+        ...{ key: category.slug, to: paths.products({ category: addressSlug(category.slug) }) },
         ...{ kind: 'category', category },
       }),
     ),
