@@ -41,6 +41,27 @@ test('[NAV-03] [LIST-02] renders the listing with its products, for everybody', 
   expect(htmlAttributes).toBe('lang="en-GB" dir="ltr"');
 });
 
+test('[LIST-128] head, structured data and links name a category by its slug of each language', async () => {
+  const slugs = byLanguage((each) => (each === 'fi' ? 'kassit' : each === 'sv' ? 'vaskor' : 'bags'));
+  const categories = [{ slug: 'bags', slugs, name: 'laukut', description: '', former_slugs: [] }];
+  const handlers: Handlers = { 'GET /store': () => ({ body: { data: buildStore({ categories }) } }) };
+  const { head } = await page('/products?category=kassit&gender=male&lang=fi', {}, handlers);
+  const of = (slug: string, lang?: string) =>
+    `href="https://shop.test/products?category=${slug}&amp;gender=male${lang ? `&amp;lang=${lang}` : ''}"`;
+  for (const tag of [
+    `<link rel="canonical" ${of('kassit', 'fi')}>`,
+    `hreflang="fi" ${of('kassit', 'fi')}>`,
+    `hreflang="sv" ${of('vaskor', 'sv')}>`,
+    `hreflang="x-default" ${of('bags')}>`,
+    '"item":"https://shop.test/products?category=kassit&lang=fi"',
+  ])
+    expect(head).toContain(tag);
+  const product = await page('/product/1?lang=fi', {}, handlers);
+  expect(product.html).toContain('href="/products?category=kassit"');
+  expect(product.head).toContain('"item":"https://shop.test/products?category=kassit&lang=fi"');
+  expect((await page('/?lang=fi', {}, handlers)).html).toContain('href="/products?category=kassit"');
+});
+
 test('renders in the language and currency chosen for the page', async () => {
   const finnish = await page('/products?lang=fi', { currency: 'SEK' });
   expect(finnish.html).toContain('Kaikki tuotteet');

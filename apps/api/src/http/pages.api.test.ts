@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { blankIdentity, type ShopIdentity } from '@fori/domain/identity';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { defaultMoneySettings } from '@fori/domain/totals';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -69,9 +70,37 @@ describeShop('a page of the storefront', (shop) => {
     render = async () => rendered();
     const old = await open('/products?lang=fi&category=straps&gender=male');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/products?lang=fi&category=belts&gender=male']);
+    expect(old.headers['cache-control']).toBe('private, no-store');
     for (const url of ['/products?category=belts', '/products?category=unknown', '/about?category=straps']) {
       expect((await open(url)).statusCode, url).toBe(200);
     }
+  });
+
+  test('[LIST-127] any other slug of a category redirects permanently to the one of the page’s language, not cacheable', async () => {
+    await addProduct(shop(), { category: 'wallets' });
+    const { db } = shop();
+    const [category] = await db.read.select().from(db.t.categories).where(eq(db.t.categories.slug, 'wallets'));
+    const slugs: Partial<Record<Language, string>> = { fi: 'kukkarot', sv: 'borsar' };
+    const texts = byLanguage((language) => ({ title: '', description: '', slug: slugs[language] ?? '' }));
+    await db.write(async (tx) => {
+      await replaceSearchTexts(tx, 'category', category?.id ?? 0, texts);
+      await keepFormerSlugs(tx, 'category', 'wallets', { before: ['vanhat'], after: [] });
+    });
+    render = async () => rendered();
+    for (const [address, to] of [
+      ['/products?category=wallets&lang=fi&page=2', '/products?category=kukkarot&lang=fi&page=2'],
+      ['/products?lang=fi&category=borsar', '/products?lang=fi&category=kukkarot'],
+      ['/products?category=vanhat&lang=sv', '/products?category=borsar&lang=sv'],
+      ['/products?category=kukkarot&lang=da&gender=male', '/products?category=wallets&lang=da&gender=male'],
+      ['/products?category=kukkarot', '/products?category=wallets'],
+    ] as const) {
+      const { statusCode, headers } = await open(address);
+      expect([statusCode, headers.location, headers['cache-control']], address).toEqual([301, to, 'private, no-store']);
+      expect((await open(to)).statusCode, to).toBe(200);
+    }
+    // nothing that cannot be replaced leads to itself
+    for (const address of ['/products?%63ategory=wallets&lang=fi', '/products?category=vanhat&category=wallets'])
+      expect((await open(address)).statusCode, address).toBe(200);
   });
 
   test('[PDP-131] any other slug of a product redirects permanently to the one of the page’s language, not cacheable', async () => {
@@ -315,6 +344,21 @@ describeShop('a cached storefront page', (shop) => {
     expect(await headingAt('/a', { authorization: 'Bearer x' })).toBe('en EUR  /a  1');
     await addProduct(shop());
     expect(await headingAt('/a')).toBe('en EUR  /a  7');
+  });
+
+  test('[LIST-128] the list of a category is kept for each language under the address with that language’s slug', async () => {
+    const { db } = shop();
+    await addProduct(shop(), { category: 'belts' });
+    const [category] = await db.read.select().from(db.t.categories).where(eq(db.t.categories.slug, 'belts'));
+    const texts = byLanguage((language) => ({ title: '', description: '', slug: language === 'fi' ? 'vyot' : '' }));
+    await db.write((tx) => replaceSearchTexts(tx, 'category', category?.id ?? 0, texts));
+    const finnish = { cookie: 'fori-language=fi' };
+    for (const _again of [1, 2]) {
+      expect(await headingAt('/products?category=belts')).toBe('en EUR  /products ?category=belts 1');
+      expect(await headingAt('/products?category=vyot', finnish)).toBe('fi EUR  /products ?category=vyot 2');
+      expect((await open('/products?category=belts', finnish)).headers.location).toBe('/products?category=vyot');
+      expect((await open('/products?category=vyot')).headers.location).toBe('/products?category=belts');
+    }
   });
 
   test('[NAV-107] is rendered again as the promo bar appears and as it goes', async () => {

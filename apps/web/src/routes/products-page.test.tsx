@@ -1,3 +1,4 @@
+import { byLanguage } from '@fori/domain/languages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Call, neverResolves, ok, refusal } from '../testing/fake-shop.ts';
@@ -103,6 +104,28 @@ test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language, a
   const { router } = await openApp('/products?category=Laukut&search=Tote', { language: 'fi', handlers });
   await waitFor(() => expect(router.state.location.search).toBe('?category=bags&search=Tote'));
   expect(chosen('Tuoteryhmä')).toBe('Laukut');
+});
+
+test('[LIST-128] the address and the links of filters name a category by its slug of the page’s language, requests by its main one', async () => {
+  const categories = [
+    {
+      ...{ slug: 'bags', name: 'laukut', description: '', former_slugs: [] },
+      slugs: byLanguage((language) => (language === 'fi' ? 'kassit' : 'bags')),
+    },
+    { slug: 'belts', name: 'vyöt', description: '', former_slugs: [] },
+  ];
+  const handlers = { 'GET /store': () => ok(buildStore({ categories })) };
+  const { router, shop } = await openApp('/products?category=bags&page=2', { language: 'fi', handlers });
+  await waitFor(() => expect(router.state.location.search).toBe('?category=kassit&page=2'));
+  expect(chosen('Tuoteryhmä')).toBe('Laukut');
+  const links = within(screen.getByRole('navigation', { name: 'Tuoteryhmä' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/products',
+    '/products?category=kassit',
+    '/products?category=belts',
+  ]);
+  const asked = shop.calls.filter(({ path }) => path === '/products').map(({ query }) => query.get('category'));
+  expect(new Set(asked)).toEqual(new Set(['bags']));
 });
 
 test('[LIST-08] [LIST-24] [LIST-25] a changed filter or sort is written to the address, the others stay', async () => {

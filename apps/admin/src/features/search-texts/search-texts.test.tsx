@@ -9,7 +9,7 @@ const GET = 'GET /api/admin/search-texts/category/1';
 const PUT = 'PUT /api/admin/search-texts/category/1';
 const loaded: SearchTexts = {
   texts: byLanguage(() => ({ title: '', description: '', slug: '' })),
-  made: byLanguage((language) => ({ title: `Bags ${language}`, description: 'All our bags.', slug: '' })),
+  made: byLanguage((language) => ({ title: `Bags ${language}`, description: 'All our bags.', slug: 'bags' })),
   path: '/products?category=bags',
   image: null,
 };
@@ -60,8 +60,25 @@ test('[ADMIN-175] a refused change stays in the dialog with its reason; one that
   expect((await screen.findByDisplayValue('Leather bags')).isConnected).toBe(true);
 });
 
-test('[ADMIN-213] a category, whose made slug is empty, has none to write', async () => {
-  await open();
+test('[ADMIN-230] a category’s slug is written by language, with the address in the preview; a refusal is shown at its field', async () => {
+  const errors = { 'texts.fi.slug': ['Another category already has this address'] };
+  const shop = await open({ [PUT]: refusal(422, 'validation_failed', { errors }) });
+  const slug = async () => (await field(/^Address/)) as HTMLInputElement;
+  expect([(await slug()).placeholder, (await slug()).maxLength]).toEqual(['bags', 60]);
+  const result = () => within(screen.getByRole('region', { name: 'Search result' }));
+  expect(result().getByText(/\/products\?category=bags$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: /^Suomi/ }));
+  fireEvent.change(await slug(), { target: { value: 'laukut' } });
+  expect(result().getByText(/\/products\?category=laukut$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(/already has this address/)).length).toBeGreaterThan(0);
+  expect((await slug()).getAttribute('aria-invalid')).toBe('true');
+  expect((shop.callsOf(PUT)[0]?.body as SearchTextsChange).texts.fi.slug).toBe('laukut');
+});
+
+test('[ADMIN-213] what has no made slug, a page that every shop has, has none to write', async () => {
+  const made = byLanguage(() => ({ title: 'About us', description: '', slug: '' }));
+  await open({ [GET]: json({ data: { ...loaded, made } }) });
   await field(/^Title/);
   expect(within(screen.getByRole('dialog')).queryByRole('textbox', { name: /^Address/ })).toBeNull();
 });

@@ -34,6 +34,7 @@ import { buy } from '../../testing/shopping.ts';
 import { takeLogo } from '../admin-identity/logo/take-logo.ts';
 import { viewSetup } from '../admin-setup/view-setup.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
+import { createCategoryLookup } from '../catalog/categories/category-lookup.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
 import { builtInHome, homeVersions, takeHomePicture } from '../home/index.ts';
@@ -225,6 +226,7 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
       .values({ ...pageVersion, number: 1, writtenAt: at, publishedAt: at })
       .returning({ id: db.t.textPageVersions.id });
     await keepFormerSlugs(tx, 'page', 'craft', { before: ['page-former'], after: [] });
+    await keepFormerSlugs(tx, 'category', 'bags', { before: ['category-former'], after: [] });
     const aside: EditedLink[] = [
       { id: 'page', kind: 'text_page', text_page: page.id, label: english('') },
       { id: 'category', kind: 'category', category: 2, label: english('Purses') },
@@ -239,7 +241,7 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
         kind === 'page' ? page.id : 1,
         byLanguage((language) => ({
           ...{ title: `${kind} ${language}`, description: '' },
-          slug: kind === 'category' ? '' : `${kind}-${language}`,
+          slug: `${kind}-${language}`,
         })),
       );
     await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co', logo }, (await writtenIdentity(tx)).updatedAt, at);
@@ -767,6 +769,19 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       expect(await of('categories.jsonl', { ...bags }, { ...bags, slug: 'cases', former_slugs: ['sacks'] })).toEqual([
         ['cases', 'former_slugs', former('bags')],
       ]);
+      await db.write((tx) => replaceSearchTexts(tx, 'category', 1, slugged('laukut')));
+      expect(
+        await of(
+          'categories.jsonl',
+          { ...bags, former_slugs: ['cases'] },
+          { ...bags, slug: 'cases', search_texts: { fi: { title: '', description: '', slug: 'laukut' } } },
+          { ...bags, slug: 'goods', search_texts: { fi: { title: '', description: '', slug: 'all' } } },
+        ),
+      ).toEqual([
+        ['cases', 'slug', taken],
+        ['cases', 'search_texts.fi.slug', taken],
+        ['goods', 'search_texts.fi.slug', expect.stringMatching(/reserved/)],
+      ]);
       expect(await of('pages.jsonl', page('kasityo', 'a'), page('two', 'taito', ['craft']))).toEqual([
         ['kasityo', 'slug', taken],
         ['two', 'search_texts.fi.slug', former('craft')],
@@ -778,6 +793,26 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       ]);
       const own = await zipOf({ ...smallCatalogue(), 'pages.jsonl': jsonLines([page('craft', 'taito', ['kasityo'])]) });
       expect((await load(shop(), own, { dryRun: true })).problems).toEqual([]);
+    });
+
+    test('[ADMIN-156] but a category’s slugs of languages that a ZIP replaces or removes, which redirect from then on', async () => {
+      const { db, shop: deps } = shop();
+      const [bags] = recordsIn(smallCatalogue()['categories.jsonl']);
+      const write = async (slug: string) => {
+        const texts = slug ? { fi: { title: '', description: '', slug } } : {};
+        const record = { ...bags, former_slugs: [], search_texts: texts };
+        const zip = await zipOf({ ...smallCatalogue(), 'categories.jsonl': jsonLines([record]) });
+        expect((await load(shop(), zip)).problems).toEqual([]);
+        const lookup = createCategoryLookup(deps);
+        return Promise.all(['kassit', 'veskat', 'bags'].map((each) => lookup(each, 'fi')));
+      };
+      expect(await write('kassit')).toEqual(['kassit', null, 'kassit']);
+      expect(await write('veskat')).toEqual(['veskat', 'veskat', 'veskat']);
+      expect(await write('')).toEqual(['bags', 'bags', 'bags']);
+      expect(await write('kassit')).toEqual(['kassit', 'kassit', 'kassit']);
+      const { redirects } = db.t;
+      const left = await db.read.select().from(redirects).where(eq(redirects.newSlug, 'bags'));
+      expect(left.map(({ oldSlug }) => oldSlug)).toContain('veskat');
     });
 
     test('[ADMIN-156] a SKU of another product, in the ZIP or in the shop', async () => {

@@ -105,16 +105,123 @@ describeShop('texts for search engines and link cards', (shop) => {
     },
   );
 
-  test('[ADMIN-213] a category and a page that every shop has take no slug', async () => {
-    const [category] = await data<AdminCategory[]>('/admin/categories');
-    const { id: about } = await pageOf('about');
-    for (const [kind, id] of [
-      ['category', category?.id ?? 0],
-      ['page', about],
-    ] as const) {
-      const refused = await save(kind, id, { sv: { slug: 'a' } });
-      expect(refused.json(), kind).toMatchObject({ errors: { 'texts.sv.slug': [expect.any(String)] } });
-    }
+  test('[ADMIN-213] a page that every shop has takes no slug', async () => {
+    const { id } = await pageOf('about');
+    const refused = await save('page', id, { sv: { slug: 'a' } });
+    expect(refused.json()).toMatchObject({ errors: { 'texts.sv.slug': [expect.any(String)] } });
+  });
+
+  describe('the slugs of a category', () => {
+    const add = async (slug: string): Promise<AdminCategory> => {
+      const made = (await shop().call('POST', '/admin/categories', { slug, name: slug }, admin)).json<{
+        data: AdminCategory;
+      }>().data;
+      return change(made, { hidden: false });
+    };
+    const change = async ({ id, ...category }: AdminCategory, changed: Partial<AdminCategory>) => {
+      const body = { ...category, ...changed };
+      const response = await shop().call('PUT', `/admin/categories/${id}`, body, admin);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json<{ data: AdminCategory }>().data;
+    };
+    const offered = async (slug: string) =>
+      (await data<Store>('/store?lang=fi')).categories.find((category) => category.slug === slug);
+    const foundBy = async (category: string) =>
+      (await data<{ data: { id: number }[] }>(`/products?category=${category}&lang=en`)).data.map(({ id }) => id);
+    const menuOf = async (lang: string) => {
+      const { menus } = await data<Store>(`/store?lang=${lang}`);
+      return menus.side.map(({ to }) => to);
+    };
+
+    test('[LIST-127] are its main one until an admin writes one for a language, which menus and sitemap name; each finds it, a former one too', async () => {
+      const one = await add('satchels');
+      const product = await addProduct(shop(), { category: 'satchels' });
+      expect((await texts('category', one.id)).made.fi.slug).toBe('satchels');
+      expect(await offered('satchels')).not.toHaveProperty('slugs');
+      expect((await save('category', one.id, { fi: { slug: 'Olkalaukut' } })).statusCode).toBe(200);
+      expect((await offered('satchels'))?.slugs).toMatchObject({ en: 'satchels', fi: 'olkalaukut' });
+      await save('category', one.id, { fi: { slug: 'reput' }, sv: { slug: 'axelvaskor' } });
+      for (const slug of ['satchels', 'reput', 'axelvaskor', 'olkalaukut'])
+        expect(await foundBy(slug), slug).toEqual([product.id]);
+      expect(await offered('satchels')).toMatchObject({ slugs: { fi: 'reput' }, former_slugs: ['olkalaukut'] });
+      expect(await menuOf('fi')).toContain('/products?category=reput');
+      expect(await menuOf('da')).toContain('/products?category=satchels');
+      const { body } = await shop().app.inject('/sitemap-pages.xml');
+      for (const [lang, address] of [
+        ['fi', 'reput&amp;lang=fi'],
+        ['sv', 'axelvaskor&amp;lang=sv'],
+        ['x-default', 'satchels'],
+      ])
+        expect(body).toMatch(new RegExp(`hreflang="${lang}" href="[^"]*/products\\?category=${address}"`));
+      const { db } = shop();
+      const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
+      expect(record).toMatchObject({ before: { fi: { slug: 'olkalaukut' } }, after: { fi: { slug: 'reput' } } });
+    });
+
+    test('[LIST-127] a written one finds its category before the name of another', async () => {
+      await add('purses');
+      const [one, product] = [await add('clutches'), await addProduct(shop(), { category: 'clutches' })];
+      await save('category', one.id, { fi: { slug: 'pussukat' } });
+      const [other] = (await data<AdminCategory[]>('/admin/categories')).filter(({ slug }) => slug === 'purses');
+      if (!other) throw new Error('no category');
+      await change(other, { texts: { ...other.texts, en: { name: 'pussukat', description: '' } } });
+      expect(await foundBy('pussukat')).toEqual([product.id]);
+    });
+
+    test('[ADMIN-230] one that another category has in any language, or had, and a word of the shop’s own are refused at their field', async () => {
+      const [one, two] = [await add('one-goods'), await add('two-goods')];
+      await save('category', one.id, { sv: { slug: 'ett' } });
+      await save('category', one.id, { sv: { slug: 'etta' } });
+      for (const [slug, reason] of [
+        ['one-goods', /already has this address/],
+        ['etta', /already has this address/],
+        ['ett', /former address of “one-goods”/],
+      ] as const) {
+        const refused = await save('category', two.id, { da: { slug } });
+        expect([refused.statusCode, refused.json()], slug).toMatchObject([
+          422,
+          { errors: { 'texts.da.slug': [expect.stringMatching(reason)] } },
+        ]);
+        const created = await shop().call('POST', '/admin/categories', { slug, name: 'new' }, admin);
+        expect(created.json(), slug).toMatchObject({ errors: { slug: [expect.stringMatching(reason)] } });
+      }
+      for (const slug of ['all', 'custom-jacket', 'a'.repeat(61)]) {
+        const refused = await save('category', two.id, { da: { slug } });
+        expect(refused.json(), slug).toMatchObject({
+          errors: { 'texts.da.slug': [expect.stringMatching(/60.*reserved/)] },
+        });
+      }
+      // its own main one and a former one can be written
+      for (const slug of ['one-goods', 'ett'])
+        expect((await save('category', one.id, { sv: { slug } })).statusCode, slug).toBe(200);
+    });
+
+    test('[LIST-127] those written for languages lead on when the main one changes, and to the category its products move to', async () => {
+      const [one, target] = [await add('sleeves'), await add('cases')];
+      const product = await addProduct(shop(), { category: 'sleeves' });
+      await save('category', one.id, { fi: { slug: 'vanhat' } });
+      await save('category', one.id, { fi: { slug: 'suojat' }, sv: { slug: 'sleeves' } });
+      const renamed = await change(one, { slug: 'covers' });
+      expect(renamed.former_slugs, 'it still has the one written for Swedish').toEqual(['vanhat']);
+      const all = ['vanhat', 'suojat', 'sleeves', 'covers'];
+      for (const slug of all) expect(await foundBy(slug), slug).toEqual([product.id]);
+      const removed = await shop().call('DELETE', `/admin/categories/${one.id}?move_to=cases`, undefined, admin);
+      expect(removed.statusCode, removed.body).toBeLessThan(300);
+      for (const slug of all) expect(await foundBy(slug), slug).toEqual([product.id]);
+      const { former_slugs: former } = await data<AdminCategory>(`/admin/categories/${target.id}`);
+      expect(former).toEqual(all.toSorted());
+    });
+
+    test('[LIST-127] undoing a change gives a slug back, and the undone one redirects', async () => {
+      const one = await add('straps');
+      await save('category', one.id, { fi: { slug: 'hihnat' } });
+      await save('category', one.id, { fi: { slug: 'remmit' } });
+      const { db } = shop();
+      const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
+      const undone = await shop().call('POST', `/admin/audit/${record?.id}/undo`, {}, admin);
+      expect(undone.statusCode, undone.body).toBeLessThan(300);
+      expect(await offered('straps')).toMatchObject({ slugs: { fi: 'hihnat' }, former_slugs: ['remmit'] });
+    });
   });
 
   const pageOf = async (slug: string) => {

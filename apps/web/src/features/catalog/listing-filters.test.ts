@@ -1,3 +1,4 @@
+import { byLanguage } from '@fori/domain/languages';
 import { expect, test } from 'vitest';
 import {
   changeFilters,
@@ -9,7 +10,10 @@ import {
 } from './listing-filters.ts';
 
 const categories = [
-  { slug: 'bags', name: 'väskor', description: '', former_slugs: ['totes'] },
+  {
+    ...{ slug: 'bags', name: 'väskor', description: '', former_slugs: ['totes'] },
+    slugs: byLanguage((language) => (language === 'fi' ? 'kassit' : 'bags')),
+  },
   { slug: 'belts', name: 'bälten', description: '', former_slugs: [] },
 ];
 const read = (query: string) => readFilters(new URLSearchParams(query), categories);
@@ -42,6 +46,12 @@ test.each(['väskor', 'VÄSKOR', 'väskor'.normalize('NFD'), ' Väskor ', 'bags'
 test('[LIST-126] a former slug of a category is replaced by its present one', () => {
   expect(read('category=totes').category).toBe('bags');
   expect(differsFromAddress(new URLSearchParams('category=totes'), read('category=totes'))).toBe(true);
+});
+
+test('[LIST-127] a category is read by its slug of any language, which goes before the name of another', () => {
+  expect(read('category=kassit').category).toBe('bags');
+  const cases = { slug: 'cases', name: 'Kassit', description: '', former_slugs: [] };
+  expect(readFilters(new URLSearchParams('category=kassit'), [cases, ...categories]).category).toBe('bags');
 });
 
 test('[LIST-124] an address keeps its category while the categories are unknown', () => {

@@ -1,3 +1,4 @@
+import { byLanguage } from '@fori/domain/languages';
 import * as storefront from '@fori/i18n/storefront';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,6 +43,20 @@ const multilingual: Handlers = {
   'GET /products': ({ query }) => ({ body: aPage([buildProduct({ name: `Aura (${query.get('lang')})` })]) }),
   'GET /products/1': ({ query }) => ({ body: { data: buildProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
 };
+
+test('[LIST-128] choosing a language leads to the slug that the category has in it, other parameters kept', async () => {
+  const slugs = byLanguage((language) => (language === 'sv' ? 'vaskor' : 'bags'));
+  const categories = [{ slug: 'bags', slugs, name: 'bags', description: '', former_slugs: [] }];
+  const handlers: Handlers = { ...multilingual, 'GET /store': () => ({ body: { data: buildStore({ categories }) } }) };
+  for (const lang of ['lang=en&', '']) {
+    const { router, unmount } = await openApp(`/products?${lang}category=bags&gender=male`, { handlers });
+    await screen.findByText('Aura (en)');
+    await choose('Language', /Svenska/);
+    const expected = `?${lang.replace('en', 'sv')}category=vaskor&gender=male`;
+    await waitFor(() => expect(router.state.location.search).toBe(expected));
+    unmount();
+  }
+});
 
 test('[I18N-04] choosing a language changes texts, API language, prices, title, lang attribute and address in one step', async () => {
   const { router, container } = await openApp('/products?lang=en&category=bags', { handlers: multilingual });
