@@ -44,7 +44,10 @@ test('[NAV-03] [LIST-02] renders the listing with its products, for everybody', 
 test('[LIST-128] head, structured data and links name a category by its slug of each language', async () => {
   const slugs = byLanguage((each) => (each === 'fi' ? 'kassit' : each === 'sv' ? 'vaskor' : 'bags'));
   const categories = [{ slug: 'bags', slugs, name: 'laukut', description: '', former_slugs: [] }];
-  const handlers: Handlers = { 'GET /store': () => ({ body: { data: buildStore({ categories }) } }) };
+  const handlers: Handlers = {
+    'GET /store': () => ok(buildStore({ categories })),
+    'GET /products/1': () => ok(buildProductDetail()),
+  };
   const { head } = await page('/products?category=kassit&gender=male&lang=fi', {}, handlers);
   const of = (slug: string, lang?: string) =>
     `href="https://shop.test/products?category=${slug}&amp;gender=male${lang ? `&amp;lang=${lang}` : ''}"`;

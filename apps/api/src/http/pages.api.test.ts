@@ -98,9 +98,8 @@ describeShop('a page of the storefront', (shop) => {
       expect([statusCode, headers.location, headers['cache-control']], address).toEqual([301, to, 'private, no-store']);
       expect((await open(to)).statusCode, to).toBe(200);
     }
-    // nothing that cannot be replaced leads to itself
-    for (const address of ['/products?%63ategory=wallets&lang=fi', '/products?category=vanhat&category=wallets'])
-      expect((await open(address)).statusCode, address).toBe(200);
+    // one that cannot be replaced does not lead to itself
+    expect((await open('/products?%63ategory=wallets&lang=fi')).statusCode).toBe(200);
   });
 
   test('[PDP-131] any other slug of a product redirects permanently to the one of the page’s language, not cacheable', async () => {

@@ -1,8 +1,8 @@
 import { errorText } from '@fori/client/errors';
 import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
-import { cn } from '@fori/ui/cn';
 import { byLanguage } from '@fori/domain/languages';
+import { cn } from '@fori/ui/cn';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,9 @@ export function ProductsPage() {
     structuredData: (_absolute, shop, absolutePage) =>
       breadcrumbData(absolutePage, shop, [
         { label: t('listing.title'), href: paths.products() },
-        ...(category ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }] : []),
+        ...(category
+          ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }]
+          : []),
       ]),
   });
 

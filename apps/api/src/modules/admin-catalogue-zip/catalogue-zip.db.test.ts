@@ -599,6 +599,28 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
     });
   });
 
+  describeShop('with a category’s slugs of languages', (shop) => {
+    test('[LIST-127] [ADMIN-155] those that a ZIP replaces or removes redirect from then on', async () => {
+      const { db, shop: deps } = shop();
+      const [bags] = recordsIn(smallCatalogue()['categories.jsonl']);
+      const write = async (slug: string) => {
+        const texts = slug ? { fi: { title: '', description: '', slug } } : {};
+        const record = { ...bags, former_slugs: [], search_texts: texts };
+        const zip = await zipOf({ ...smallCatalogue(), 'categories.jsonl': jsonLines([record]) });
+        expect((await load(shop(), zip)).problems).toEqual([]);
+        const lookup = createCategoryLookup(deps);
+        return Promise.all(['kassit', 'veskat', 'bags'].map((each) => lookup(each, 'fi')));
+      };
+      expect(await write('kassit')).toEqual(['kassit', null, 'kassit']);
+      expect(await write('veskat')).toEqual(['veskat', 'veskat', 'veskat']);
+      expect(await write('')).toEqual(['bags', 'bags', 'bags']);
+      expect(await write('kassit')).toEqual(['kassit', 'kassit', 'kassit']);
+      const { redirects } = db.t;
+      const left = await db.read.select().from(redirects).where(eq(redirects.newSlug, 'bags'));
+      expect(left.map(({ oldSlug }) => oldSlug)).toContain('veskat');
+    });
+  });
+
   describeShop('refused', (shop) => {
     beforeAll(() => ensureFirstCategories(shop().shop));
     const problemsOf = async (path: string) => {
@@ -793,26 +815,6 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       ]);
       const own = await zipOf({ ...smallCatalogue(), 'pages.jsonl': jsonLines([page('craft', 'taito', ['kasityo'])]) });
       expect((await load(shop(), own, { dryRun: true })).problems).toEqual([]);
-    });
-
-    test('[ADMIN-156] but a category’s slugs of languages that a ZIP replaces or removes, which redirect from then on', async () => {
-      const { db, shop: deps } = shop();
-      const [bags] = recordsIn(smallCatalogue()['categories.jsonl']);
-      const write = async (slug: string) => {
-        const texts = slug ? { fi: { title: '', description: '', slug } } : {};
-        const record = { ...bags, former_slugs: [], search_texts: texts };
-        const zip = await zipOf({ ...smallCatalogue(), 'categories.jsonl': jsonLines([record]) });
-        expect((await load(shop(), zip)).problems).toEqual([]);
-        const lookup = createCategoryLookup(deps);
-        return Promise.all(['kassit', 'veskat', 'bags'].map((each) => lookup(each, 'fi')));
-      };
-      expect(await write('kassit')).toEqual(['kassit', null, 'kassit']);
-      expect(await write('veskat')).toEqual(['veskat', 'veskat', 'veskat']);
-      expect(await write('')).toEqual(['bags', 'bags', 'bags']);
-      expect(await write('kassit')).toEqual(['kassit', 'kassit', 'kassit']);
-      const { redirects } = db.t;
-      const left = await db.read.select().from(redirects).where(eq(redirects.newSlug, 'bags'));
-      expect(left.map(({ oldSlug }) => oldSlug)).toContain('veskat');
     });
 
     test('[ADMIN-156] a SKU of another product, in the ZIP or in the shop', async () => {

@@ -298,7 +298,7 @@ export const readCatalogue = async (
     report({ file: fileOf(records), record, field, error: { invalid: error } });
 
   /** Reports slugs of a category, post or page that another one in the archive or the shop has or had (decision 0182). */
-  const checkSlugs = async <F extends SluggedFile>(records: F, record: Records[F], id: number | null) => {
+  const checkSlugs = async (records: SluggedFile, record: Records[SluggedFile], id: number | null) => {
     const kind = sluggedFiles[records];
     const { slug: main, former_slugs: former, search_texts: texts = {} } = record;
     const written = Object.entries(texts).flatMap(([language, text]) =>

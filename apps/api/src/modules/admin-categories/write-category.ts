@@ -24,7 +24,13 @@ import {
   updateCategories,
   updateCategory,
 } from '../catalog/index.ts';
-import { deleteSearchTexts, keepFormerSlugs, moveFormerSlugs, ownerOfSlug, searchTextsOf } from '../search-texts/index.ts';
+import {
+  deleteSearchTexts,
+  keepFormerSlugs,
+  moveFormerSlugs,
+  ownerOfSlug,
+  searchTextsOf,
+} from '../search-texts/index.ts';
 import { deleteTextChanges } from '../translations/index.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;

@@ -42,7 +42,10 @@ const otherPages = async (shop: Deps, defaultLanguage: Language): Promise<Sitema
 const pagesOf = async (shop: Deps, name: string, defaultLanguage: Language): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') {
     const own = await listPageAddresses(shop);
-    return [...(await otherPages(shop, defaultLanguage)), ...own.map((page) => sluggedPage('page', page, defaultLanguage))];
+    return [
+      ...(await otherPages(shop, defaultLanguage)),
+      ...own.map((page) => sluggedPage('page', page, defaultLanguage)),
+    ];
   }
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);

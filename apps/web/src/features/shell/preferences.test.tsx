@@ -44,19 +44,22 @@ const multilingual: Handlers = {
   'GET /products/1': ({ query }) => ({ body: { data: buildProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
 };
 
-test('[LIST-128] choosing a language leads to the slug that the category has in it, other parameters kept', async () => {
-  const slugs = byLanguage((language) => (language === 'sv' ? 'vaskor' : 'bags'));
-  const categories = [{ slug: 'bags', slugs, name: 'bags', description: '', former_slugs: [] }];
-  const handlers: Handlers = { ...multilingual, 'GET /store': () => ({ body: { data: buildStore({ categories }) } }) };
-  for (const lang of ['lang=en&', '']) {
-    const { router, unmount } = await openApp(`/products?${lang}category=bags&gender=male`, { handlers });
+test.each(['lang=en&', ''])(
+  '[LIST-128] choosing a language at “?%s” leads to the slug that the category has in it, other parameters kept',
+  async (lang) => {
+    const slugs = byLanguage((language) => (language === 'sv' ? 'vaskor' : 'bags'));
+    const categories = [{ slug: 'bags', slugs, name: 'bags', description: '', former_slugs: [] }];
+    const handlers: Handlers = {
+      ...multilingual,
+      'GET /store': () => ({ body: { data: buildStore({ categories }) } }),
+    };
+    const { router } = await openApp(`/products?${lang}category=bags&gender=male`, { handlers });
     await screen.findByText('Aura (en)');
     await choose('Language', /Svenska/);
     const expected = `?${lang.replace('en', 'sv')}category=vaskor&gender=male`;
     await waitFor(() => expect(router.state.location.search).toBe(expected));
-    unmount();
-  }
-});
+  },
+);
 
 test('[I18N-04] choosing a language changes texts, API language, prices, title, lang attribute and address in one step', async () => {
   const { router, container } = await openApp('/products?lang=en&category=bags', { handlers: multilingual });

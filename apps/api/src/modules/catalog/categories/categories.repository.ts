@@ -2,7 +2,13 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
 import type { Queries } from '../../../db/types.ts';
-import { type AddressSlugs, allSearchTexts, formerSlugs, type SearchText, writtenSlugs } from '../../search-texts/index.ts';
+import {
+  type AddressSlugs,
+  allSearchTexts,
+  formerSlugs,
+  type SearchText,
+  writtenSlugs,
+} from '../../search-texts/index.ts';
 import { groupBy } from '../group-by.ts';
 
 /** A category in one language; texts it lacks are English. */

@@ -42,7 +42,9 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   const detailImage = product.images.find(({ url }) => url.includes('/detail-'));
   const trail = [
     { label: t('listing.title'), href: paths.products() },
-    ...(category ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }] : []),
+    ...(category
+      ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }]
+      : []),
   ];
   const display = usePriceDisplay();
   const address = productPath(product.id, product.slugs[language]);
