@@ -67,7 +67,7 @@ test('[ADMIN-230] a category’s slug is written by language, with the address i
   expect([(await slug()).placeholder, (await slug()).maxLength]).toEqual(['bags', 60]);
   const result = () => within(screen.getByRole('region', { name: 'Search result' }));
   expect(result().getByText(/\/products\?category=bags$/)).toBeDefined();
-  fireEvent.click(screen.getByRole('tab', { name: /^Suomi/ }));
+  fireEvent.click(screen.getByRole('tab', { name: /^Suomi, made from the page/ }));
   fireEvent.change(await slug(), { target: { value: 'laukut' } });
   expect(result().getByText(/\/products\?category=laukut$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
