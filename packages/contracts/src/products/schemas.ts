@@ -178,7 +178,7 @@ const facetOf = <const V extends string>(options: readonly V[]) =>
 
 /** What narrows the list of products down. */
 const productFilter = z.object({
-  /** a category's slug or its name in the request's language or English; anything else counts as all */
+  /** a category's slug of any language, a former one, or its name in the request's language or English; anything else counts as all */
   category: z.string().optional(),
   gender: lenient(genderFilters, 'all'),
   search: searchTerm,

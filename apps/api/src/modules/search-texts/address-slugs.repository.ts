@@ -35,7 +35,8 @@ const ownerQuery = (kind: SluggedKind) =>
     return q
       .select({ id: of.id, slug: of.slug, isFormer: isFormer.mapWith(Boolean) })
       .from(of)
-      .where(or(eq(of.slug, slug), inArray(of.id, written), inArray(of.slug, former)));
+      .where(or(eq(of.slug, slug), inArray(of.id, written), inArray(of.slug, former)))
+      .orderBy(isFormer);
   });
 const ownerQueries = { blog: ownerQuery('blog'), page: ownerQuery('page'), category: ownerQuery('category') };
 
@@ -142,7 +143,7 @@ export const keepFormerSlugs = async (
     .returning({ oldSlug: redirects.oldSlug });
 };
 
-/** Points the former slugs of a post or page to its new main one; removes them with it (`to` null). */
+/** Points the former slugs of something to its new main one, or to what replaces it; removes them with it (`to` null). */
 export const moveFormerSlugs = async (
   tx: Queries,
   kind: SluggedKind,
