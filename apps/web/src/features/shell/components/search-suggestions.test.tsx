@@ -1,9 +1,11 @@
 import type { Suggestions } from '@fori/contracts/products/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '../../../testing/fake-shop.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { buildImage } from '../../../testing/products.ts';
+import { buildStore } from '../../../testing/store.ts';
 
 const found: Suggestions = {
   products: [
@@ -53,6 +55,18 @@ test('[NAV-06] suggests categories, products and all results for the input', asy
   expect(screen.getByText('2 suggestions').role).toBe('status');
   const queries = shop.calls.filter(({ path }) => path === '/products/suggestions').map(({ query }) => query.get('q'));
   expect([...new Set(queries)]).toEqual(['walet']);
+});
+
+test('[LIST-128] a suggested category leads to its slug of the page’s language', async () => {
+  const slugs = byLanguage((language) => (language === 'en' ? 'purses' : 'wallets'));
+  const categories = [{ slug: 'wallets', slugs, name: 'wallets', description: '', former_slugs: [] }];
+  const store = { 'GET /store': () => ({ body: { data: buildStore({ categories }) } }) };
+  const { router } = await open({ handlers: { ...handlers(), ...store } });
+  type('walet');
+  await screen.findByRole('listbox');
+  press('ArrowDown');
+  press('Enter');
+  await waitFor(() => expect(router.state.location.search).toBe('?category=purses'));
 });
 
 test('[NAV-06] arrow keys move through the suggestions and wrap around, Enter opens the active one', async () => {
