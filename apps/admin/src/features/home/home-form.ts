@@ -3,7 +3,6 @@ import type { AdminHome, EditedBlock, HomeChange, HomeDocument } from '@fori/con
 import type { Companion } from '@fori/contracts/admin-products/schemas';
 import { type HomeBlockKind, homeLimits, shopPictures } from '@fori/domain/home';
 import { byLanguage } from '@fori/domain/languages';
-import { isSame, mergedLists } from '../../shared/form/merged-lists.ts';
 import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
 type Texts = HomeDocument['title'];
@@ -137,10 +136,3 @@ export const itemFields: Readonly<Record<ItemList, readonly BlockField[]>> = {
     line('label', 'figure', { needed: true }),
   ],
 };
-
-/** `mine` with what `theirs` did to parts that are as in `base` here: changed, added, removed or moved blocks (HOME-110). */
-export const mergedForms = (base: HomeForm, mine: HomeForm, theirs: HomeForm): HomeForm => ({
-  title: isSame(base.title, mine.title) ? theirs.title : mine.title,
-  description: isSame(base.description, mine.description) ? theirs.description : mine.description,
-  blocks: mergedLists(base.blocks, mine.blocks, theirs.blocks),
-});

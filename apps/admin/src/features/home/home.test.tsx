@@ -2,8 +2,9 @@ import type { AdminHome, EditedBlock, HomeChange, HomeDocument } from '@fori/con
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { threeWay } from '../../shared/form/three-way.ts';
 import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
-import { formOfDocument, mergedForms } from './home-form.ts';
+import { formOfDocument } from './home-form.ts';
 
 const GET = 'GET /api/admin/home';
 const PUT = 'PUT /api/admin/home';
@@ -174,17 +175,13 @@ test('[HOME-110] when somebody else has saved, the changes are kept on top of th
 test('[HOME-110] of two edits, blocks changed, added, moved and removed by either are kept', () => {
   const form = (...blocks: EditedBlock[]) => formOfDocument(documentOf(...blocks), []);
   const [a, b, c] = [text('a', 'A'), text('b', 'B'), text('c', 'C')];
-  const merged = mergedForms(
-    form(a, b, c),
-    form(a, text('b', 'Mine')),
-    form(c, text('a', 'Theirs'), b, text('d', 'D')),
-  );
+  const merged = threeWay(form(a, b, c), form(a, text('b', 'Mine')), form(c, text('a', 'Theirs'), b, text('d', 'D')));
   expect(merged.blocks.map((block) => [block.id, 'title' in block && block.title.en])).toEqual([
     ['a', 'Theirs'],
     ['b', 'Mine'],
     ['d', 'D'],
   ]);
-  const moved = mergedForms(form(a, b, c), form(a, text('b', 'Mine'), c), form(c, b, a));
+  const moved = threeWay(form(a, b, c), form(a, text('b', 'Mine'), c), form(c, b, a));
   expect(moved.blocks.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 

@@ -114,22 +114,3 @@ export const offerIn = (
   workshop: { full_until: full_until || null, takes_orders },
   updated_at: updatedAt,
 });
-
-/** `mine` with what `theirs` changed of `base`; of price lists, those that are as in `base` here (ADMIN-180). */
-export const mergedForms = (base: JacketForm, mine: JacketForm, theirs: JacketForm): JacketForm => {
-  const find = ({ coming }: JacketForm, id: string) => coming.find((list) => list.id === id);
-  const kept = mine.coming.flatMap((list) =>
-    JSON.stringify(find(base, list.id)) === JSON.stringify(list) ? (find(theirs, list.id) ?? []) : [list],
-  );
-  const added = theirs.coming.filter(({ id }) => !find(base, id) && !find(mine, id));
-  const merged = <T>(of: (form: JacketForm) => T): T =>
-    JSON.stringify(of(mine)) === JSON.stringify(of(base)) ? of(theirs) : of(mine);
-  return {
-    coming: [...kept, ...added],
-    colors: merged((form) => form.colors),
-    ticked: Object.fromEntries(choiceFields.map((field) => [field, merged((form) => form.ticked[field])])) as Ticked,
-    monogram: merged((form) => form.monogram),
-    full_until: merged((form) => form.full_until),
-    takes_orders: merged((form) => form.takes_orders),
-  };
-};

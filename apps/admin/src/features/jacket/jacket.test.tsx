@@ -3,8 +3,9 @@ import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-off
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { threeWay } from '../../shared/form/three-way.ts';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
-import { formOf, mergedForms } from './jacket-form.ts';
+import { formOf } from './jacket-form.ts';
 
 const GET = 'GET /api/admin/jacket';
 const PUT = 'PUT /api/admin/jacket';
@@ -102,7 +103,7 @@ test('[ADMIN-08] after a concurrent save an admin’s own lists stay beside thos
   const base = form(list('2026-12-01'), list('2026-12-02'));
   const mine = form(list('2026-12-01'), list('2026-12-02', '1.00'), list('2026-12-03'));
   const theirs = form(list('2026-12-01', '2.00'), list('2026-12-04'));
-  expect(mergedForms(base, mine, theirs).coming.map((one) => [one.starts_on, one.base])).toEqual([
+  expect(threeWay(base, mine, theirs).coming.map((one) => [one.starts_on, one.base])).toEqual([
     ['2026-12-01', '2.00'],
     ['2026-12-02', '1.00'],
     ['2026-12-03', '449.00'],

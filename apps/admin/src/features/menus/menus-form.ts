@@ -8,8 +8,7 @@ import type {
   MenuTargets,
 } from '@fori/contracts/admin-menus/schemas';
 import { byLanguage, type Language } from '@fori/domain/languages';
-import type { MenuLinkKind } from '@fori/domain/menus';
-import { isSame, mergedLists } from '../../shared/form/merged-lists.ts';
+import { type MenuLinkKind, menuLinkKinds } from '@fori/domain/menus';
 
 export type MenusForm = MenusDocument;
 
@@ -81,13 +80,13 @@ export const targetOf = (link: EditedLink, targets: MenuTargets) =>
 export const textOf = (link: EditedLink, targets: MenuTargets, language: Language): string =>
   link.label[language] || (link.kind === 'address' && link.label.en) || targetOf(link, targets)?.names[language] || '';
 
-/** `mine` with what `theirs` did to lists, columns and links that are as in `base` here (NAV-112). */
-export const mergedForms = (base: MenusForm, mine: MenusForm, theirs: MenusForm): MenusForm => ({
-  header: mergedLists(base.header, mine.header, theirs.header),
-  aside: mergedLists(base.aside, mine.aside, theirs.aside),
-  columns: mergedLists(base.columns, mine.columns, theirs.columns, (was, own, their) => ({
-    ...own,
-    title: isSame(was.title, own.title) ? their.title : own.title,
-    links: mergedLists(was.links, own.links, their.links),
-  })),
-});
+/** What a link leads to, by its name, of a field that holds no text; null for any other field. */
+export const targetName = (field: string, value: unknown, targets: MenuTargets, language: Language): string | null => {
+  const kind = menuLinkKinds.find((each) => each === field.split('.').at(-1));
+  const option = kind && optionsOf(kind, targets).find((each) => each.value === value);
+  return option?.names[language] ?? null;
+};
+
+/** Whether a part of the form is a link. */
+export const isLink = (value: unknown): value is EditedLink =>
+  typeof value === 'object' && value !== null && 'kind' in value;

@@ -2,8 +2,8 @@ import type { AdminMenus, EditedLink, MenusChange, MenusDocument } from '@fori/c
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { threeWay } from '../../shared/form/three-way.ts';
 import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
-import { mergedForms } from './menus-form.ts';
 
 const GET = 'GET /api/admin/menus';
 const PUT = 'PUT /api/admin/menus';
@@ -214,7 +214,7 @@ test('[NAV-112] when somebody else has saved, the changes are kept on top of the
 test('[NAV-112] of two edits of a column, the heading of one and the links of the other are kept', () => {
   const column = (title: string, ...links: EditedLink[]) =>
     documentOf({ columns: [{ id: 'links', title: texts(title), links }] });
-  const merged = mergedForms(
+  const merged = threeWay(
     column('Help', page('faqs'), page('about')),
     column('Help', page('about', 'Who we are'), page('faqs')),
     column('Advice', page('faqs'), page('about'), page('blogs')),

@@ -195,6 +195,46 @@ test('[PDP-120] delivery times are typed as whole days; what they cannot be is m
   });
 });
 
+test('[ADMIN-233] of a field that two admins changed both values are shown, and the chosen one stays', async () => {
+  const theirs = { ...settings, shipping_threshold: '90.00', shipping_fee: '5.00', vat_rate: '24' };
+  const present = { ...theirs, updated_at: '2026-11-21T09:30:00.000Z' };
+  let isStale = true;
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: () => json({ data: isStale ? settings : present }),
+    [PUT]: ({ body }) => {
+      const { updated_at: seen } = body as Settings;
+      isStale = false;
+      return seen === present.updated_at ? json({ data: saved(body) }) : refusal(409, 'stale_edit');
+    },
+  });
+  await screen.findByText('Free shipping above €100.00');
+  type('Free shipping above (€)', '120');
+  type('Shipping fee (€)', '7.5');
+  save();
+  const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Keep mine and go on' }));
+  await screen.findByText('Somebody else has changed the settings');
+  keep();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed the settings' }));
+  expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Free shipping above (€)',
+    'Shipping fee (€)',
+  ]);
+  // nothing is lost where the admin looks at the form again first
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((screen.getByLabelText('Shipping fee (€)') as HTMLInputElement).value).toBe('7.5');
+  keep();
+  fireEvent.click(await screen.findByRole('radio', { name: /^Theirs\s*5.00/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect((screen.getByLabelText('VAT rate (%)') as HTMLInputElement).value).toBe('24'));
+  expect(screen.queryByText('Somebody else has changed the settings')).toBeNull();
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT).at(-1)?.body).toMatchObject({
+    ...{ shipping_threshold: '120.00', shipping_fee: '5.00', vat_rate: '24' },
+    updated_at: present.updated_at,
+  });
+});
+
 test('[ADMIN-06] invalid input is marked at its field, and nothing is sent', async () => {
   const shop = await openBackOffice('/admin/settings', { [GET]: json({ data: settings }) });
   await screen.findByText('Free shipping above €100.00');

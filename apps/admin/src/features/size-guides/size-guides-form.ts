@@ -1,6 +1,7 @@
 import { randomId } from '@fori/client/random-id';
 import type { SizeGuides, SizeGuidesInput } from '@fori/contracts/admin-size-guides/schemas';
 import { byLanguage } from '@fori/domain/languages';
+import { type Merge, threeWay } from '../../shared/form/three-way.ts';
 
 /** The request without the version; its cells are held as typed. */
 export interface SizeGuidesForm {
@@ -33,16 +34,12 @@ export const guidesIn = ({ guides }: SizeGuidesForm, updatedAt: string | null): 
   updated_at: updatedAt,
 });
 
-const same = (one: GuideForm | undefined, other: GuideForm | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** A guide whose table is one part, because its cells belong to its columns and rows. */
+const withTable = ({ columns, rows, ...guide }: GuideForm) => ({ ...guide, table: { columns, rows } });
 
-/** `mine` with what `theirs` did to guides that are as in `base` here: changed, added or removed ones (ADMIN-146). */
-export const mergedForms = (base: SizeGuidesForm, mine: SizeGuidesForm, theirs: SizeGuidesForm): SizeGuidesForm => {
-  const find = ({ guides }: SizeGuidesForm, id: string) => guides.find((guide) => guide.id === id);
-  const kept = mine.guides.flatMap((guide) => {
-    if (!same(find(base, guide.id), guide)) return [guide];
-    return find(theirs, guide.id) ?? [];
-  });
-  const added = theirs.guides.filter(({ id }) => !find(base, id) && !find(mine, id));
-  return { guides: [...kept, ...added] };
+/** `mine` with what `theirs` changed of `base`; a table changed on both sides is chosen as a whole (ADMIN-146). */
+export const mergedForms: Merge<SizeGuidesForm> = (base, mine, theirs, resolve) => {
+  const tables = ({ guides }: SizeGuidesForm) => ({ guides: guides.map(withTable) });
+  const { guides } = threeWay(tables(base), tables(mine), tables(theirs), resolve, ['table']);
+  return { guides: guides.map(({ table, ...guide }) => ({ ...guide, ...table })) };
 };

@@ -2,6 +2,7 @@ import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { conflictsOf } from '../../shared/form/three-way.ts';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { mergedForms } from './size-guides-form.ts';
 
@@ -129,8 +130,18 @@ test('[ADMIN-146] a merge takes guides changed, added and removed elsewhere unle
   const mine = { guides: [guide('Gloves', { gender: 'male' }), guide('Caps')] };
   const theirs = { guides: [guide('Caps', { gender: 'female' }), guide('Hats')] };
   expect(mergedForms({ guides: [gloves, caps].flatMap((each) => each ?? []) }, mine, theirs)).toEqual({
-    guides: [guide('Gloves', { gender: 'male' }), guide('Caps', { gender: 'female' }), guide('Hats')],
+    guides: [guide('Caps', { gender: 'female' }), guide('Hats'), guide('Gloves', { gender: 'male' })],
   });
+});
+
+test('[ADMIN-146] [ADMIN-233] a table changed on both sides is chosen as a whole, because its cells belong to its columns', () => {
+  const base = { guides: [guide('Gloves')] };
+  const [row] = guide('Gloves').rows;
+  const mine = { guides: [guide('Gloves', { rows: [{ size: '7', cells: ['18'] }] })] };
+  const theirs = { guides: [guide('Gloves', { rows: [...(row ? [row] : []), { size: '9', cells: ['20'] }] })] };
+  expect(conflictsOf(mergedForms, base, mine, theirs).map(({ name }) => name)).toEqual(['guides.0.table']);
+  expect(mergedForms(base, mine, theirs, (field) => field.theirs)).toEqual(theirs);
+  expect(mergedForms(base, mine, theirs)).toEqual(mine);
 });
 
 test('[ADMIN-146] guides that cannot be loaded say so and are loaded again on request', async () => {

@@ -2,6 +2,7 @@ import { showToast } from '@fori/ui/toast';
 import type { ReactNode } from 'react';
 import { FormProblems } from './form-problems.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleEditNotice } from './stale-edit-notice.tsx';
 import type { CheckedForm } from './use-checked-form.ts';
@@ -41,31 +42,42 @@ export function EditorForm({ editor, labels, summary = editor.summary, children 
     if (await editor.save()) showToast({ tone: 'success', title: labels.saved });
   };
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        stale.reset();
-        editor.submit(save)(event);
-      }}
-    >
-      <div className="grid gap-4 not-empty:mb-6">
-        <FormProblems title={labels.notSaved} checked={{ ...editor, summary }} error={stale.error} />
-        {stale.isStale && (
-          <StaleEditNotice title={labels.staleTitle} text={labels.staleText} onResolve={stale.resolve} />
-        )}
-      </div>
-      {children}
-      <SaveBar
-        dirty={editor.dirty}
-        busy={busy}
-        form={id}
-        onDiscard={() => {
-          editor.discard();
+    <>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
           stale.reset();
+          editor.submit(save)(event);
         }}
-      />
-      <LeaveDialog blocker={blocker} thing={thing} saving={busy} />
-    </form>
+      >
+        <div className="grid gap-4 not-empty:mb-6">
+          <FormProblems title={labels.notSaved} checked={{ ...editor, summary }} error={stale.error} />
+          {stale.isStale && (
+            <StaleEditNotice title={labels.staleTitle} text={labels.staleText} onResolve={stale.resolve} />
+          )}
+        </div>
+        {children}
+        <SaveBar
+          dirty={editor.dirty}
+          busy={busy}
+          form={id}
+          onDiscard={() => {
+            editor.discard();
+            stale.reset();
+          }}
+        />
+        <LeaveDialog blocker={blocker} thing={thing} saving={busy} />
+      </form>
+      {/* outside the form, which Enter on a choice would submit */}
+      {stale.conflicts && (
+        <MergeDialog
+          title={labels.staleTitle}
+          conflicts={stale.conflicts}
+          onMerge={stale.choose}
+          onClose={stale.dismiss}
+        />
+      )}
+    </>
   );
 }

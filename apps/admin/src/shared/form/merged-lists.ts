@@ -1,10 +1,15 @@
 /** Whether two parts of a form have the same values. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const find = <Item extends { id: string }>(list: readonly Item[], id: string) => list.find((item) => item.id === id);
+/** An item that keeps its id wherever it is moved. */
+export interface Identified {
+  id: string | number;
+}
+
+const find = <Item extends Identified>(list: readonly Item[], id: Item['id']) => list.find((item) => item.id === id);
 
 /** `list` in the order of `order`; those that are not in it at the end. */
-const ordered = <Item extends { id: string }>(list: readonly Item[], order: readonly Item[]): Item[] => {
+const ordered = <Item extends Identified>(list: readonly Item[], order: readonly Item[]): Item[] => {
   const place = ({ id }: Item) => {
     const at = order.findIndex((item) => item.id === id);
     return at === -1 ? order.length : at;
@@ -16,7 +21,7 @@ const ordered = <Item extends { id: string }>(list: readonly Item[], order: read
  * `mine` with what `theirs` did to items that are as in `base` here: changed, added, removed or moved ones. An item changed on both
  * sides is `merged`, by default mine.
  */
-export const mergedLists = <Item extends { id: string }>(
+export const mergedLists = <Item extends Identified>(
   base: readonly Item[],
   mine: readonly Item[],
   theirs: readonly Item[],

@@ -24,8 +24,8 @@ import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
 import { useStoredDraft } from '../use-stored-draft.ts';
 import { CoverField } from './cover-field.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import { PostBodyField } from './post-body-field.tsx';
+import { PostMerge } from './post-merge.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { Publication } from './publication.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -222,7 +222,7 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
         }
       />
       {editing.conflict && (
-        <MergeDialog
+        <PostMerge
           title={editing.conflict.current.title}
           merge={editing.conflict.merge}
           onMerged={editing.takeMerged}

@@ -13,10 +13,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
-import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
-import { type CategoryForm, changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
+import { changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
 import { CategoryPicture } from './category-picture.tsx';
 
 const parts = ['name', 'description'] as const;
@@ -43,7 +42,6 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
     schema: categoryChange,
     formOf,
     toInput: changeOf,
-    merge: threeWay<CategoryForm>,
   });
   const { form } = editor;
   const { texts } = form.watch();

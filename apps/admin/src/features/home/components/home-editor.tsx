@@ -23,7 +23,6 @@ import {
   type HomeForm,
   itemFields,
   listOf,
-  mergedForms,
   newBlock,
   ownFields,
 } from '../home-form.ts';
@@ -61,6 +60,7 @@ const labelsOf = (t: Translate, { blocks }: HomeForm): Record<string, string> =>
     return [
       ...(['from', 'until'] as const).map((name): [string, string] => [place + name, `${kind}: ${t(`field.${name}`)}`]),
       ...ownFields[block.kind].flatMap((field) => named(t, place, field, kind)),
+      ...(list ? [[place + list, kind] as [string, string]] : []),
       ...items.flatMap((_, number) =>
         list
           ? itemFields[list].flatMap((field) =>
@@ -93,7 +93,6 @@ const useHomeEditor = (home: AdminHome, thing: string) => {
     fieldOf: (field) => field.replace(/\.products\.\d+$/, '.products'),
     formOf,
     toInput: changeOf,
-    merge: mergedForms,
   });
 };
 

@@ -7,6 +7,7 @@ import {
   companyNumberOf,
   MAX_IDENTITY,
   networkHosts,
+  type SupportTime,
   socialNetworks,
   supportTimes,
   weekdays,
@@ -19,7 +20,6 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
-import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
@@ -65,6 +65,7 @@ const useIdentityEditor = (identity: ShownIdentity) => {
   const { t } = useTranslation('admin-identity');
   const api = useBackOfficeApi();
   const labels = useLabels();
+  const { country } = useFormats();
   return useMergingEditor({
     loaded: identity,
     thing: t('title'),
@@ -74,7 +75,10 @@ const useIdentityEditor = (identity: ShownIdentity) => {
     schema: identityChange,
     formOf,
     toInput: identityIn,
-    merge: threeWay<IdentityForm>,
+    valueText: (name, value) => {
+      if (name === 'country') return country(String(value));
+      return name === 'support.availability' ? t(`support_time.${value as SupportTime}`) : null;
+    },
   });
 };
 type Part = Pick<ReturnType<typeof useIdentityEditor>, 'form' | 'field'>;

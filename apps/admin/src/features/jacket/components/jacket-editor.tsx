@@ -3,6 +3,8 @@ import { jacketOfferQuery } from '@fori/client/queries/admin-jacket';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type JacketOffer, jacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
 import { MAX_COMING_LISTS } from '@fori/domain/jacket-offer';
+import type { Language } from '@fori/domain/languages';
+import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
@@ -13,7 +15,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
-import { choiceFields, formOf, mergedForms, newList, offerIn, priceFields } from '../jacket-form.ts';
+import { choiceFields, formOf, newList, offerIn, priceFields } from '../jacket-form.ts';
 import { useColorLabels } from '../use-color-labels.ts';
 import { useListName, usePriceName } from '../use-price-name.ts';
 import { OfferedChoices } from './offered-choices.tsx';
@@ -23,7 +25,7 @@ import { PriceTable } from './price-table.tsx';
 
 /** What custom jackets cost today, and the prices planned for other days (ADMIN-180). */
 export function JacketEditor({ offer }: { offer: JacketOffer }) {
-  const { t } = useTranslation('admin-jacket');
+  const { t, i18n } = useTranslation('admin-jacket');
   const api = useBackOfficeApi();
   const priceName = usePriceName();
   const listName = useListName();
@@ -51,7 +53,10 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
     schema: jacketOfferChange,
     formOf,
     toInput: offerIn,
-    merge: mergedForms,
+    valueText: (field, value) =>
+      priceFields.some((name) => field.startsWith('coming.') && field.endsWith(`.${name}`))
+        ? formatDecimalInput(String(value), i18n.language as Language)
+        : null,
   });
   const { form, id } = editor;
   const { coming } = form.watch();

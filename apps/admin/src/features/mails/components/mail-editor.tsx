@@ -12,7 +12,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
-import { threeWay } from '../../../shared/form/three-way.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
@@ -43,7 +42,6 @@ export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
     schema: adminMailChange,
     formOf: ({ texts }: AdminMail): MailForm => ({ texts }),
     toInput: ({ texts }: MailForm, updated_at) => ({ texts, updated_at }),
-    merge: threeWay<MailForm>,
   });
   const { form } = editor;
   const { texts } = form.watch();

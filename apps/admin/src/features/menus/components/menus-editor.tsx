@@ -14,12 +14,14 @@ import { shopPaths } from '../../../shared/paths.ts';
 import {
   changeOf,
   formOf,
+  isLink,
   type LinkList,
   linkLists,
   type MenusForm,
-  mergedForms,
   newColumn,
   newLink,
+  targetName,
+  textOf,
   withLinks,
 } from '../menus-form.ts';
 import { ColumnFields, LinkFields } from './menu-fields.tsx';
@@ -74,7 +76,10 @@ const useMenusEditor = (menus: AdminMenus) => {
     schema: menusChange,
     formOf,
     toInput: changeOf,
-    merge: mergedForms,
+    valueText: (field, value) =>
+      isLink(value)
+        ? [t(`kind.${value.kind}`), textOf(value, menus.targets, named)].filter(Boolean).join(': ')
+        : targetName(field, value, menus.targets, named),
   });
   return { editor, named };
 };

@@ -4,7 +4,8 @@ import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Side, SideChoice } from '../../../shared/form/side-choice.tsx';
+import type { Side } from '../../../shared/form/side-choice.tsx';
+import { SideChoices } from '../../../shared/form/side-choices.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { type FieldChange, mergeForms, remoteChanges, remoteVariants } from '../model/merge.ts';
 import type { ProductForm } from '../model/product-form.ts';
@@ -80,21 +81,16 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
         {conflicts.length > 0 && (
           <section>
             <h3 className="mb-2 font-semibold">{t('merge.conflicts', { count: conflicts.length })}</h3>
-            <ul className="grid gap-4">
-              {conflicts.map((change) => (
-                <li key={change.path}>
-                  <SideChoice
-                    legend={labelOf(change)}
-                    chosen={choices[change.path] ?? 'mine'}
-                    onChoose={(side) => setChoices({ ...choices, [change.path]: side })}
-                    sides={{
-                      mine: { name: t('merge.mine'), text: shown(change, change.mine) },
-                      theirs: { name: t('merge.theirs'), text: shown(change, change.theirs) },
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            <SideChoices
+              conflicts={conflicts.map((change) => ({
+                name: change.path,
+                label: labelOf(change),
+                mine: shown(change, change.mine),
+                theirs: shown(change, change.theirs),
+              }))}
+              sides={choices}
+              onChoose={(path, side) => setChoices({ ...choices, [path]: side })}
+            />
           </section>
         )}
         {(withoutConflict.length > 0 || variants.added.length > 0 || variants.removed.length > 0) && (

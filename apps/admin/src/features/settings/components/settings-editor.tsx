@@ -4,9 +4,10 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type Settings, settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
-import { languages } from '@fori/domain/languages';
+import { type Language, languages } from '@fori/domain/languages';
 import { MAX_PROMO } from '@fori/domain/settings';
 import { shop } from '@fori/domain/shop';
+import { formatDecimalInput } from '@fori/i18n/decimal';
 import { formatRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
@@ -15,10 +16,9 @@ import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
-import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
-import { formOf, type SettingsForm, settingsIn } from '../form.ts';
+import { formOf, settingsIn } from '../form.ts';
 import { CountryChoice } from './country-choice.tsx';
 import { CurrencyChoice, LanguageChoice } from './offer-choice.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -31,11 +31,13 @@ const deliveryFields = [
   'delivery_made_to_order.to',
 ] as const;
 
+const amounts: readonly string[] = ['shipping_threshold', 'shipping_fee', 'vat_rate'];
+
 const promoTimes = ['promo_time.from', 'promo_time.until'] as const;
 
 /** The form of all settings, with a preview of what customers see. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
-  const { t } = useTranslation(['admin-settings', 'common']);
+  const { t, i18n } = useTranslation(['admin-settings', 'common']);
   const { nameOf } = useOfferedLanguages();
   const api = useBackOfficeApi();
   const editor = useMergingEditor({
@@ -65,7 +67,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     schema: settingsChange,
     formOf,
     toInput: settingsIn,
-    merge: threeWay<SettingsForm>,
+    valueText: (name, value) =>
+      amounts.includes(name) ? formatDecimalInput(String(value), i18n.language as Language) : null,
   });
   const { base, field, form } = editor;
   const next = settingsIn(form.watch(), base.updatedAt);

@@ -39,6 +39,7 @@ const labelsOf = (t: Translate, guide: GuideForm, at: number): [string, string][
       (of) => `texts.${of}.name`,
       (of) => `${t('text.name')}, ${languageNames[of]}`,
     ),
+    field('table', t('table.title')),
     ...guide.columns.flatMap((_, column) =>
       inLanguages(
         (of) => `columns.${column}.${of}`,
@@ -86,6 +87,10 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
     formOf,
     toInput: guidesIn,
     merge: mergedForms,
+    valueText: (name, value) => {
+      if (name.endsWith('.goods')) return goodsName(String(value));
+      return name.endsWith('.gender') ? t(`gender.${value as GuideForm['gender']}`) : null;
+    },
   });
   const { form, id } = editor;
   const { guides } = form.watch();

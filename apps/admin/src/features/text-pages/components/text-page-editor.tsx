@@ -21,14 +21,13 @@ import { useSearchParams } from 'react-router-dom';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
-import { threeWay } from '../../../shared/form/three-way.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { MarkdownEditor } from '../../../shared/markdown/markdown-editor.tsx';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
-import { changeOf, formOf, languageOf, type TextPageForm, type TextPart, textParts } from '../text-page-form.ts';
+import { changeOf, formOf, languageOf, type TextPart, textParts } from '../text-page-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -59,7 +58,6 @@ const useTextPageEditor = (page: AdminTextPage, thing: string) => {
     schema: textPageChange,
     formOf,
     toInput: changeOf,
-    merge: threeWay<TextPageForm>,
   });
 };
 type Editor = ReturnType<typeof useTextPageEditor>;
