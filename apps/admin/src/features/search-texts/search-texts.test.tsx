@@ -49,7 +49,7 @@ test('[ADMIN-175] a refused change stays in the dialog with its reason; one that
   let failing = true;
   await open({
     [GET]: () => (failing ? refusal(503, 'service_unavailable') : json({ data: loaded })),
-    [PUT]: refusal(409, 'stale_edit', { current: loaded }),
+    [PUT]: refusal(503, 'service_unavailable'),
   });
   expect(await screen.findByText('The texts could not be loaded')).toBeDefined();
   failing = false;
@@ -58,6 +58,36 @@ test('[ADMIN-175] a refused change stays in the dialog with its reason; one that
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Search results are not saved yet')).toBeDefined();
   expect((await screen.findByDisplayValue('Leather bags')).isConnected).toBe(true);
+});
+
+test('[ADMIN-234] after a change by somebody else the dialog goes on with both, and a side is chosen of what both changed', async () => {
+  const text = (title: string, description = '') => ({ title, description, slug: '' });
+  const theirs = { ...loaded, texts: { ...loaded.texts, en: text('Their bags'), fi: text('', 'Laukut.') } };
+  const shop = await open({
+    [PUT]: ({ body }) =>
+      (body as SearchTextsChange).seen.en.title === ''
+        ? refusal(409, 'stale_edit', { current: theirs })
+        : json({ data: { ...loaded, ...(body as object) } }),
+  });
+  fireEvent.change(await field(/^Title/), { target: { value: 'Leather bags' } });
+  fireEvent.change(await field(/^Description/), { target: { value: 'Sewn here.' } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  save();
+  const merge = () => screen.findByRole('dialog', { name: 'Somebody else has saved a change here' });
+  expect(within(await merge()).getAllByRole('group')).toHaveLength(1);
+  // nothing is lost where the admin looks at the texts again first
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await field(/^Title/)) as HTMLInputElement).toHaveProperty('value', 'Leather bags');
+  save();
+  fireEvent.click(within(await merge()).getByRole('radio', { name: /^Mine\s*Leather bags/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+  await field(/^Title/);
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsOf(PUT).at(-1)?.body).toEqual({
+    texts: { ...theirs.texts, en: text('Leather bags', 'Sewn here.') },
+    seen: theirs.texts,
+  });
 });
 
 test('[ADMIN-230] a category’s slug is written by language, with the address in the preview; a refusal is shown at its field', async () => {

@@ -75,6 +75,8 @@ export function useCheckedForm<Form extends FieldValues>({
 
   return {
     form,
+    /** the fields' labels by their names */
+    labels: Object.fromEntries(named),
     fieldId,
     messageOf,
     /** the props of a `Field` */

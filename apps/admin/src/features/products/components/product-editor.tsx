@@ -1,4 +1,3 @@
-import { isApiError } from '@fori/client/api-error';
 import { fieldErrors } from '@fori/client/errors';
 import { type AdminProduct, adminProduct, productInput, textFields } from '@fori/contracts/admin-products/schemas';
 import { languages } from '@fori/domain/languages';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { staleVersion } from '../../../shared/form/stale-version.ts';
 import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
@@ -46,10 +46,7 @@ interface ProductEditorProps {
 }
 
 /** The current product of a `stale_edit` error; null for any other error. */
-const currentOf = (error: unknown): AdminProduct | null => {
-  if (!isApiError(error) || error.code !== 'stale_edit') return null;
-  return adminProduct.safeParse(error.body.current).data ?? null;
-};
+const currentOf = (error: unknown): AdminProduct | null => staleVersion(error, adminProduct);
 
 const basics = [
   'status',

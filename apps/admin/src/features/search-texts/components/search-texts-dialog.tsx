@@ -2,7 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { saveSearchTexts } from '@fori/client/mutations/admin-search-texts';
 import { searchTextsQuery } from '@fori/client/queries/admin-search-texts';
 import { useBackOfficeApi } from '@fori/client/react';
-import { type SearchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
+import { type SearchTexts, searchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
 import { MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
@@ -21,8 +21,10 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { staleVersion } from '../../../shared/form/stale-version.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { useDialogMerge } from '../../../shared/form/use-dialog-merge.tsx';
 import { LinkPreviews } from './link-previews.tsx';
 
 const parts = ['title', 'description', 'slug'] as const;
@@ -45,7 +47,6 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
   const tabs = useId();
   const [language, setLanguage] = useState<Language>('en');
   const { mutate, isPending, error } = useMutation(saveSearchTexts(useBackOfficeApi(), kind, id));
-  const withSeen = (form: Pick<SearchTexts, 'texts'>) => ({ ...form, seen: loaded.texts });
   const checked = useCheckedForm<Pick<SearchTexts, 'texts'>>({
     defaultValues: { texts: loaded.texts },
     labels: () =>
@@ -55,9 +56,10 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
         ),
       ),
     schema: searchTextsChange,
-    toInput: withSeen,
+    toInput: (form) => ({ ...form, seen: loaded.texts }),
   });
   const { form } = checked;
+  const merge = useDialogMerge({ loaded, formOf: ({ texts: saved }) => ({ texts: saved }), checked });
   const { texts } = form.watch();
   const own = texts[language];
   const made = loaded.made[language];
@@ -72,6 +74,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
   const stateOf = (each: Language) => (parts.every((part) => texts[each][part] === '') ? 'missing' : 'complete');
   const tabOf = (each: Language) => `${tabs}-tab-${each}`;
   const field = (part: Part) => ({ ...checked.field(`texts.${language}.${part}`), label: t(`field.${part}`) });
+  if (merge.dialog) return merge.dialog;
   return (
     <FormDialog
       size="lg"
@@ -81,16 +84,26 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
       busy={isPending}
       onClose={onClose}
       onSubmit={checked.submit((values) =>
-        mutate(withSeen(values), {
-          onSuccess: () => {
-            showToast({ tone: 'success', title: t('saved') });
-            onClose();
+        mutate(
+          { ...values, seen: merge.base.texts },
+          {
+            onSuccess: () => {
+              showToast({ tone: 'success', title: t('saved') });
+              onClose();
+            },
+            onError: (failure) => {
+              merge.take(staleVersion(failure, searchTexts));
+              checked.showRefusal(failure);
+            },
           },
-          onError: (failure) => void checked.showRefusal(failure),
-        }),
+        ),
       )}
     >
-      <FormProblems title={t('not_saved')} checked={{ ...checked, summary }} error={error} />
+      <FormProblems
+        title={t('not_saved')}
+        checked={{ ...checked, summary }}
+        error={staleVersion(error, searchTexts) ? null : error}
+      />
       <LanguageTabs
         label={t('languages')}
         current={language}
