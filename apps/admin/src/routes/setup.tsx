@@ -35,7 +35,7 @@ export function SetupPage() {
       <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
         {(setup) => (
           <>
-            {wasOpened && <Closing closed={setup.closed} />}
+            {wasOpened && <Closing setup={setup} />}
             <Section title={t('steps')}>
               <SetupSteps {...setup} />
               {!wasOpened && <OpenShop steps={setup.steps} />}

@@ -5,6 +5,7 @@ import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import type { AdminMenus } from '@fori/contracts/admin-menus/schemas';
 import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
@@ -273,9 +274,12 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     await db.write(async (tx) => void (await tx.delete(db.t.settings).where(eq(db.t.settings.key, LEGAL_TEXTS_READ))));
     return { path: '/admin/setup/legal-texts', body: {} };
   },
-  'POST /api/admin/setup/closing': async ({ db, shop }) => {
-    await db.write((tx) => writeOpeningState(tx, 'open', shop.clock()));
-    return { path: '/admin/setup/closing', body: { note: byLanguage(() => 'On holiday'), returns_on: '2026-12-27' } };
+  'POST /api/admin/setup/closing': async (shop, admin) => {
+    await shop.db.write((tx) => writeOpeningState(tx, 'open', shop.shop.clock()));
+    const now = await shop.call('GET', '/admin/setup', undefined, admin);
+    const { updated_at } = now.json<{ data: Setup }>().data;
+    const note = byLanguage(() => 'On holiday');
+    return { path: '/admin/setup/closing', body: { note, returns_on: '2026-12-27', updated_at } };
   },
   'POST /api/admin/setup/samples': {
     unrecorded: 'in an empty shop alone it adds anything: admin-setup.db.test.ts looks for the record',

@@ -28,12 +28,12 @@ export const openShop = (api: AdminSetupApi) =>
     onSettled: (_setup, _error, _variables, _result, { client }) => refresh(api, client),
   });
 
-/** Closes the shop for a while, or changes what a closed one says. */
+/** Closes the shop for a while, or changes what a closed one says. Refetched after a refusal, because another admin may have done so. */
 export const closeShop = (api: AdminSetupApi) =>
   mutationOptions({
     mutationKey: [resources.adminSetup, 'close'],
     mutationFn: async (body: ClosingInput) => (await api.adminSetup.close({ body })).body.data,
-    onSuccess: (_setup, _body, _result, { client }) => refresh(api, client),
+    onSettled: (_setup, _error, _body, _result, { client }) => refresh(api, client),
   });
 
 /** Notes that an admin has read the shop's Terms and Privacy. */

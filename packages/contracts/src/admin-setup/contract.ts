@@ -47,7 +47,7 @@ export const adminSetupContract = c.router(
       method: 'POST',
       path: '/admin/setup/closing',
       summary:
-        'Closes the shop for a while, or changes what it says: everything can be looked at, and nothing put into a cart or ordered',
+        'Closes the shop for a while, or changes what it says: everything can be looked at, and nothing put into a cart or ordered; 409 `stale_edit` with the present state in `current` when it was changed since',
       query: langQuery,
       body: closingBody,
       responses: { 200: dataOf(setup) },

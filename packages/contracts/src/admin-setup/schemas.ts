@@ -31,11 +31,12 @@ const note = z
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(MAX_CLOSED_NOTE));
 
-/** What customers of a closed shop are told; texts may be empty. */
+/** What customers of a closed shop are told; texts may be empty. `updated_at` as it was read, so that no note is overwritten unseen. */
 export const closingBody = z.object({
   note: inEachLanguage(note),
   /** the first day on which orders are taken again (`2026-12-27`); null where nobody knows */
   returns_on: z.string().refine(isDay, 'validation.day').nullable(),
+  updated_at: timestamp.nullable(),
 });
 export type ClosingInput = z.input<typeof closingBody>;
 export type ClosingBody = z.output<typeof closingBody>;
@@ -48,6 +49,8 @@ export const setup = z.object({
   samples_offered: z.boolean(),
   /** null unless it is closed */
   closed: z.object({ note: inEachLanguage(z.string()), returns_on: z.string().nullable() }).nullable(),
+  /** when it was last opened or closed, or what it says changed; null for a shop that never was */
+  updated_at: timestamp.nullable(),
   /** customers can order and nobody is charged */
   demo_payments: z.boolean(),
 });

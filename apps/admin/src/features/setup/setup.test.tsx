@@ -1,4 +1,5 @@
-import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import type { ClosingInput, Setup } from '@fori/contracts/admin-setup/schemas';
+import { byLanguage, type Language } from '@fori/domain/languages';
 import { setupSteps } from '@fori/domain/opening';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,20 +13,27 @@ const OPEN = 'POST /api/admin/setup/opening';
 const OWNER = 'POST /api/admin/setup/owner';
 const link = (token: string) => `GET /api/admin/setup-links/${token}`;
 
-const steps = (
-  done: { identity?: boolean; terms: boolean; legal?: boolean; product: boolean; payment: boolean },
-  rest: Partial<Setup> = {},
-) =>
-  json({
-    data: {
-      state: 'new',
-      steps: setupSteps.map((key) => ({ key, done: { identity: true, legal: true, ...done }[key] })),
-      closed: null,
-      samples_offered: false,
-      demo_payments: false,
-      ...rest,
-    },
-  });
+interface Done {
+  identity?: boolean;
+  terms: boolean;
+  legal?: boolean;
+  product: boolean;
+  payment: boolean;
+}
+const setupOf = (done: Done, rest: Partial<Setup> = {}): Setup => ({
+  state: 'new',
+  steps: setupSteps.map((key) => ({ key, done: { identity: true, legal: true, ...done }[key] })),
+  closed: null,
+  samples_offered: false,
+  demo_payments: false,
+  updated_at: '2026-11-20T09:00:00.000Z',
+  ...rest,
+});
+const steps = (done: Done, rest: Partial<Setup> = {}) => json({ data: setupOf(done, rest) });
+const closedOf = (body: unknown): Setup['closed'] => {
+  const { note, returns_on } = body as NonNullable<Setup['closed']>;
+  return { note, returns_on };
+};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -132,7 +140,7 @@ test('[ADMIN-149] an open shop closes with a note and a day, after a question, a
   const shop = await openBackOffice('/admin/setup', {
     [STEPS]: () => steps(done, now),
     [CLOSE]: ({ body }) => {
-      now = { state: 'closed', closed: body as Setup['closed'] };
+      now = { state: 'closed', closed: closedOf(body) };
       return steps(done, now);
     },
     [OPEN]: () => {
@@ -150,9 +158,52 @@ test('[ADMIN-149] an open shop closes with a note and a day, after a question, a
   expect(shop.callsOf(CLOSE)[0]?.body).toMatchObject({
     note: { en: 'Back after Christmas', fi: '' },
     returns_on: '2026-12-27',
+    updated_at: '2026-11-20T09:00:00.000Z',
   });
   press('Open again');
   await screen.findByRole('heading', { level: 1, name: 'The shop is open' });
+});
+
+test('[ADMIN-235] where another admin has closed the shop meanwhile, both notes are shown, and what was typed is not lost', async () => {
+  storeSignIn(admin);
+  const CLOSE = 'POST /api/admin/setup/closing';
+  const done = { terms: true, product: true, payment: true };
+  const noteOf = (text: Partial<Record<Language, string>>) => byLanguage((language) => text[language] ?? '');
+  const theirs = {
+    state: 'closed',
+    closed: { note: noteOf({ en: 'Their holiday', sv: 'Semester' }), returns_on: '2026-12-27' },
+    updated_at: '2026-11-21T09:30:00.000Z',
+  } satisfies Partial<Setup>;
+  let now: Partial<Setup> = { state: 'open' };
+  const shop = await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps(done, now),
+    [CLOSE]: ({ body }) => {
+      if ((body as ClosingInput).updated_at === theirs.updated_at)
+        return steps(done, { ...theirs, closed: closedOf(body) });
+      now = theirs;
+      return refusal(409, 'stale_edit', { current: setupOf(done, theirs) });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the shop' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  const typeIn = (label: string, value: string) =>
+    fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+  typeIn('English', 'My holiday');
+  typeIn('Suomi', 'Lomalla');
+  fireEvent.click(dialog().getByRole('button', { name: 'Close the shop' }));
+  await screen.findByRole('dialog', { name: 'Somebody else has saved a change here' });
+  expect(dialog().getAllByRole('group')).toHaveLength(1);
+  fireEvent.click(dialog().getByRole('radio', { name: /^Theirs\s*Their holiday/ }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Merge' }));
+  const shownIn = (label: string) => (dialog().getByLabelText(label) as HTMLInputElement).value;
+  expect(['English', 'Suomi', 'Svenska'].map(shownIn)).toEqual(['Their holiday', 'Lomalla', 'Semester']);
+  fireEvent.click(dialog().getByRole('button', { name: 'Change the note' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsOf(CLOSE)[1]?.body).toEqual({
+    note: noteOf({ en: 'Their holiday', fi: 'Lomalla', sv: 'Semester' }),
+    returns_on: '2026-12-27',
+    updated_at: theirs.updated_at,
+  });
 });
 
 test('[ADMIN-147] the dashboard says what is missing until the shop is open', async () => {

@@ -264,6 +264,12 @@ describeShop('a shop that closes for a while', (shop) => {
     byLanguage((language) => (language === 'en' || language === 'fi' ? `${text} ${language}` : ''));
   const change = (admin: Caller, path: string, body: object) =>
     shop().call('POST', `/admin/setup/${path}`, body, admin);
+  const seen = async (admin: Caller) => {
+    const present = await shop().call('GET', '/admin/setup', undefined, admin);
+    return present.json<{ data: Setup }>().data.updated_at;
+  };
+  const close = async (admin: Caller, body: object) =>
+    change(admin, 'closing', { updated_at: await seen(admin), ...body });
   const promo = async (lang: string) =>
     (await shop().call('GET', `/store?lang=${lang}`)).json<{ data: { promo: string } }>().data.promo;
 
@@ -276,7 +282,7 @@ describeShop('a shop that closes for a while', (shop) => {
     expect((await add()).statusCode).toBe(201);
     const before = await promo('sv');
 
-    const closed = await change(admin, 'closing', { note: note(' On \n holiday'), returns_on: '2026-12-27' });
+    const closed = await close(admin, { note: note(' On \n holiday'), returns_on: '2026-12-27' });
     expect(closed.json()).toMatchObject({
       data: { state: 'closed', closed: { note: { en: 'On holiday en', sv: '' }, returns_on: '2026-12-27' } },
     });
@@ -292,16 +298,35 @@ describeShop('a shop that closes for a while', (shop) => {
       data: { items: [{ quantity: 1 }] },
     });
 
-    await change(admin, 'closing', { note: byLanguage(() => ''), returns_on: '2026-11-01' });
+    await close(admin, { note: byLanguage(() => ''), returns_on: '2026-11-01' });
     expect(await promo('en')).toBe('We are taking a break and take no orders for now.');
     expect((await change(admin, 'opening', {})).json()).toMatchObject({ data: { state: 'open', closed: null } });
     expect((await add()).statusCode).toBeLessThan(300);
     expect(await promo('sv')).toBe(before);
   });
 
+  test('[ADMIN-235] a note is not overwritten unseen: of two at once, and after a reopening, the later is refused with what is there', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    await openToCustomers(shop());
+    const updated_at = await seen(admin);
+    const closing = (text: string) => change(admin, 'closing', { note: note(text), returns_on: null, updated_at });
+    const answers = await Promise.all([closing('Mine'), closing('Theirs')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const [taken, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect(refused?.json()).toMatchObject({ code: 'stale_edit', current: taken?.json<{ data: Setup }>().data });
+    const records = await shop().db.read.$count(shop().db.t.auditLog);
+    await change(admin, 'opening', {});
+    expect((await closing('Mine')).json()).toMatchObject({
+      code: 'stale_edit',
+      current: { state: 'open', closed: null },
+    });
+    expect(await shop().db.read.$count(shop().db.t.auditLog)).toBe(records + 1);
+    expect((await close(admin, { note: note('Mine'), returns_on: null })).statusCode).toBe(200);
+  });
+
   test('[ADMIN-149] is refused for a shop that was never opened, and for what is no day or too long, by field', async () => {
     const admin = await signedIn(shop(), 'admin');
-    const refused = await change(admin, 'closing', {
+    const refused = await close(admin, {
       note: byLanguage(() => 'x'.repeat(161)),
       returns_on: '2026-02-30',
     });
@@ -309,7 +334,7 @@ describeShop('a shop that closes for a while', (shop) => {
       expect.arrayContaining(['note.en', 'returns_on']),
     );
     await notOpened(shop());
-    const early = await change(admin, 'closing', { note: byLanguage(() => ''), returns_on: null });
+    const early = await close(admin, { note: byLanguage(() => ''), returns_on: null });
     expect(early).toMatchObject({ statusCode: 409, body: expect.stringContaining('"setup_incomplete"') });
   });
 });

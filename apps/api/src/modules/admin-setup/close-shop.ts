@@ -4,7 +4,7 @@ import type { Closing } from '@fori/domain/opening';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { writeClosing } from '../store/index.ts';
+import { replaceClosing } from '../store/index.ts';
 import { changedLanguages, deleteTextChanges, recordTextChanges } from '../translations/index.ts';
 import { toClosed, viewSetup } from './view-setup.ts';
 
@@ -16,7 +16,8 @@ const closingOf = ({ note, returns_on }: ClosingBody): Closing => ({
 
 /**
  * Closes the shop for a while, or changes what a closed one says (ADMIN-149): from the next request on nothing can be put into a
- * cart or ordered. Throws `setup_incomplete` for a shop that was never opened.
+ * cart or ordered. Throws `setup_incomplete` for a shop that was never opened, and `stale_edit` with the present state in `current`
+ * when it was opened, closed or given another note since `updated_at` (ADMIN-235).
  */
 export const closeShop = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
@@ -29,8 +30,11 @@ export const closeShop = async (
     if (before.state === 'new') throw new DomainError('setup_incomplete');
     const now = clock();
     const closing = closingOf(body);
-    const closed = toClosed({ state: 'closed', closing });
-    await writeClosing(tx, closing, now);
+    const closed = toClosed({ closing });
+    const isStale = before.updated_at !== body.updated_at;
+    const since = before.updated_at === null ? null : new Date(before.updated_at);
+    const updatedAt = isStale ? null : await replaceClosing(tx, closing, since, now);
+    if (!updatedAt) throw new DomainError('stale_edit', { extra: { current: await viewSetup(tx, shop) } });
     const rewritten = changedLanguages([before.closed?.note ?? {}], [closing.note]);
     // what an earlier closing said needs no translation any more
     if (before.state === 'open') await deleteTextChanges(tx, 'closing', ONLY_ID);
@@ -44,6 +48,6 @@ export const closeShop = async (
       before: { state: before.state, ...before.closed },
       after: { state: 'closed', ...closed },
     });
-    return { ...before, state: 'closed', closed };
+    return { ...before, state: 'closed', closed, updated_at: updatedAt.toISOString() };
   });
 };

@@ -30,6 +30,6 @@ export const openShop = async (
       before: { state: before.state, ...before.closed },
       after: { state: 'open' },
     });
-    return { ...before, state: 'open', closed: null };
+    return viewSetup(tx, shop);
   });
 };

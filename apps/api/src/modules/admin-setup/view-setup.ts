@@ -6,7 +6,14 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { anyProduct, anyProductOnSale } from '../catalog/index.ts';
-import { isTaskDone, type Opening, readIdentity, readOpening, writtenSettings } from '../store/index.ts';
+import {
+  isTaskDone,
+  type Opening,
+  readIdentity,
+  readOpening,
+  writtenOpening,
+  writtenSettings,
+} from '../store/index.ts';
 
 type Deps = Pick<Shop, 'config' | 'paymentProvider'>;
 
@@ -25,18 +32,19 @@ const checks: Readonly<Record<SetupStep, (queries: Queries, deps: Deps) => Promi
 };
 
 /** What a closed shop says, as it was written. */
-export const toClosed = ({ closing }: Opening): Setup['closed'] =>
+export const toClosed = ({ closing }: Pick<Opening, 'closing'>): Setup['closed'] =>
   closing && { note: byLanguage((language) => closing.note[language] ?? ''), returns_on: closing.returnsOn };
 
 /** Whether the shop is open, and which steps before that are done (ADMIN-147). */
 export const viewSetup = async (queries: Queries, deps: Deps): Promise<Setup> => {
   const steps: Setup['steps'] = [];
   for (const key of setupSteps) steps.push({ key, done: await checks[key](queries, deps) });
-  const opening = await readOpening(queries);
+  const opening = await writtenOpening(queries);
   return {
     state: opening.state,
     steps,
     closed: toClosed(opening),
+    updated_at: opening.updatedAt?.toISOString() ?? null,
     samples_offered: !(await anyProduct(queries)),
     demo_payments: takesDemoPayments(deps.config),
   };

@@ -3,6 +3,7 @@ import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { OpenTranslations } from '@fori/contracts/admin-translations/schemas';
@@ -127,10 +128,14 @@ describeShop('open translations', (shop) => {
     await db.write((tx) => writeOpeningState(tx, 'open', shop().shop.clock()));
     expect(await openOf('closing', ONLY_ID)).toEqual({ missing: [], outdated: [] });
     const note = { en: 'Back soon', fi: 'Palaamme', sv: 'Vi är snart tillbaka', no: '', da: '', is: '' };
-    await call('POST', '/admin/setup/closing', { note, returns_on: null });
+    const close = async (en: string) => {
+      const { updated_at } = await call<Setup>('GET', '/admin/setup');
+      await call('POST', '/admin/setup/closing', { note: { ...note, en }, returns_on: null, updated_at });
+    };
+    await close('Back soon');
     expect(await openOf('closing', ONLY_ID)).toEqual({ missing: ['no', 'da', 'is'], outdated: [] });
     await advanceSeconds(shop(), 60);
-    await call('POST', '/admin/setup/closing', { note: { ...note, en: 'Back in May' }, returns_on: null });
+    await close('Back in May');
     expect((await openOf('closing', ONLY_ID)).outdated).toEqual(['fi', 'sv']);
 
     const text = (of: string) => ({ name: of, measuring: '', fit: '', between: '' });

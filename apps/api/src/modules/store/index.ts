@@ -22,7 +22,7 @@ export {
   writtenMailTexts,
 } from './mail-words.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
-export { type Opening, readOpening, writeClosing, writeOpeningState } from './opening.repository.ts';
+export { type Opening, readOpening, replaceClosing, writeOpeningState, writtenOpening } from './opening.repository.ts';
 export { requireOffered, requireOfferedPreferences } from './require-offered.ts';
 export {
   putSetting,

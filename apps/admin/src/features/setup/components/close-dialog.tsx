@@ -1,6 +1,6 @@
 import { closeShop } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
-import { closingBody, type Setup } from '@fori/contracts/admin-setup/schemas';
+import { closingBody, type Setup, setup as setupState } from '@fori/contracts/admin-setup/schemas';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CLOSED_NOTE } from '@fori/domain/opening';
 import { Field } from '@fori/ui/field';
@@ -10,7 +10,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { staleVersion } from '../../../shared/form/stale-version.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { useDialogMerge } from '../../../shared/form/use-dialog-merge.tsx';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 
 interface ClosingForm {
@@ -19,38 +21,58 @@ interface ClosingForm {
   returns_on: string;
 }
 
-const inputOf = ({ note, returns_on }: ClosingForm) => ({ note, returns_on: returns_on || null });
+type Version = Pick<Setup, 'closed' | 'updated_at'>;
+
+/** An open shop says nothing of the kind. */
+const formOf = ({ closed }: Version): ClosingForm => ({
+  note: closed?.note ?? byLanguage(() => ''),
+  returns_on: closed?.returns_on ?? '',
+});
+
+const inputOf = ({ note, returns_on }: ClosingForm, { updated_at }: Version) => ({
+  note,
+  returns_on: returns_on || null,
+  updated_at,
+});
 
 interface CloseDialogProps {
-  /** what a closed shop says now */
-  closed: Setup['closed'];
+  /** whether the shop is closed now, and what it says then */
+  setup: Version;
   onClose: () => void;
 }
 
 /** Asks before the shop closes what customers are told, or changes that. */
-export function CloseDialog({ closed, onClose }: CloseDialogProps) {
+export function CloseDialog({ setup, onClose }: CloseDialogProps) {
+  const { closed } = setup;
   const { t } = useTranslation('admin-setup');
   const { nameOf } = useOfferedLanguages();
   const { mutate, isPending, error } = useMutation(closeShop(useBackOfficeApi()));
   const checked = useCheckedForm<ClosingForm>({
-    defaultValues: { note: closed?.note ?? byLanguage(() => ''), returns_on: closed?.returns_on ?? '' },
+    defaultValues: formOf(setup),
     labels: () => ({
       ...Object.fromEntries(languages.map((language) => [`note.${language}`, nameOf(language)])),
       returns_on: t('close.returns_on'),
     }),
     schema: closingBody,
-    toInput: inputOf,
+    toInput: (form) => inputOf(form, setup),
   });
   const { form, field } = checked;
+  const merge = useDialogMerge<ClosingForm, Version>({ loaded: setup, formOf, checked });
   const send = (closing: ClosingForm) =>
-    mutate(inputOf(closing), {
+    mutate(inputOf(closing, merge.base), {
       onSuccess: () => {
         showToast({ tone: 'success', title: t('close.done') });
         onClose();
       },
-      onError: (problem) => checked.showRefusal(problem),
+      onError: (problem) => {
+        const saved = staleVersion(problem, setupState);
+        // opened again meanwhile, the shop says nothing that could replace what was typed
+        merge.take(saved && { ...saved, closed: saved.closed ?? merge.base.closed });
+        checked.showRefusal(problem);
+      },
     });
 
+  if (merge.dialog) return merge.dialog;
   return (
     <FormDialog
       size="lg"
@@ -62,7 +84,11 @@ export function CloseDialog({ closed, onClose }: CloseDialogProps) {
       onSubmit={checked.submit(send)}
       onClose={onClose}
     >
-      <FormProblems title={t(closed ? 'closed.failed' : 'close.summary')} checked={checked} error={error} />
+      <FormProblems
+        title={t(closed ? 'closed.failed' : 'close.summary')}
+        checked={checked}
+        error={staleVersion(error, setupState) ? null : error}
+      />
       <fieldset className="grid gap-3">
         <legend className="font-semibold">{t('close.note')}</legend>
         <p className="text-muted text-sm">{t('close.note_hint')}</p>

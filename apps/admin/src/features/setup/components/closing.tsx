@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** Closes an open shop for a while, and opens a closed one again. */
-export function Closing({ closed }: Pick<Setup, 'closed'>) {
+export function Closing({ setup }: { setup: Setup }) {
+  const { closed } = setup;
   const { t, i18n } = useTranslation(['admin-setup', 'errors']);
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation(openShop(useBackOfficeApi()));
@@ -40,7 +41,7 @@ export function Closing({ closed }: Pick<Setup, 'closed'>) {
           </Button>
         </p>
       </div>
-      {asking && <CloseDialog closed={closed} onClose={() => setAsking(false)} />}
+      {asking && <CloseDialog setup={setup} onClose={() => setAsking(false)} />}
     </Section>
   );
 }
