@@ -1,9 +1,14 @@
+import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import type { OpenTranslation, OpenTranslations } from '@fori/contracts/admin-translations/schemas';
-import { byLanguage } from '@fori/domain/languages';
+import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
+import { byLanguage, type Language } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildCategory } from '../../testing/categories.ts';
+import { buildProduct } from '../../testing/products.ts';
+import { buildSettings } from '../../testing/settings.ts';
 
 const LIST = 'GET /api/admin/translations';
 const CONFIRM = 'POST /api/admin/translations/category/1/confirm';
@@ -43,6 +48,64 @@ test('[ADMIN-195] each line leads to the editor in its language, and tabs say ho
   fireEvent.click(within(await list()).getByRole('link', { name: 'Bags, Suomi' }));
   const tab = await screen.findByRole('tab', { name: /^Suomi/ });
   expect(tab.getAttribute('aria-selected')).toBe('true');
+});
+
+const isFocused = (name: string | RegExp) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name })));
+const openFrom = async (open: Partial<OpenTranslation>, responses: Parameters<typeof openBackOffice>[1]) => {
+  await openBackOffice('/admin/translations', { [LIST]: pageOf([{ ...home, ...open }]), ...responses });
+  fireEvent.click(within(await list()).getByRole('link'));
+};
+
+test('[ADMIN-237] a promo text is opened with the focus in its field', async () => {
+  await openFrom(
+    { kind: 'promo', language: 'sv' },
+    { 'GET /api/admin/settings': json({ data: buildSettings({ promo: byLanguage(() => 'Rea') }) }) },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await isFocused('Svenska');
+});
+
+test('[ADMIN-237] the note of a closed shop is opened in its dialog', async () => {
+  const setup: Setup = {
+    ...{ state: 'closed', steps: [], samples_offered: false, demo_payments: false, updated_at: null },
+    closed: { note: byLanguage((language) => (language === 'en' ? 'Back soon' : '')), returns_on: null },
+  };
+  await openFrom({ kind: 'closing', language: 'is' }, { 'GET /api/admin/setup': json({ data: setup }) });
+  await screen.findByRole('dialog', { name: 'Change the note' });
+  await isFocused('Íslenska');
+});
+
+test('[ADMIN-236] [ADMIN-237] texts of pictures are opened with the first picture that lacks one', async () => {
+  const [picture] = buildProduct().images;
+  if (!picture) throw new Error('no picture');
+  const images = [
+    { ...picture, id: 1, alt_text: { en: 'Front', fi: 'Edestä' } },
+    { ...picture, id: 2, alt_text: {} },
+    { ...picture, id: 3, alt_text: { en: 'Open' } },
+  ];
+  await openFrom(
+    { kind: 'pictures', id: 3, label: 'Aura tote', language: 'fi' },
+    { 'GET /api/admin/products/3': json({ data: buildProduct({ images }) }) },
+  );
+  await screen.findByRole('dialog', { name: 'Picture 3' });
+  await isFocused('In words, Suomi');
+});
+
+test('[ADMIN-236] [ADMIN-237] names of colours are opened with the first colour that lacks one', async () => {
+  const prices = jacketPricesInMoney(presetJacketPrices);
+  const color = (hex: string, names: Partial<Record<Language, string>>) => ({
+    ...{ hex, offered: true },
+    names: byLanguage((language) => names[language] ?? ''),
+  });
+  const offer: JacketOffer = {
+    ...{ today: '2026-11-26', present: { starts_on: null, ...prices }, coming: [], updated_at: null },
+    choices: { color: [], size: [], material: [], lining: [], logos: [], monogram: true },
+    colors: [color('#8a5a36', { en: 'Tan', da: 'Brun' }), color('#2f5a49', { en: 'Moss' })],
+    workshop: { full_until: null, takes_orders: true },
+  };
+  await openFrom({ kind: 'colors', language: 'da' }, { 'GET /api/admin/jacket': json({ data: offer }) });
+  await isFocused('Moss: Name (Dansk)');
 });
 
 test('[ADMIN-206] languages that customers cannot choose are marked, in the list and in editors, and can be edited', async () => {

@@ -9,7 +9,7 @@ export interface Conflict {
 }
 
 /** The value that stays of a field changed on both sides. */
-export type Resolve = (conflict: Conflict) => unknown;
+type Resolve = (conflict: Conflict) => unknown;
 
 /** `mine` with what `theirs` changed of `base`; fields changed on both sides are resolved, by default as mine. */
 export type Merge<Form> = (base: Form, mine: Form, theirs: Form, resolve?: Resolve) => Form;

@@ -29,7 +29,7 @@ interface MergingEditorOptions<Form extends FieldValues, Version, Input, Key ext
   toInput: (form: Form, updatedAt: string | null) => Input;
   /** field by field by default */
   merge?: Merge<Form>;
-  /** how fields are shown that customers or admins do not read as they are stored */
+  /** how values are shown that are stored as codes or numbers */
   valueText?: ValueText;
 }
 

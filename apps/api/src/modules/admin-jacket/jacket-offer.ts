@@ -13,11 +13,13 @@ import {
   type ShopColor,
 } from '@fori/domain/mixed-colors';
 import { dayOf } from '@fori/domain/shop-time';
+import { ONLY_ID } from '@fori/domain/translations';
 import { translator } from '@fori/i18n/server';
 import { leathers } from '@fori/jacket/palette';
 import type { Shop } from '../../composition.ts';
 import { canonicalJson, inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { type JacketOfferSettings, replaceJacketOffer, writtenJacketOffer } from '../store/index.ts';
+import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 import { toJacketOffer } from './jacket-offer.mapper.ts';
 
 /** What custom jackets cost now, the coming price lists, what customers may choose, and whether the workshop has time. */
@@ -70,6 +72,18 @@ const checkColors = (
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 };
 
+/** The languages in which colours that stay are called something else; a new one is as it was first written (ADMIN-236). */
+const renamedIn = (before: readonly ShopColor[], after: readonly ShopColor[]): Language[] => {
+  const renamed = after.flatMap(({ hex, names }) => {
+    const was = before.find((color) => color.hex === hex);
+    return was ? [{ was: was.names, names }] : [];
+  });
+  return changedLanguages(
+    renamed.map(({ was }) => was),
+    renamed.map(({ names }) => names),
+  );
+};
+
 /**
  * Replaces the coming price lists of custom jackets, what customers may choose, the colours that the shop mixes and until when the workshop is full; all of it, but
  * for lists of a later day, applies from the next request on. What is left out stays. Saving an unchanged offer writes and records
@@ -112,6 +126,7 @@ export const updateJacketOffer = async (
     if (JSON.stringify(unchanged) === JSON.stringify(before)) return before;
     const updatedAt = await replaceJacketOffer(tx, offer, stored.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
+    await recordTextChanges(tx, 'colors', ONLY_ID, renamedIn(stored.colors, colors), now);
     const after = toJacketOffer({ ...offer, updatedAt }, now);
     await recordChange(tx, {
       at: now,

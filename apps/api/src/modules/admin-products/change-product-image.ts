@@ -13,6 +13,7 @@ import {
   lockProductForUpdate,
   removeImage,
 } from '../catalog/index.ts';
+import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 import { checkColor, insertProductImage } from './add-product-image.ts';
 
 export interface ImageOf {
@@ -48,6 +49,8 @@ export const changeProductImage = async (
     // otherwise another admin's edit would become stale for nothing
     if (JSON.stringify(previous) === JSON.stringify(current)) return product;
     await bumpProductVersion(tx, productId, at);
+    const rewritten = changedLanguages([previous?.alt_text ?? {}], [current?.alt_text ?? {}]);
+    await recordTextChanges(tx, 'pictures', productId, rewritten, at);
     await recordChange(tx, {
       at: clock(),
       actorId: adminId,

@@ -9,9 +9,9 @@ import { menuTextsByLanguage } from '../admin-menus/index.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { editedCategories, groupBy, guideTextsByLanguage, readSizeGuides } from '../catalog/index.ts';
-import { readOpening, readSettings, writtenSettings } from '../store/index.ts';
+import { readOpening, readSettings, writtenJacketOffer, writtenSettings } from '../store/index.ts';
 import { missingLanguages, recordTextChanges, type TextByLanguage, textChangesOf } from '../translations/index.ts';
-import { textsOfActiveProducts, textsOfPosts } from './translated-texts.repository.ts';
+import { altTextsOfActiveProducts, textsOfActiveProducts, textsOfPosts } from './translated-texts.repository.ts';
 
 /** Something with texts, its name in a language, and the languages it is not translated into. */
 interface Translated {
@@ -39,6 +39,12 @@ const theOnly = (texts: readonly TextByLanguage[]): Translated[] => [
 
 const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => Promise<Translated[]>>> = {
   product: async (q, named) => fromRows(await textsOfActiveProducts(q), named),
+  pictures: async (q, named) =>
+    [...groupBy(await altTextsOfActiveProducts(q, named), ({ id }) => id)].map(([id, pictures]) => ({
+      id,
+      label: pictures[0]?.label ?? '',
+      missing: missingLanguages(pictures.map(({ alt }) => alt)),
+    })),
   blog: async (q, named) => fromRows(await textsOfPosts(q), named),
   category: async (q, named) =>
     (await editedCategories(q)).map(({ id, texts }) => ({
@@ -60,15 +66,18 @@ const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => 
     return closing ? theOnly([closing.note]) : [];
   },
   'size-guides': async (q) => theOnly(guideTextsByLanguage((await readSizeGuides(q)).guides)),
+  colors: async (q) => theOnly((await writtenJacketOffer(q)).colors.map(({ names }) => names)),
 };
 
 /** What an audit record of a confirmed translation names. */
-const recordedAs: Readonly<Partial<Record<TranslatedKind, { entity: string; entityId: string }>>> = {
+const recordedAs: Readonly<Partial<Record<TranslatedKind, { entity: string; entityId?: string }>>> = {
+  pictures: { entity: 'product' },
   home: { entity: 'home', entityId: 'shop' },
   menus: { entity: 'menus', entityId: 'shop' },
   promo: { entity: 'settings', entityId: 'shop' },
   closing: { entity: 'settings', entityId: 'opening' },
   'size-guides': { entity: 'size_guides', entityId: 'shop' },
+  colors: { entity: 'jacket', entityId: 'offer' },
 };
 
 /** What is missing or outdated of one kind, in its order, by language. */
@@ -143,7 +152,7 @@ export const confirmTranslation = (
     await recordTextChanges(tx, kind, id, [language], now);
     await recordChange(tx, {
       ...{ at: now, actorId: adminId, action: 'translation.confirm' },
-      ...(recordedAs[kind] ?? { entity: kind, entityId: String(id) }),
+      ...{ entity: kind, entityId: String(id), ...recordedAs[kind] },
       before: null,
       after: { language },
     });

@@ -11,6 +11,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
+import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { type JacketForm, newColor } from '../jacket-form.ts';
 import { colorTitle } from '../use-color-labels.ts';
 import { ColorPreview } from './color-preview.tsx';
@@ -32,6 +34,11 @@ export function OwnColors({ form, field, fieldId }: OwnColorsProps) {
   const { t } = useTranslation('admin-jacket');
   const [shown, setShown] = useState<string | null>(null);
   const colors = form.watch('colors');
+  // a link may ask for the names in a language
+  const asked = useAddressLanguage();
+  const [untranslated] = useState(() => colors.find(({ names }) => asked && !names[asked]) ?? colors[0]);
+  const isAsked = ({ id }: { id: string }) => asked !== null && id === untranslated?.id;
+  useFieldInView(asked && fieldId(`colors.${colors.findIndex(isAsked)}.names.${asked}`));
   const set = (next: typeof colors) => form.setValue('colors', next, { shouldDirty: true });
   const idOf = (of: string, id: string) => fieldId(`${of}-${id}`);
   const focus = (id: string) => document.getElementById(id)?.focus();
@@ -117,7 +124,7 @@ export function OwnColors({ form, field, fieldId }: OwnColorsProps) {
                       </IconButton>
                     </span>
                   </div>
-                  <details open={isWrong || undefined}>
+                  <details open={isWrong || isAsked(color) || undefined}>
                     <summary className="min-h-target cursor-pointer py-2 font-semibold text-sm">
                       {t('colors.names')}
                     </summary>

@@ -1,5 +1,5 @@
 import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
-import { byLanguage, languages, localeTags } from '@fori/domain/languages';
+import { byLanguage, type Language, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
@@ -10,6 +10,8 @@ import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 
 interface PictureDialogProps {
   image: AdminImage;
+  /** whose alternative text has the focus at first */
+  language: Language;
   /** its position, from 1 */
   number: number;
   colors: readonly string[];
@@ -21,7 +23,16 @@ interface PictureDialogProps {
 }
 
 /** The alternative text of a picture in each language, and the colour it shows. */
-export function PictureDialog({ image, number, colors, busy, error, onSubmit, onClose }: PictureDialogProps) {
+export function PictureDialog({
+  image,
+  language: focused,
+  number,
+  colors,
+  busy,
+  error,
+  onSubmit,
+  onClose,
+}: PictureDialogProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { nameOf } = useOfferedLanguages();
   const { register, handleSubmit } = useForm({
@@ -58,11 +69,11 @@ export function PictureDialog({ image, number, colors, busy, error, onSubmit, on
           ))}
         </Select>
       </Field>
-      {languages.map((language, place) => (
+      {languages.map((language) => (
         <Field key={language} label={t('pictures.alt', { language: nameOf(language) })}>
           <Input
             {...register(`alt_text.${language}`)}
-            {...(place === 0 && { 'data-autofocus': true })}
+            {...(language === focused && { 'data-autofocus': true })}
             lang={localeTags[language]}
             maxLength={300}
           />

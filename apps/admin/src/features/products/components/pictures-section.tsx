@@ -4,6 +4,7 @@ import { adminProductQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { type AdminImage, type AdminProduct, MAX_PRODUCT_PICTURES } from '@fori/contracts/admin-products/schemas';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -16,10 +17,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Film, ImagePlus, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { useDragOrder } from '../../../shared/reorder.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** The picture that lacks its text in a language, else the first that has one in English. */
+const pictureToTranslate = (images: readonly AdminImage[], language: Language): number | null => {
+  const written = images.filter(({ alt_text }) => alt_text[fallbackLanguage]);
+  return (written.find(({ alt_text }) => !alt_text[language]) ?? written[0])?.id ?? null;
+};
 
 /** A product's pictures: uploaded by choosing or dropping, reordered by dragging or by keyboard, with alternative texts. */
 export function PicturesSection({ product }: { product: AdminProduct }) {
@@ -30,7 +38,9 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const change = useMutation(changeProductImage(api, product.id));
   const { mutateAsync: place } = useMutation(changeProductImage(api, product.id));
   const removal = useMutation(removeProductImage(api, product.id));
-  const [edited, setEdited] = useState<number | null>(null);
+  // a link may ask for the texts of the pictures in a language
+  const asked = useAddressLanguage('pictures');
+  const [edited, setEdited] = useState(() => (asked ? pictureToTranslate(product.images, asked) : null));
   const [removing, setRemoving] = useState<number | null>(null);
   const [filesOver, setFilesOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -216,6 +226,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
       {editedImage && (
         <PictureDialog
           image={editedImage}
+          language={asked ?? fallbackLanguage}
           number={numberOf(editedImage)}
           colors={colors}
           busy={change.isPending}

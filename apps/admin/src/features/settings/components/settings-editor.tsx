@@ -16,7 +16,9 @@ import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { formOf, settingsIn } from '../form.ts';
 import { CountryChoice } from './country-choice.tsx';
@@ -71,6 +73,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       amounts.includes(name) ? formatDecimalInput(String(value), i18n.language as Language) : null,
   });
   const { base, field, form } = editor;
+  const asked = useAddressLanguage();
+  useFieldInView(asked && editor.fieldId(`promo.${asked}`));
   const next = settingsIn(form.watch(), base.updatedAt);
 
   return (

@@ -38,11 +38,13 @@ const inputOf = ({ note, returns_on }: ClosingForm, { updated_at }: Version) => 
 interface CloseDialogProps {
   /** whether the shop is closed now, and what it says then */
   setup: Version;
+  /** whose note has the focus at first; null for none */
+  language: Language | null;
   onClose: () => void;
 }
 
 /** Asks before the shop closes what customers are told, or changes that. */
-export function CloseDialog({ setup, onClose }: CloseDialogProps) {
+export function CloseDialog({ setup, language: asked, onClose }: CloseDialogProps) {
   const { closed } = setup;
   const { t } = useTranslation('admin-setup');
   const { nameOf } = useOfferedLanguages();
@@ -96,6 +98,7 @@ export function CloseDialog({ setup, onClose }: CloseDialogProps) {
           <Field key={language} {...field(`note.${language}`)}>
             <Textarea
               {...form.register(`note.${language}`)}
+              {...(language === asked && { 'data-autofocus': true })}
               lang={language}
               rows={1}
               className="dense:min-h-control"

@@ -10,13 +10,16 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** Closes an open shop for a while, and opens a closed one again. */
 export function Closing({ setup }: { setup: Setup }) {
   const { closed } = setup;
   const { t, i18n } = useTranslation(['admin-setup', 'errors']);
-  const [asking, setAsking] = useState(false);
+  // a link may ask for what a closed shop says in a language
+  const asked = useAddressLanguage();
+  const [asking, setAsking] = useState(asked !== null && closed !== null);
   const { mutate, isPending, error } = useMutation(openShop(useBackOfficeApi()));
   const reopen = () => mutate(undefined, { onSuccess: () => showToast({ tone: 'success', title: t('open.done') }) });
   const note = closed?.note[i18n.language as Language] || closed?.note[fallbackLanguage] || t('closed.own_words');
@@ -41,7 +44,7 @@ export function Closing({ setup }: { setup: Setup }) {
           </Button>
         </p>
       </div>
-      {asking && <CloseDialog setup={setup} onClose={() => setAsking(false)} />}
+      {asking && <CloseDialog setup={setup} language={asked} onClose={() => setAsking(false)} />}
     </Section>
   );
 }

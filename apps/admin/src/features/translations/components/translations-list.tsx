@@ -17,6 +17,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 /** The editor of each kind of thing. */
 const editors: Readonly<Record<TranslatedKind, (id: number) => string>> = {
   product: paths.product,
+  pictures: paths.product,
   category: paths.category,
   blog: paths.blog,
   page: paths.textPage,
@@ -25,10 +26,11 @@ const editors: Readonly<Record<TranslatedKind, (id: number) => string>> = {
   promo: () => paths.settings,
   closing: () => paths.setup,
   'size-guides': () => paths.sizeGuides,
+  colors: () => paths.jacket,
 };
 
 const editorOf = ({ kind, id, language }: OpenTranslation): string =>
-  `${editors[kind](id)}?${new URLSearchParams({ language })}`;
+  `${editors[kind](id)}?${new URLSearchParams({ [kind === 'pictures' ? 'pictures' : 'language']: language })}`;
 
 interface TranslationsListProps {
   translations: readonly OpenTranslation[];

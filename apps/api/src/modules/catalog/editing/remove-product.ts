@@ -29,6 +29,6 @@ export const removeProduct = async (
   const images = await imagesOf(tx, [productId]);
   await deleteProductRow(tx, productId);
   await deleteSearchTexts(tx, 'product', productId);
-  await deleteTextChanges(tx, 'product', productId);
+  for (const kind of ['product', 'pictures'] as const) await deleteTextChanges(tx, kind, productId);
   return { outcome: 'deleted', files: await unusedFiles(tx, productId, images, now) };
 };
