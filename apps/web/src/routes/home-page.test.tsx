@@ -100,6 +100,20 @@ test('[HOME-112] shows the products chosen by hand, without fetching the list', 
   expect(shop.of('GET', '/products')).toHaveLength(0);
 });
 
+test('[HOME-107] [HOME-112] products chosen by hand that are all archived leave no section, and no others in their place', async () => {
+  const blocks = buildHome().blocks.map((block) =>
+    block.kind === 'featured' ? { ...block, products: [3, 1] } : block,
+  );
+  const { shop } = await openApp('/', {
+    handlers: { 'GET /home': () => ok(buildHome({ blocks })), 'GET /products/cards': () => ok([]) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Two needles, one thread' })).toBeDefined();
+  expect(shop.of('GET', '/products/cards')).toHaveLength(1);
+  // it may stand there while the products load
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'On the bench now' })).toBeNull());
+  expect(shop.of('GET', '/products')).toHaveLength(0);
+});
+
 test('a page that cannot be fetched says so and is fetched again', async () => {
   let fails = true;
   await openApp('/', {
