@@ -118,7 +118,10 @@ export class ShopApi {
   }
 
   /** Prepares an order of the cart, so that one call is left. */
-  async orderTheCart(headers: Record<string, string> = {}): Promise<ReadyOrder> {
+  async orderTheCart(
+    headers: Record<string, string> = {},
+    place = { city: 'Turku', postal_code: '20100' },
+  ): Promise<ReadyOrder> {
     const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
     const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card, headers);
     const { total } = await this.data<{ total: string }>('GET', '/checkout/quote', undefined, headers);
@@ -127,9 +130,8 @@ export class ShopApi {
       email: `${this.sessionId}@example.com`,
       phone: '+358 40 123 4567',
       address: 'Linnankatu 12',
-      city: 'Turku',
+      ...place,
       state: '',
-      postal_code: '20100',
       country: 'FI',
       billing_same_as_shipping: true,
       payment: { method: 'card', token },
