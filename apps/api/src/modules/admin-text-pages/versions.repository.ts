@@ -3,6 +3,7 @@ import { systemPages } from '@fori/domain/text-pages';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { versionsInForce } from '../text-pages/index.ts';
 
 type Tables = Db['t'];
 type NewVersion = Tables['textPageVersions']['$inferInsert'];
@@ -44,16 +45,7 @@ export const deletePage = async (tx: Queries, id: number): Promise<void> => {
 /** Of some pages in each language: the text in force and the draft. */
 export const newestVersions = (q: Queries, pageIds: readonly number[]) => {
   const { textPageVersions: versions } = q.t;
-  const inForce = q
-    .select({
-      pageId: versions.pageId,
-      locale: versions.locale,
-      number: sql<number>`max(${versions.number})`.as('highest'),
-    })
-    .from(versions)
-    .where(and(inArray(versions.pageId, [...pageIds]), isNotNull(versions.publishedAt)))
-    .groupBy(versions.pageId, versions.locale)
-    .as('in_force');
+  const { inForce, isInForce } = versionsInForce(q, inArray(versions.pageId, [...pageIds]));
   return q
     .select({
       id: versions.id,
@@ -66,14 +58,7 @@ export const newestVersions = (q: Queries, pageIds: readonly number[]) => {
       publishedAt: versions.publishedAt,
     })
     .from(versions)
-    .leftJoin(
-      inForce,
-      and(
-        eq(inForce.pageId, versions.pageId),
-        eq(inForce.locale, versions.locale),
-        eq(inForce.number, versions.number),
-      ),
-    )
+    .leftJoin(inForce, isInForce)
     .where(and(inArray(versions.pageId, [...pageIds]), or(isNull(versions.publishedAt), isNotNull(inForce.number))));
 };
 export type NewestVersion = Awaited<ReturnType<typeof newestVersions>>[number];

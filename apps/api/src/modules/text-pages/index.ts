@@ -4,4 +4,4 @@ export { type PageFacts, readPageFacts } from './page-facts.ts';
 export { renderText } from './render-text.ts';
 export { shownOwnPages } from './shown-own-pages.ts';
 export { keepTermsInForce, readTermsText } from './terms-in-force.ts';
-export { ownPages, pageBySlug } from './text-pages.repository.ts';
+export { ownPages, pageBySlug, versionsInForce } from './text-pages.repository.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import { systemPages } from '@fori/domain/text-pages';
-import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -78,9 +78,9 @@ export const ownPageAddresses = async (q: Queries): Promise<{ id: number; slug: 
     .orderBy(asc(textPages.slug));
 };
 
-/** The titles in force of the visible pages of the shop's own, in each of the languages that has one. */
-export const ownPageTitles = (q: Queries, languages: readonly Language[]) => {
-  const { textPages, textPageVersions: versions } = q.t;
+/** The numbers of the versions in force by page and language, to be joined to the versions; `which` says which versions count. */
+export const versionsInForce = (q: Queries, which: SQL) => {
+  const { textPageVersions: versions } = q.t;
   const inForce = q
     .select({
       pageId: versions.pageId,
@@ -88,20 +88,25 @@ export const ownPageTitles = (q: Queries, languages: readonly Language[]) => {
       number: sql<number>`max(${versions.number})`.as('highest'),
     })
     .from(versions)
-    .where(and(inArray(versions.locale, [...languages]), isNotNull(versions.publishedAt)))
+    .where(and(which, isNotNull(versions.publishedAt)))
     .groupBy(versions.pageId, versions.locale)
     .as('in_force');
+  const isInForce = and(
+    eq(inForce.pageId, versions.pageId),
+    eq(inForce.locale, versions.locale),
+    eq(inForce.number, versions.number),
+  );
+  return { inForce, isInForce };
+};
+
+/** The titles in force of the visible pages of the shop's own, in each of the languages that has one. */
+export const ownPageTitles = (q: Queries, languages: readonly Language[]) => {
+  const { textPages, textPageVersions: versions } = q.t;
+  const { inForce, isInForce } = versionsInForce(q, inArray(versions.locale, [...languages]));
   return q
     .select({ id: textPages.id, slug: textPages.slug, locale: versions.locale, title: versions.title })
     .from(versions)
-    .innerJoin(
-      inForce,
-      and(
-        eq(inForce.pageId, versions.pageId),
-        eq(inForce.locale, versions.locale),
-        eq(inForce.number, versions.number),
-      ),
-    )
+    .innerJoin(inForce, isInForce)
     .innerJoin(textPages, eq(textPages.id, versions.pageId))
     .where(and(eq(textPages.visible, true), notInArray(textPages.slug, [...systemPages]), isNotNull(versions.body)));
 };
