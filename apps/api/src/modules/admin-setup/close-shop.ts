@@ -31,9 +31,8 @@ export const closeShop = async (
     const now = clock();
     const closing = closingOf(body);
     const closed = toClosed({ closing });
-    const isStale = before.updated_at !== body.updated_at;
-    const since = before.updated_at === null ? null : new Date(before.updated_at);
-    const updatedAt = isStale ? null : await replaceClosing(tx, closing, since, now);
+    const seen = body.updated_at === null ? null : new Date(body.updated_at);
+    const updatedAt = await replaceClosing(tx, closing, seen, now);
     if (!updatedAt) throw new DomainError('stale_edit', { extra: { current: await viewSetup(tx, shop) } });
     const rewritten = changedLanguages([before.closed?.note ?? {}], [closing.note]);
     // what an earlier closing said needs no translation any more
