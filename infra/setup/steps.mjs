@@ -24,7 +24,7 @@ export function allSteps({ everything = false } = {}) {
   return [
     turboStep('build', 'Build'),
     ...LONG.map((folder) => vitestStep(folder)),
-    turboStep('typecheck', 'Types'),
+    nodeStep('typecheck', 'Types', 'infra/setup/typecheck.mjs'),
     ...others.map((folder) => vitestStep(folder)),
     scriptStep('boundaries', 'Who may import whom'),
     scriptStep('unused', 'Unused code'),
