@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { HouseDesign } from '@fori/domain/house-designs';
-import { jacketViews } from '@fori/domain/jackets';
+import { type JacketView, jacketViews } from '@fori/domain/jackets';
 import sharp, { type Sharp } from 'sharp';
 import { renderJacket } from '../src/render.ts';
 import { assets, drawnPng } from './picture.ts';
@@ -10,11 +11,23 @@ const WIDTH = 300;
 export const housePictureFile = (slug: string): string =>
   new URL(`../assets/house-${slug}.avif`, import.meta.url).pathname;
 
+/** Hashes of the drawings that the pictures were made of, by slug; written with the pictures. */
+export const fingerprintsFile = new URL('../assets/house-pictures.json', import.meta.url).pathname;
+
+/** A house design as the server draws it; its layers are inside the drawing. */
+const drawingOf = ({ design }: HouseDesign, view: JacketView) => renderJacket(design, view, { assets, stage: 'none' });
+
+/** A hash of the drawings of a house design, which says whether its picture is still that of the design. */
+export const housePictureFingerprint = (house: HouseDesign): string =>
+  createHash('sha256')
+    .update(jacketViews.map((view) => drawingOf(house, view)).join())
+    .digest('hex');
+
 /** Front and back of a house design beside each other on a transparent background. */
-export async function housePicture({ design }: HouseDesign): Promise<Sharp> {
+export async function housePicture(house: HouseDesign): Promise<Sharp> {
   const sides = await Promise.all(
     jacketViews.map((view) =>
-      sharp(drawnPng(renderJacket(design, view, { assets, stage: 'none' })))
+      sharp(drawnPng(drawingOf(house, view)))
         .resize(WIDTH)
         .toBuffer(),
     ),
