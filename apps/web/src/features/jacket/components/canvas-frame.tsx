@@ -13,7 +13,7 @@ import { isNewLook, type Known, StageWaiting } from './stage-waiting.tsx';
 /** The stage: the jacket fits into it, whatever its shape. */
 export const frameClass = 'relative h-(--stage-height) overflow-clip bg-tile';
 
-export const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] min-w-16 max-w-28';
+export const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] max-w-28 max-sm:left-2 max-sm:w-14';
 
 interface DrawingFailedProps {
   onRetry: () => void;

@@ -122,7 +122,9 @@ function OtherSide() {
         'flex items-end rounded-control border border-line bg-transparent transition-colors hover:border-ink',
       )}
     >
-      <span className="w-full truncate bg-surface px-1 py-0.5 font-semibold text-xs">{t(`view.${other}`)}</span>
+      <span className="w-full truncate bg-surface px-1 py-0.5 font-semibold text-xs max-sm:hidden">
+        {t(`view.${other}`)}
+      </span>
     </button>
   );
 }
