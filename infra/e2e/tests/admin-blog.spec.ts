@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { accessibilityProblems } from '../src/accessibility.ts';
-import { signInOnLoginPage } from '../src/back-office.ts';
+import { openAsAdmin } from '../src/back-office.ts';
 import { expect, PHONE, test } from '../src/test.ts';
-
-// tracing requests pictures in a way the content security policy forbids, which the page would be blamed for
-test.use({ trace: 'off' });
 
 const PICTURE = fileURLToPath(new URL('../../../apps/web/public/og.png', import.meta.url));
 
@@ -13,7 +10,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   browser,
   shop,
 }) => {
-  await signInOnLoginPage(page, '/admin/blogs');
+  await openAsAdmin(page, shop.url, '/admin/blogs');
   await page.getByRole('link', { name: 'New article' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Waxed thread, and why it holds');
   await page.getByLabel('Excerpt').fill('Seven stitches an inch.');
@@ -71,8 +68,9 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
 
 test('[ADMIN-03] a draft is scheduled, found by its state, restored after a crash and deleted by name', async ({
   page,
+  shop,
 }) => {
-  await signInOnLoginPage(page, '/admin/blogs/new');
+  await openAsAdmin(page, shop.url, '/admin/blogs/new');
   await page.getByLabel('Title', { exact: true }).fill('Next winter');
   await page.getByLabel('Excerpt').fill('What comes.');
   await page.getByLabel('Text', { exact: true }).fill('Snow.');
@@ -107,8 +105,9 @@ test('[ADMIN-03] a draft is scheduled, found by its state, restored after a cras
 
 test('[ADMIN-03] on a wide screen text and preview scroll separately, the preview along with the text', async ({
   page,
+  shop,
 }) => {
-  await signInOnLoginPage(page, '/admin/blogs');
+  await openAsAdmin(page, shop.url, '/admin/blogs');
   await page.getByRole('link', { name: 'How a jacket is sewn', exact: true }).click();
   const text = page.getByLabel('Text', { exact: true });
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
@@ -123,8 +122,8 @@ test('[ADMIN-03] on a wide screen text and preview scroll separately, the previe
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('[ADMIN-03] list and editor fit the screen, and text and preview are switched', async ({ page }) => {
-    await signInOnLoginPage(page, '/admin/blogs');
+  test('[ADMIN-03] list and editor fit the screen, and text and preview are switched', async ({ page, shop }) => {
+    await openAsAdmin(page, shop.url, '/admin/blogs');
     await page.getByRole('link', { name: 'How to measure for a belt', exact: true }).click();
     const text = page.getByLabel('Text', { exact: true });
     const preview = page.getByRole('region', { name: 'Preview', exact: true });

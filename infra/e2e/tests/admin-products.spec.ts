@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { pageProblems } from '../src/accessibility.ts';
-import { saveByKeys, signInOnLoginPage } from '../src/back-office.ts';
+import { openAsAdmin, saveByKeys } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { withHydratedNavigation } from '../src/hydration.ts';
 import { variants } from '../src/matrix.ts';
@@ -31,7 +31,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
   await customer.goto(`/product/${product.id}`);
 
   await test.step('finds the product by its name', async () => {
-    await signInOnLoginPage(page, '/admin/products');
+    await openAsAdmin(page, shop.url, '/admin/products');
     await expect(page.getByRole('heading', { level: 1, name: t('admin-products:title') })).toBeVisible();
     await page.getByRole('searchbox', { name: t('admin-products:search.label') }).fill(product.name);
     await page.keyboard.press('Enter');
@@ -112,13 +112,12 @@ for (const [name, options] of variants<[string, object]>(
     test.use(options);
     test('[ADMIN-01] [ADMIN-02] list and form are accessible and fit the screen', async ({ page, shop }) => {
       const { id, name: title } = await (await ShopApi.open(shop.url)).product('aura-tote');
-      await signInOnLoginPage(page, '/admin/products?stock=out');
+      await openAsAdmin(page, shop.url, '/admin/products?stock=out');
       await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();
       expect(await pageProblems(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(`/admin/products/${id}/edit`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(await pageProblems(page)).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 800 });
       expect(await pageProblems(page)).toEqual([]);
     });
   });

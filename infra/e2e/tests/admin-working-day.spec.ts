@@ -9,8 +9,7 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-// tracing requests pictures in a way the content security policy forbids, which the page would be blamed for
-test.use({ locale: 'en-GB', trace: 'off' });
+test.use({ locale: 'en-GB' });
 
 const t = texts('en');
 const PICTURE = fileURLToPath(
