@@ -136,15 +136,20 @@ const runAccountJourney = async (
   await page.reload();
   if (!phone) await expect(page.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
   const token = await stored(page, 'token');
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  if (!phone) await expect(other.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
   await logOut(page, t, phone);
   await expect(toast(page)).toContainText(t('shell:account.logged_out'));
   expect(await stored(page, 'token')).toBeNull();
   expect(await stored(page, 'user')).toBeNull();
   const me = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
   expect(me.status()).toBe(401);
+  if (!phone)
+    await expect(other.getByRole('banner').getByRole('link', { name: t('shell:account.login') })).toBeVisible();
 };
 
-test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] signs up, verifies, logs in, resets the password by code and logs out, in English', async ({
+test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] signs up, verifies, logs in, resets the password by code and logs out in all tabs, in English', async ({
   page,
 }) => {
   await runAccountJourney(page, 'en', { phone: false, byLink: false });
@@ -162,61 +167,44 @@ test.describe('on a phone', () => {
   }
 });
 
-test('[AUTH-18] [NAV-32] [NAV-33] a guest is sent to the login and returned afterwards; logging out in one tab logs out all tabs', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const t = texts('en');
-  const email = await newCustomer(page, await ShopApi.open(shop.url));
-  await page.goto('/orders/none-of-mine?x=1');
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/orders/none-of-mine?x=1')}`);
-  await logIn(page, t, email, PASSWORD);
-  await expect(page).toHaveURL('/orders/none-of-mine?x=1');
+// guard.test.tsx, login-page.test.tsx and shell.test.tsx of apps/web
+if (everything) {
+  test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin can sign in to the storefront, and sees that customer pages are not for admins', async ({
+    page,
+  }) => {
+    const t = texts('en');
+    await page.goto('/login?from=%2Fprofile');
+    await logIn(page, t, 'admin@fori.example', 'fori-demo-admin');
+    await expect(page).toHaveURL('/unauthorized');
+    await expect(heading(page, t('shell:unauthorized.title'))).toBeVisible();
+    await page.goto('/orders');
+    await expect(page).toHaveURL('/unauthorized');
+    await page.getByRole('button', { name: t('shell:account.admin'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('shell:account.dashboard') }).click();
+    await expect(page).toHaveURL(/\/admin/);
+  });
+}
 
-  // hidden from signed-in visitors
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/$/);
-
-  const other = await context.newPage();
-  await other.goto('/products');
-  await expect(other.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
-  await logOut(page, t, false);
-  await expect(other.getByRole('banner').getByRole('link', { name: t('shell:account.login') })).toBeVisible();
-});
-
-test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin can sign in to the storefront, and sees that customer pages are not for admins', async ({
-  page,
-}) => {
-  const t = texts('en');
-  await page.goto('/login?from=%2Fprofile');
-  await logIn(page, t, 'admin@fori.example', 'fori-demo-admin');
-  await expect(page).toHaveURL('/unauthorized');
-  await expect(heading(page, t('shell:unauthorized.title'))).toBeVisible();
-  await page.goto('/orders');
-  await expect(page).toHaveURL('/unauthorized');
-  await page.getByRole('button', { name: t('shell:account.admin'), exact: true }).click();
-  await page.getByRole('menuitem', { name: t('shell:account.dashboard') }).click();
-  await expect(page).toHaveURL(/\/admin/);
-});
-
-test("[AUTH-10] a guest's cart is merged at login, with a message, and stays with its owner after logout", async ({
-  page,
-  shop,
-}) => {
-  const t = texts('en');
-  const api = await ShopApi.open(shop.url);
-  const email = await newCustomer(page, api);
-  const { id } = await api.product('aura-bifold');
-  await addFromProductPage(page, t, { id, color: 'cognac' });
-  await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
-  await page.goto('/login');
-  await logIn(page, t, email, PASSWORD);
-  await expect(toast(page)).toContainText(t('account:login.cart_merged', { count: 1 }));
-  await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
-  await logOut(page, t, false);
-  await expect(page.getByRole('link', { name: t('common:control.cart'), exact: true })).toBeVisible();
-});
+// login-page.test.tsx and tab-storage.test.tsx; merge-carts.db.test.ts
+if (everything) {
+  test("[AUTH-10] a guest's cart is merged at login, with a message, and stays with its owner after logout", async ({
+    page,
+    shop,
+  }) => {
+    const t = texts('en');
+    const api = await ShopApi.open(shop.url);
+    const email = await newCustomer(page, api);
+    const { id } = await api.product('aura-bifold');
+    await addFromProductPage(page, t, { id, color: 'cognac' });
+    await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
+    await page.goto('/login');
+    await logIn(page, t, email, PASSWORD);
+    await expect(toast(page)).toContainText(t('account:login.cart_merged', { count: 1 }));
+    await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
+    await logOut(page, t, false);
+    await expect(page.getByRole('link', { name: t('common:control.cart'), exact: true })).toBeVisible();
+  });
+}
 
 test('signup and login work by keyboard alone; errors are listed, and each links to its field', async ({ page }) => {
   const t = texts('en');

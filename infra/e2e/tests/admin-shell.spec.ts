@@ -3,7 +3,7 @@ import { pageProblems } from '../src/accessibility.ts';
 import { rememberAdmin, signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { signedInCustomer } from '../src/customer.ts';
-import { variants } from '../src/matrix.ts';
+import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -114,58 +114,64 @@ for (const [where, device] of variants<[string, object]>(
   });
 }
 
-test('[ADMIN-01] [NAV-34] [NAV-35] visitors without the admin role get to the login, and after signing in to the address they requested', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  await page.goto('/admin/orders?status=paid');
-  await expect(page).toHaveURL(`/admin/login?from=${encodeURIComponent('/admin/orders?status=paid')}`);
-  await signInOnLoginPage(page, page.url());
-  await expect(page).toHaveURL('/admin/orders?status=paid');
-  await expect(heading(page, t('admin:orders.title'))).toBeVisible();
-  // hidden from signed-in visitors
-  await page.goto('/admin/login');
-  await expect(page).toHaveURL('/admin');
+// guard.test.tsx and login.test.tsx of apps/admin
+if (everything) {
+  test('[ADMIN-01] [NAV-34] [NAV-35] visitors without the admin role get to the login, and after signing in to the address they requested', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await page.goto('/admin/orders?status=paid');
+    await expect(page).toHaveURL(`/admin/login?from=${encodeURIComponent('/admin/orders?status=paid')}`);
+    await signInOnLoginPage(page, page.url());
+    await expect(page).toHaveURL('/admin/orders?status=paid');
+    await expect(heading(page, t('admin:orders.title'))).toBeVisible();
+    // hidden from signed-in visitors
+    await page.goto('/admin/login');
+    await expect(page).toHaveURL('/admin');
 
-  const customer = await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage();
-  await signedInCustomer(customer, shop.url);
-  await customer.goto('/admin/customers');
-  await expect(customer).toHaveURL('/unauthorized');
-  await customer.context().close();
-});
+    const customer = await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage();
+    await signedInCustomer(customer, shop.url);
+    await customer.goto('/admin/customers');
+    await expect(customer).toHaveURL('/unauthorized');
+    await customer.context().close();
+  });
+}
 
-test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards it only after a yes', async ({
-  page,
-  shop,
-}) => {
-  const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
-  await rememberAdmin(page, shop.url);
-  await page.goto(`/admin/products/${id}/edit`);
-  const price = page.getByLabel(t('admin-products:field.price'));
-  const original = await price.inputValue();
-  await price.fill('1.00');
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('admin:area.orders') })
-    .first()
-    .click();
-  const dialog = page.getByRole('alertdialog', { name: t('admin:unsaved.leave.title', { thing: name }) });
-  await dialog
-    .getByRole('button', { name: t('admin:unsaved.leave.stay') })
-    .last()
-    .click();
-  await expect(price).toHaveValue('1.00');
+// product-page.test.tsx and unsaved.test.tsx of apps/admin
+if (everything) {
+  test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards it only after a yes', async ({
+    page,
+    shop,
+  }) => {
+    const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await rememberAdmin(page, shop.url);
+    await page.goto(`/admin/products/${id}/edit`);
+    const price = page.getByLabel(t('admin-products:field.price'));
+    const original = await price.inputValue();
+    await price.fill('1.00');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('admin:area.orders') })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: t('admin:unsaved.leave.title', { thing: name }) });
+    await dialog
+      .getByRole('button', { name: t('admin:unsaved.leave.stay') })
+      .last()
+      .click();
+    await expect(price).toHaveValue('1.00');
 
-  await page.getByRole('button', { name: t('common:action.discard'), exact: true }).click();
-  await expect(price).toHaveValue(original);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('admin:area.orders') })
-    .first()
-    .click();
-  await expect(heading(page, t('admin:orders.title'))).toBeVisible();
-});
+    await page.getByRole('button', { name: t('common:action.discard'), exact: true }).click();
+    await expect(price).toHaveValue(original);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('admin:area.orders') })
+      .first()
+      .click();
+    await expect(heading(page, t('admin:orders.title'))).toBeVisible();
+  });
+}
 
 test('[ADMIN-01] a page opened by its address starts at its top, wherever another one was left; reloaded it stays where it was', async ({
   page,

@@ -3,7 +3,7 @@ import { defaultCurrency, type Language, languages, localeTags } from '@fori/dom
 import { formatMoney } from '@fori/i18n/format';
 import type { BrowserContext, Page } from '@playwright/test';
 import { texts } from '../src/checkout.ts';
-import { everything } from '../src/matrix.ts';
+import { everything, variants } from '../src/matrix.ts';
 import { expect, test } from '../src/test.ts';
 
 const bags = { en: 'Bags', fi: 'Laukut', sv: 'Väskor', no: 'Vesker', da: 'Tasker', is: 'Töskur' } as const;
@@ -50,7 +50,7 @@ const painted = async (page: Page) => {
 };
 
 test.describe('the first paint', () => {
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of variants('dark', 'light')) {
     test(`[UI-01] [UI-05] uses the system's ${scheme} theme when none is chosen, and follows its changes`, async ({
       page,
       context,
@@ -201,15 +201,18 @@ test.describe('a shared link', () => {
   });
 });
 
-test('[I18N-01] a language whose texts fail to load is reported; the page and the stored preference stay', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  await heading(page).waitFor();
-  await page.route('**/assets/texts-fi-*.js', (route) => route.abort());
-  await choose(page, 'Language', 'Suomi');
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
-  await expect(heading(page)).toHaveText('All products');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-  expect((await memory(page)).stored).toMatchObject({ 'fori-language': null });
-});
+// preferences.test.tsx
+if (everything) {
+  test('[I18N-01] a language whose texts fail to load is reported; the page and the stored preference stay', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await heading(page).waitFor();
+    await page.route('**/assets/texts-fi-*.js', (route) => route.abort());
+    await choose(page, 'Language', 'Suomi');
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+    await expect(heading(page)).toHaveText('All products');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    expect((await memory(page)).stored).toMatchObject({ 'fori-language': null });
+  });
+}

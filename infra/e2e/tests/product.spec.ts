@@ -3,23 +3,6 @@ import { layoutShifts, recordLayoutShifts } from '../src/layout-shifts.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
-test('[PDP-21] [PDP-22] [UI-11] the disabled wishlist says that it is coming, by mouse and by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/product/1');
-  const wishlist = page.getByRole('button', { name: 'Add to wishlist' });
-  await expect(wishlist).toHaveAttribute('aria-disabled', 'true');
-  const tooltip = page.getByRole('tooltip', { name: 'Coming soon' });
-  await wishlist.hover();
-  await expect(tooltip).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(tooltip).toBeHidden();
-  await page.getByRole('button', { name: 'Share' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(wishlist).toBeFocused();
-  await expect(tooltip).toBeVisible();
-});
-
 test.describe('the full-size view', () => {
   test('[PDP-02] [PDP-03] [PDP-04] opens from the picture, moves by arrow keys, zooms, plays the video, closes on Escape and restores the focus', async ({
     page,
@@ -55,7 +38,7 @@ test.describe('the full-size view', () => {
   });
 });
 
-test('[PDP-115] on a desktop the picture is no higher than the window, and the thumbnails stand beside it', async ({
+test('[PDP-21] [PDP-22] [PDP-115] [UI-11] on a desktop the picture is no higher than the window, the thumbnails stand beside it, and the disabled wishlist says that it is coming, by mouse and by keyboard', async ({
   page,
 }) => {
   for (const height of [600, 900]) {
@@ -67,6 +50,18 @@ test('[PDP-115] on a desktop the picture is no higher than the window, and the t
     expect(picture.height).toBeLessThanOrEqual(height);
     expect(last.x + last.width).toBeLessThan(picture.x);
   }
+
+  const wishlist = page.getByRole('button', { name: 'Add to wishlist' });
+  await expect(wishlist).toHaveAttribute('aria-disabled', 'true');
+  const tooltip = page.getByRole('tooltip', { name: 'Coming soon' });
+  await wishlist.hover();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toBeHidden();
+  await page.getByRole('button', { name: 'Share' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(wishlist).toBeFocused();
+  await expect(tooltip).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -204,6 +204,18 @@ describe('changing a quantity', () => {
     await waitFor(() => expect(toasts()).toEqual(['Failed to update cart item']));
   });
 
+  test('of a line that was removed in another window is refused with the reason, and the line disappears', async () => {
+    const shop = shopWith([wallet, belt]);
+    await open(shop);
+    const row = await line('Aura wallet');
+    shop.handlers['PUT /cart/*'] = () => refusal(404, 'not_found', 'This was not found.');
+    shop.handlers['GET /cart'] = () => ok(buildCart([belt]));
+    press(row, 'Increase quantity');
+    await waitFor(() => expect(toasts()).toEqual(['This was not found.']));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Aura wallet' })).toBeNull());
+    expect(await line('Satama belt')).toBeDefined();
+  });
+
   test('[CART-29] [CART-30] stays between 1 and 999', async () => {
     const shop = shopWith([buildItem({ id: 1, quantity: 999 }), { ...belt, quantity: 1 }]);
     await open(shop);

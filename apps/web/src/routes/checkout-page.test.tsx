@@ -428,13 +428,19 @@ describe('placing the order', () => {
     },
   );
 
-  test('422: validation errors of the API are shown at their fields', async () => {
-    const errors = { city: ['This city is unknown to us'] };
+  test.each([
+    'This city is unknown to us',
+    // where a field has no message of its own
+    'Required',
+    'Expected string, received number',
+    'Invalid input',
+  ])('[ERR-10] 422: the API’s message is shown at its field: %s', async (message) => {
+    const errors = { city: [message] };
     await open(shopWithResponses([refusal(422, 'validation_failed', 'Validation error', { errors })]));
     await fillAddress();
     await fillCard();
     placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain('City: This city is unknown to us');
+    expect((await screen.findByRole('alert')).textContent).toContain(`City: ${message}`);
     expect(field('City').getAttribute('aria-invalid')).toBe('true');
   });
 

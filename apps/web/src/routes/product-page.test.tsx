@@ -220,10 +220,13 @@ test('[PDP-37] with only one kind of option the message asks for the variant', a
   expect(await screen.findByText('Please select a product variant')).toBeDefined();
 });
 
-test('[PDP-21] the wishlist is shown, disabled', async () => {
+test('[PDP-21] [PDP-22] the wishlist is shown, disabled, and says that it is coming', async () => {
   await openApp('/product/1', { handlers: withProduct() });
   const wishlist = await screen.findByRole('button', { name: 'Add to wishlist' });
   expect(wishlist.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.pointerOver(wishlist, { pointerType: 'mouse' });
+  // jsdom hides popovers, because it cannot open them
+  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Coming soon');
 });
 
 test('[PDP-23] sharing copies the address where the device has no share function', async () => {

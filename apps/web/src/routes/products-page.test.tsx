@@ -193,6 +193,7 @@ test("[LIST-26] a failed load shows the API's message and can be retried", async
   const handlers = { 'GET /products': () => (broken ? limited : { body: aPage([buildProduct()]) }) };
   await openApp('/products', { handlers });
   const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('The products could not be loaded')).toBeDefined();
   expect(alert.textContent).toContain('Too many requests. Please wait a moment.');
   broken = false;
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

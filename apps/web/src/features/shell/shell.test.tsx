@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../../testing/cart.ts';
 import { aCustomer, anAdmin } from '../../testing/customers.ts';
+import { type Handler, ok } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { buildStore } from '../../testing/store.ts';
 
@@ -143,6 +144,15 @@ test('[NAV-17] logging out removes the stored user and says so', async () => {
   expect(await screen.findByText('You are logged out')).toBeDefined();
   expect(session.getSnapshot().user).toBeNull();
   expect((await banner()).getByRole('link', { name: 'Login' })).toBeDefined();
+});
+
+test('[AUTH-10] after logging out the header no longer shows what was in the cart', async () => {
+  const ofCustomer: Handler = ({ headers }) => ok(buildCart(headers.has('authorization') ? [buildItem()] : []));
+  await openApp('/', { user: aCustomer, handlers: { 'GET /cart': ofCustomer } });
+  expect(await screen.findByRole('link', { name: /^Cart, / })).toBeDefined();
+  const menu = await openMenu('Aino Virtanen');
+  fireEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Cart' })).toBeDefined();
 });
 
 test('[NAV-13] [NAV-14] [NAV-18] admins get their dashboard, a menu named Admin, and no cart', async () => {

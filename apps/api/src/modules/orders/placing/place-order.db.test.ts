@@ -554,6 +554,19 @@ describeShop('placing an order', (shop) => {
     });
   });
 
+  test.each([
+    [{ city: undefined as never }, 'Required'],
+    [{ city: 5 as never }, 'Expected string, received number'],
+  ])(
+    '[ERR-07] [ERR-08] [ERR-10] a field without a message of its own has a generic one: %j',
+    async (wrong, message) => {
+      await addToCart(shop(), guest, variant);
+      const response = await postOrder(shop(), guest, await orderBody(shop(), guest, wrong));
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ errors: { city: [message] } });
+    },
+  );
+
   describe('a payment without an order', () => {
     test('is voided when the stock runs out between authorisation and commit', async () => {
       const product = await addProduct(shop(), { slug: `race-${randomUUID()}`, stock: 1 });
