@@ -152,35 +152,38 @@ test('[PAGE-25] shows the default confirmation when the API gives none', async (
 
 test.each([
   [
-    "[PAGE-26] the API's message",
+    "the API's message",
     respondWith({ message: 'No post today.', code: 'internal', request_id: 'r' }, 500),
     'No post today.',
   ],
   [
-    '[PAGE-27] the connection error',
+    'the connection error',
     { 'POST /contact': () => 'lost' },
     'Network error. Please check your connection and try again.',
   ],
-  ['[PAGE-28] the fallback', respondWith({}, 502), 'Failed to send message. Please try again later.'],
-  ['[PAGE-29] a response without success', respondWith({ success: false }), 'Failed to send message'],
+  ['the fallback', respondWith({}, 502), 'Failed to send message. Please try again later.'],
+  ['a response without success', respondWith({ success: false }), 'Failed to send message'],
   [
-    '[PAGE-29] a response with a message but without success',
+    'a response with a message but without success',
     respondWith({ success: false, message: 'Not on Sundays.' }),
     'Not on Sundays.',
   ],
   ['a limit', { 'POST /contact': () => refusal(429, 'too_many_requests', 'Too many attempts.') }, 'Too many attempts.'],
-] as [string, Handlers, string][])('[PAGE-23] a failure keeps the form: %s', async (_what, handlers, description) => {
-  await open(handlers);
-  fill();
-  send();
-  await aToast({ tone: 'error', title: 'Failed to send message', description });
-  expect(typed()).toEqual(Object.values(validMessage));
-  // toasts have the role alert as well, and disappear after some seconds
-  const alert = await within(screen.getByRole('main')).findByRole('alert');
-  expect(alert.textContent).toContain('Failed to send message');
-  expect(alert.textContent).toContain(description);
-  expect(button().textContent).toBe('Send message');
-});
+] as [string, Handlers, string][])(
+  '[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] a failure has its own message, in a toast and on the page, and keeps the form: %s',
+  async (_what, handlers, description) => {
+    await open(handlers);
+    fill();
+    send();
+    await aToast({ tone: 'error', title: 'Failed to send message', description });
+    expect(typed()).toEqual(Object.values(validMessage));
+    // toasts have the role alert as well, and disappear after some seconds
+    const alert = await within(screen.getByRole('main')).findByRole('alert');
+    expect(alert.textContent).toContain('Failed to send message');
+    expect(alert.textContent).toContain(description);
+    expect(button().textContent).toBe('Send message');
+  },
+);
 
 test('[PAGE-23] a validation error of the API is shown at its field', async () => {
   const errors = { subject: ['At most 200 characters are allowed'] };
