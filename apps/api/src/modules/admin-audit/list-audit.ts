@@ -2,6 +2,7 @@ import type { AuditQuery, AuditRecord } from '@fori/contracts/admin-audit/contra
 import type { Language } from '@fori/domain/languages';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
+import { keptOf } from '../audit/index.ts';
 import {
   type AuditPageRow,
   countRecords,
@@ -31,6 +32,13 @@ const labels = async ({ read }: Shop['db'], rows: readonly AuditPageRow[], langu
   return new Map(found.flat());
 };
 
+/** The values that are shown: what a deletion keeps says the same again, and in full. */
+const withoutKept = (before: unknown): unknown => {
+  if (keptOf(before) === undefined) return before;
+  const { kept: _, ...shown } = before as { kept: unknown };
+  return shown;
+};
+
 const toRecord = ({ record, actorName }: AuditPageRow, labelsByKey: ReadonlyMap<string, string>): AuditRecord => ({
   id: record.id,
   at: record.at.toISOString(),
@@ -39,9 +47,9 @@ const toRecord = ({ record, actorName }: AuditPageRow, labelsByKey: ReadonlyMap<
   entity: record.entity,
   entity_id: record.entityId,
   label: labelsByKey.get(labelKey(record.entity, record.entityId)) ?? null,
-  before: record.before,
+  before: withoutKept(record.before),
   after: record.after,
-  undoable: isUndoable(record.action),
+  undoable: isUndoable(record),
   hash: record.hash,
   previous_hash: record.previousHash,
 });

@@ -2,18 +2,30 @@ import { type Difference, differences } from '@fori/domain/differences';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { restorableCover } from '../admin-blogs/index.ts';
-import { restorableCategory, restorableCategoryPicture, restorableCategoryPlace } from '../admin-categories/index.ts';
+import { restorableCover, undeletePost } from '../admin-blogs/index.ts';
+import {
+  restorableCategory,
+  restorableCategoryPicture,
+  restorableCategoryPlace,
+  undeleteCategory,
+} from '../admin-categories/index.ts';
 import { restorableIdentity, restorableLogo } from '../admin-identity/index.ts';
 import { restorableJacketOffer } from '../admin-jacket/index.ts';
 import { restorableMail } from '../admin-mails/index.ts';
-import { restorableProductImage } from '../admin-products/index.ts';
+import { restorableProductImage, undeleteProduct } from '../admin-products/index.ts';
 import { restorableSearchTexts } from '../admin-search-texts/index.ts';
 import { restorableSettings } from '../admin-settings/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
 import { restorableSizeGuides } from '../admin-size-guides/index.ts';
-import { restorablePage } from '../admin-text-pages/index.ts';
-import { canonicalJson, type ReadRestorable, type RecordedValues } from '../audit/index.ts';
+import { restorablePage, undeletePage } from '../admin-text-pages/index.ts';
+import {
+  canonicalJson,
+  keptOf,
+  lastRecordOf,
+  type ReadRestorable,
+  type RecordedValues,
+  type Undelete,
+} from '../audit/index.ts';
 import { recordOf } from './admin-audit.repository.ts';
 
 /** What can be undone. Home page and menus have versions of their own (decision 0186). */
@@ -39,7 +51,17 @@ const restorables: Readonly<Record<string, ReadRestorable>> = {
   'page.search_texts': restorableSearchTexts('page'),
 };
 
-export const isUndoable = (action: string): boolean => Object.hasOwn(restorables, action);
+/** Deletions that can be undone, as far as their record keeps what was deleted (decision 0194). */
+const undeletes: Readonly<Record<string, Undelete>> = {
+  'page.delete': undeletePage,
+  'category.delete': undeleteCategory,
+  'blog.delete': undeletePost,
+  'product.delete': undeleteProduct,
+};
+
+/** Whether a record can be undone, as far as it says. */
+export const isUndoable = ({ action, before }: { action: string; before: unknown }): boolean =>
+  Object.hasOwn(restorables, action) || (Object.hasOwn(undeletes, action) && keptOf(before) !== undefined);
 
 const fieldsAt = (value: unknown): RecordedValues | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RecordedValues) : null;
@@ -68,8 +90,9 @@ const isAsRecorded = (values: RecordedValues, { path, after }: Difference): bool
 
 /**
  * Gives the fields that a recorded change changed their former values, as a change of its own with its own record; what others
- * changed beside them stays (ADMIN-220). Throws `not_found` for an unknown record, one that cannot be undone and one whose subject is
- * gone; `stale_edit` where one of the fields was changed again; `validation_failed` where the shop does not allow a former value
+ * changed beside them stays (ADMIN-220). What was deleted is there again with its number; only its last deletion is undone (ADMIN-228,
+ * ADMIN-229, ADMIN-231, ADMIN-232). Throws `not_found` for an unknown record, one that cannot be undone and one whose subject is
+ * gone; `stale_edit` where one of the fields was changed again, or what was deleted is back already; `validation_failed` where the shop does not allow a former value
  * any more or does not keep the files of a picture.
  */
 export const undoChange = async (
@@ -78,8 +101,15 @@ export const undoChange = async (
   by: { adminId: string; language: Language },
 ): Promise<void> => {
   const record = await recordOf(shop.db.read, id);
-  const read = record && isUndoable(record.action) ? restorables[record.action] : undefined;
-  if (!record || !read) throw new DomainError('not_found');
+  if (!record || !isUndoable(record)) throw new DomainError('not_found');
+  const undelete = undeletes[record.action];
+  if (undelete) {
+    if ((await lastRecordOf(shop.db.read, record)) !== id) throw new DomainError('stale_edit');
+    await undelete(shop, { id: Number(record.entityId), kept: keptOf(record.before) }, by);
+    return;
+  }
+  const read = restorables[record.action];
+  if (!read) throw new DomainError('not_found');
   const { values, save } = await read(shop, record.entityId, record);
   const changes = differences(record.before, record.after);
   if (!changes.every((change) => isAsRecorded(values, change))) throw new DomainError('stale_edit');

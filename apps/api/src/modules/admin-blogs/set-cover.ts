@@ -61,6 +61,13 @@ export const setCover = async (shop: Deps, which: Which, form: PictureForm): Pro
 /** Removes a post's cover. Throws `not_found` and `stale_edit`. */
 export const removeCover = (shop: Deps, which: Which): Promise<AdminBlog> => write(shop, which, null);
 
+/** A cover that a post had, by its file. Throws `validation_failed` on `cover` where its files are not kept any more (ADMIN-226). */
+export const formerCover = async (shop: Pick<Shop, 'media'>, file: string) => {
+  const files = filesOfCover(file);
+  await requireKept(shop, FIELD, files);
+  return { file, ...(await storedPicture(shop.media, files.at(-1) ?? '')) };
+};
+
 /** A post's cover as records of `blog.cover` have it (ADMIN-226). */
 export const restorableCover: ReadRestorable = async (shop, entityId) => {
   const id = Number(entityId);
@@ -71,11 +78,7 @@ export const restorableCover: ReadRestorable = async (shop, entityId) => {
     values: { cover: coverFile },
     save: async ({ cover: file }, { adminId }) => {
       const which = { id, adminId, seen: updatedAt.toISOString() };
-      if (file === null) return write(shop, which, null);
-      const files = filesOfCover(String(file));
-      await requireKept(shop, FIELD, files);
-      const made = await storedPicture(shop.media, files.at(-1) ?? '');
-      return write(shop, which, { file: String(file), ...made });
+      return write(shop, which, file === null ? null : await formerCover(shop, String(file)));
     },
   };
 };

@@ -119,7 +119,11 @@ export const categoryRecord = z
   .object({
     slug: z.string().max(MAX_CATEGORY_SLUG).refine(isCategorySlug, 'validation.slug'),
     hidden: z.boolean(),
-    texts: inLanguages(z.object({ name: z.string().min(1).max(120), description: z.string().max(5000) }).strict()),
+    /** without a name of its own a language has the English one */
+    texts: inLanguages(z.object({ name: z.string().max(120), description: z.string().max(5000) }).strict()).refine(
+      ({ en }) => en.name !== '',
+      { message: 'validation.required', path: ['en', 'name'] },
+    ),
     picture: picture.nullable(),
     /** addresses that lead to it */
     former_slugs: z.array(slug).max(1000),

@@ -82,6 +82,8 @@ export interface Writing {
 export interface Task<R> {
   /** null for a new record */
   before: Stored<R> | null;
+  /** the number that something deleted had, and has again */
+  id?: number;
   record: R;
   /** what differs */
   fields: readonly string[];
@@ -115,6 +117,8 @@ const note = <R extends object>(
     });
 };
 
+const withId = ({ id }: { id?: number }) => (id === undefined ? {} : { id });
+
 const entriesOf = <T>(texts: { readonly [L in Language]?: T | undefined }): [Language, T][] =>
   Object.entries(texts).flatMap(([language, text]): [Language, T][] =>
     isLanguage(language) && text !== undefined ? [[language, text]] : [],
@@ -141,11 +145,13 @@ export const writeCategory = async (writing: Writing, task: Task<CategoryRecord>
     updatedAt: at,
   };
   const id =
-    before?.id ?? (await insertCategory(tx, { slug: record.slug, hidden: record.hidden, updatedAt: at }, texts));
+    before?.id ??
+    (await insertCategory(tx, { ...withId(task), slug: record.slug, hidden: record.hidden, updatedAt: at }, texts));
   await updateCategory(tx, id, columns);
   if (before && fields.includes('texts')) {
     await replaceCategoryTexts(tx, id, texts, at);
-    await renameCategoryOfProducts(tx, id, new Map(texts.map(({ locale, name }) => [locale, name])));
+    const names = texts.flatMap(({ locale, name }) => (name === '' ? [] : [[locale, name] as const]));
+    await renameCategoryOfProducts(tx, id, new Map(names));
   }
   await writeAddress(writing, 'category', id, task);
   note(writing, 'category', id, task);
@@ -201,10 +207,12 @@ const measurementsOf = ({ width_mm: width, height_mm: height, depth_mm: depth }:
   depth,
 });
 
-const createProduct = async ({ tx, at }: Writing, record: ProductRecord): Promise<number> => {
+const createProduct = async ({ tx, at }: Writing, task: Task<ProductRecord>): Promise<number> => {
+  const { record } = task;
   const { id } = await writeProduct(
     tx,
     {
+      ...withId(task),
       slug: record.slug,
       category: record.category,
       gender: record.gender,
@@ -300,7 +308,7 @@ const withAlt = ({ alt, ...picture }: ProductRecord['pictures'][number]) => ({
 /** Writes a product; of a known one stock and earlier prices stay, and variants that the archive does not have. */
 export const writeProductRecord = async (writing: Writing, task: Task<ProductRecord>): Promise<void> => {
   const { before, record, fields } = task;
-  const id = before?.id ?? (await createProduct(writing, record));
+  const id = before?.id ?? (await createProduct(writing, task));
   if (before) await changeKnownProduct(writing, id, record, fields);
   await writeSearchTexts(writing, 'product', id, task);
   note(writing, 'product', id, task);
@@ -336,8 +344,10 @@ export const writePostRecord = async (writing: Writing, task: Task<PostRecord>):
   const { slug, status, author, cover } = record;
   const post = { slug, status, author, publishAt: dateOf(record.publish_at), texts };
   let id = before?.id;
-  if (id === undefined) id = await writePost(tx, { ...post, cover, publishedAt: dateOf(record.published_at) }, at);
-  else {
+  if (id === undefined) {
+    const draft = { ...post, ...withId(task), cover, publishedAt: dateOf(record.published_at) };
+    id = await writePost(tx, draft, at);
+  } else {
     await rewritePost(tx, await requireLockedPost(tx, id), post, at);
     if (fields.includes('cover')) await setPostCover(tx, await requireLockedPost(tx, id), cover, at);
   }
@@ -390,7 +400,8 @@ export const writePageRecord = async (writing: Writing, task: Task<PageRecord>):
   const { tx, at } = writing;
   const { before, record } = task;
   const visible = record.visible || isSystemPage(record.slug);
-  const id = before?.id ?? (await insertPage(tx, { slug: record.slug, visible, createdAt: at, updatedAt: at }));
+  const id =
+    before?.id ?? (await insertPage(tx, { ...withId(task), slug: record.slug, visible, createdAt: at, updatedAt: at }));
   const languages = before ? changedLanguages(before.record, record) : Object.keys(record.versions);
   for (const [language, versions] of entriesOf(await linksByNumber(tx, record.versions))) {
     if (!languages.includes(language)) continue;

@@ -32,6 +32,7 @@ import {
   searchTextsOf,
 } from '../search-texts/index.ts';
 import { deleteTextChanges } from '../translations/index.ts';
+import { keptCategory } from './undelete-category.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
@@ -198,7 +199,7 @@ export const placeCategory = (
 
 /**
  * Removes a category. Its products, size guides and addresses go to the one with the slug `to`; without it the guides and former
- * addresses are removed (ADMIN-174). Throws `not_found`, and `validation_failed` on `move_to` for products without a category to
+ * addresses are removed (ADMIN-174). The audit record keeps what comes back (ADMIN-229). Throws `not_found`, and `validation_failed` on `move_to` for products without a category to
  * move to, with their number, and for one there is not.
  */
 export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: string | undefined): Promise<void> =>
@@ -213,6 +214,8 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     if (to === undefined && was.products > 0) {
       refuse('move_to', { key: 'category_has_products', values: { count: was.products } });
     }
+    const kept = await keptCategory(tx, id);
+    const movedTo = to === undefined ? null : ((await ownerOfSlug(tx, 'category', to))?.id ?? null);
     const moved = to === undefined ? [] : await moveProducts(tx, id, to, now);
     const guides = await moveGuides(tx, was.slug, to ?? null, now);
     await moveFormerSlugs(tx, 'category', was.slug, to ?? null);
@@ -235,7 +238,10 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
       ...records,
       {
         ...{ ...common, action: 'category.delete', entity: 'category', entityId: String(id) },
-        before: { slug: was.slug, texts: was.texts, products: moved.length, size_guides: guides },
+        before: {
+          ...{ slug: was.slug, texts: was.texts, products: moved.length, size_guides: guides },
+          kept: { ...kept, moved_to: movedTo, products: moved },
+        },
         after: to === undefined ? null : { moved_to: to },
       },
     ]);

@@ -1,2 +1,3 @@
 export { restorableProductImage } from './change-product-image.ts';
 export { matchingProductIds } from './list-admin-products.ts';
+export { undeleteProduct } from './undelete-product.ts';

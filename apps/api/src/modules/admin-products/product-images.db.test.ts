@@ -102,7 +102,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect((await stored()).updated_at).toBe(first.updated_at);
   });
 
-  test('[API-101] a removed picture leaves the shop, a deleted product’s the disk', async () => {
+  test('[API-101] a removed picture leaves the shop; a deleted product’s leaves the disk once it cannot be put back', async () => {
     const { id } = await product();
     const [remaining, removed] = [await added(id), await added(id)];
     const response = await remove(id, removed.id);
@@ -111,6 +111,10 @@ describeShop('pictures of products in the back office', (shop) => {
     expect(filesOf(remaining).every(existsSync)).toBe(true);
     expect((await remove(id, removed.id)).statusCode).toBe(404);
     await shop().call('DELETE', `/admin/products/${id}`, undefined, admin);
+    await sweepProductPictures(shop().shop, new Date(Date.now() + 2 * DAY_MS));
+    expect(filesOf(remaining).every(existsSync)).toBe(true);
+    const later = new Date(shop().shop.clock().getTime() + 31 * DAY_MS);
+    await sweepProductPictures({ ...shop().shop, clock: () => later }, new Date(Date.now() + 31 * DAY_MS));
     expect(filesOf(remaining).filter(existsSync)).toEqual([]);
   });
 

@@ -1,19 +1,22 @@
 import type { Shop } from '../../composition.ts';
-import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockProductForUpdate, removeProduct } from '../catalog/index.ts';
 import { auditedProduct } from './audited-product.ts';
+import { keptProduct } from './undelete-product.ts';
 
-/** Deletes a product that is in no order, with its files; archives one that is. Throws `not_found`. */
-export const removeAdminProduct = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
+/**
+ * Deletes a product that is in no order; archives one that is. The audit record keeps what comes back, and the sweeper its pictures
+ * (ADMIN-232). Throws `not_found`.
+ */
+export const removeAdminProduct = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { id, adminId }: { id: number; adminId: string },
-): Promise<{ outcome: 'deleted' | 'archived'; name: string }> => {
-  const { db, clock } = shop;
-  const { outcome, files, name } = await db.write(async (tx) => {
+): Promise<{ outcome: 'deleted' | 'archived'; name: string }> =>
+  db.write(async (tx) => {
     const { product, at } = await lockProductForUpdate(tx, { id, now: clock() });
-    const removed = await removeProduct(tx, id, at);
-    const isDeleted = removed.outcome === 'deleted';
+    const kept = await keptProduct(tx, { ...product, at });
+    const outcome = await removeProduct(tx, id, at);
+    const isDeleted = outcome === 'deleted';
     if (isDeleted || product.status !== 'archived') {
       await recordChange(tx, {
         at: clock(),
@@ -21,12 +24,9 @@ export const removeAdminProduct = async (
         action: isDeleted ? 'product.delete' : 'product.archive',
         entity: 'product',
         entityId: String(id),
-        before: isDeleted ? auditedProduct(product) : { status: product.status },
+        before: isDeleted ? { ...auditedProduct(product), kept } : { status: product.status },
         after: isDeleted ? null : { status: 'archived' },
       });
     }
-    return { ...removed, name: product.name };
+    return { outcome, name: product.name };
   });
-  await discardFiles(shop, files);
-  return { outcome, name };
-};

@@ -14,6 +14,7 @@ import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { deleteSearchTexts, lockSlugs, moveFormerSlugs, slugProblem } from '../search-texts/index.ts';
 import { builtInText } from '../text-pages/index.ts';
 import { deleteTextChanges, recordTextChanges } from '../translations/index.ts';
+import { keptPage } from './undelete-page.ts';
 import {
   deleteDraft,
   deletePage,
@@ -186,19 +187,20 @@ export const publishPage = ({ db, clock }: Deps, { id, adminId }: Which, seen: s
     return viewAdminPage(tx, id);
   });
 
-/** Deletes a page of the shop's own with its versions. Throws `not_found`, also for a page every shop has, and `stale_edit`. */
+/** Deletes a page of the shop's own with its versions; the audit record keeps what comes back (ADMIN-228). Throws `not_found`, also for a page every shop has, and `stale_edit`. */
 export const removePage = ({ db, clock }: Deps, { id, adminId }: Which, seen: string): Promise<void> =>
   db.write(async (tx) => {
     const was = await requireLocked(tx, id);
     if (isSystemPage(was.slug)) throw new DomainError('not_found');
     await checkSeen(tx, was, seen);
+    const kept = await keptPage(tx, was);
     await deletePage(tx, id);
     await deleteSearchTexts(tx, 'page', id);
     await moveFormerSlugs(tx, 'page', was.slug, null);
     await deleteTextChanges(tx, 'page', id);
     await recordChange(tx, {
       ...{ at: clock(), actorId: adminId, action: 'page.delete', entity: 'page', entityId: String(id) },
-      before: { slug: was.slug, visible: was.visible },
+      before: { slug: was.slug, visible: was.visible, kept },
       after: null,
     });
   });

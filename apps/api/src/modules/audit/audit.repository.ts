@@ -98,6 +98,21 @@ export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[])
  */
 export const recordChange = (tx: Queries, change: AuditFacts): Promise<void> => recordChanges(tx, [change]);
 
+/** The number of the newest record of an action on an entity; null for none. */
+export const lastRecordOf = async (
+  q: Queries,
+  { entity, entityId, action }: Pick<AuditFacts, 'entity' | 'entityId' | 'action'>,
+): Promise<number | null> => {
+  const { auditLog } = q.t;
+  const [row] = await q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), eq(auditLog.action, action)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row?.id ?? null;
+};
+
 export const recordsAfter = (queries: Queries, id: number, limit: number): Promise<AuditRow[]> =>
   queries
     .select()
@@ -140,19 +155,29 @@ export const changesOf = (
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Pictures that these actions replaced or removed within `REMOVED_PICTURE_DAYS`, as their records name them in `field` (ADMIN-226). */
-export const keptPictures = async (
-  q: Queries,
-  { actions, field, now }: { actions: readonly string[]; field: string; now: Date },
-): Promise<string[]> => {
+/** The values before these actions within `REMOVED_PICTURE_DAYS`. */
+const recentlyBefore = async (q: Queries, actions: readonly string[], now: Date) => {
   const { auditLog } = q.t;
   const since = new Date(now.getTime() - REMOVED_PICTURE_DAYS * DAY_MS);
   const rows = await q
     .select({ before: auditLog.before })
     .from(auditLog)
     .where(and(inArray(auditLog.action, [...actions]), gte(auditLog.at, since)));
-  return rows.flatMap(({ before }) => {
-    const name = (before as Record<string, unknown> | null)?.[field];
+  return rows.map(({ before }) => before as Record<string, unknown> | null);
+};
+
+/** What the records of a deletion within `REMOVED_PICTURE_DAYS` keep (decision 0194); those without anything are left out. */
+export const keptDeletions = async (q: Queries, action: string, now: Date): Promise<unknown[]> =>
+  (await recentlyBefore(q, [action], now)).flatMap((before) => before?.kept ?? []);
+
+/** Pictures that these actions replaced or removed within `REMOVED_PICTURE_DAYS`, as their records name them in `field` (ADMIN-226). */
+export const keptPictures = async (
+  q: Queries,
+  { actions, field, now }: { actions: readonly string[]; field: string; now: Date },
+): Promise<string[]> => {
+  const rows = await recentlyBefore(q, actions, now);
+  return rows.flatMap((before) => {
+    const name = before?.[field];
     return typeof name === 'string' ? [name] : [];
   });
 };

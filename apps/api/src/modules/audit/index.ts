@@ -2,16 +2,21 @@ export {
   type AuditFacts,
   canonicalJson,
   changesOf,
+  keptDeletions,
   keptPictures,
+  lastRecordOf,
   recordChange,
   recordChanges,
 } from './audit.repository.ts';
 export { recordExport } from './record-export.ts';
 export {
+  type Deletion,
   inputOf,
+  keptOf,
   type ReadRestorable,
   type RecordedValues,
   type Restorable,
   requireKept,
+  type Undelete,
 } from './undo.ts';
 export { type ChainVerdict, verifyChain } from './verify-chain.ts';

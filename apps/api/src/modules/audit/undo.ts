@@ -39,3 +39,25 @@ export const requireKept = async (
   const problem = { key: 'picture_not_kept', values: { days: REMOVED_PICTURE_DAYS } };
   throw new DomainError('validation_failed', { fields: { [field]: [problem] } });
 };
+
+/** Something that was deleted, as the record of its deletion keeps it. */
+export interface Deletion {
+  /** the number it had */
+  id: number;
+  /** what its module has put into `before.kept` of the record */
+  kept: unknown;
+}
+
+/**
+ * Writes something deleted again with the number it had, as an admin's change of its own (decision 0194). Throws `stale_edit` where it is
+ * back already, and `validation_failed` by field where it may not be created any more or a picture is not kept; then nothing is written.
+ */
+export type Undelete = (
+  shop: Pick<Shop, 'db' | 'clock' | 'media'>,
+  deletion: Deletion,
+  by: { adminId: string; language: Language },
+) => Promise<unknown>;
+
+/** What a record of a deletion keeps; undefined for one from before anything was kept, and for any other record. */
+export const keptOf = (before: unknown): unknown =>
+  typeof before === 'object' && before !== null && 'kept' in before ? before.kept : undefined;

@@ -28,6 +28,8 @@ export interface PostText {
 
 /** A post as it is written, without what is derived from it (reading time, search text). */
 export interface PostDraft {
+  /** the number of one that was deleted; left out for a new one */
+  id?: number;
   slug: string;
   status: BlogStatus;
   author: string;
@@ -62,6 +64,7 @@ export const writePost = async (tx: Queries, draft: PostDraft, now: Date): Promi
   const { slug, status, author, cover } = draft;
   const publishedAt = publishedAfter(draft.publishedAt ?? null, status, now);
   const id = await insertPost(tx, {
+    ...(draft.id !== undefined && { id: draft.id }),
     slug,
     status,
     author,

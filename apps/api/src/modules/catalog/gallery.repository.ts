@@ -93,18 +93,6 @@ export const picturesOfVariants = async (
   return pictures;
 };
 
-/** Whether any product or category shows the file, or an order of this product shows its address. */
-export const isFileShown = async (
-  q: Queries,
-  image: { file: string; url: string; productId: number },
-): Promise<boolean> => {
-  const { t } = q;
-  if ((await q.$count(t.productImages, eq(t.productImages.file, image.file))) > 0) return true;
-  if ((await q.$count(t.categories, eq(t.categories.pictureFile, image.file))) > 0) return true;
-  const lines = and(eq(t.orderLines.productId, image.productId), eq(t.orderLines.image, image.url));
-  return (await q.$count(t.orderLines, lines)) > 0;
-};
-
 /** The `file` of every picture and video that products or categories show. */
 export const filesOfCatalogue = async (q: Queries): Promise<Set<string>> => {
   const { t } = q;

@@ -73,7 +73,7 @@ export {
   variantsBySkus,
   variantsOfProducts,
 } from './products.read.repository.ts';
-export { lockCatalogue } from './products.write.repository.ts';
+export { insertDifferenceChanges, lockCatalogue } from './products.write.repository.ts';
 export { readSynonyms, replaceSynonyms } from './search/synonyms.repository.ts';
 export {
   forgetSearches,

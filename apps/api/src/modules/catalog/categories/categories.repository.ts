@@ -120,10 +120,10 @@ export const categoriesWithNames = async (q: Queries) => {
 
 export type StoredCategory = Awaited<ReturnType<typeof categoriesWithNames>>[number];
 
-/** Inserts a category with its texts, after all others where no position is given; returns its id. */
+/** Inserts a category with its texts, after all others where no position is given; returns its id, a new one where none is given. */
 export const insertCategory = async (
   tx: Queries,
-  { position, ...category }: { slug: string; position?: number; hidden?: boolean; updatedAt?: Date },
+  { position, ...category }: { id?: number; slug: string; position?: number; hidden?: boolean; updatedAt?: Date },
   texts: readonly { locale: string; name: string; description?: string }[],
 ): Promise<number> => {
   const { t } = tx;

@@ -1,8 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
-import { filesOfGallery, galleryAddress, type ImageRow, imagesOf, isFileShown } from '../gallery.repository.ts';
+import { type ImageRow, imagesOf } from '../gallery.repository.ts';
 import { deleteImage, insertImage, updateImageRow } from '../products.write.repository.ts';
-import { keptForUndo } from './former-pictures.ts';
 
 type AltTexts = Partial<Record<Language, string>>;
 
@@ -80,20 +79,4 @@ export const removeImage = async (tx: Queries, productId: number, imageId: numbe
     rows.filter(({ id }) => id !== imageId),
   );
   return true;
-};
-
-/** The files of removed rows that no product, category or order shows, and that no category may get back. */
-export const unusedFiles = async (
-  tx: Queries,
-  productId: number,
-  removed: readonly ImageRow[],
-  now: Date,
-): Promise<string[]> => {
-  const files: string[] = [];
-  const kept = await keptForUndo(tx, now);
-  for (const row of removed) {
-    const shown = await isFileShown(tx, { file: row.file, url: galleryAddress(row), productId });
-    if (!shown && !kept.has(galleryAddress(row))) files.push(...filesOfGallery(row));
-  }
-  return files;
 };

@@ -50,6 +50,8 @@ export interface ImageDraft {
 
 /** A new product, without what the shop derives (ranks, search texts, lowest price). */
 export interface ProductDraft {
+  /** the number of one that was deleted; left out for a new one */
+  id?: number;
   slug: string;
   /** its slug */
   category: string;
@@ -106,6 +108,7 @@ export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date):
   }
   const differences = draft.variants.map((variant) => variant.priceDifference ?? 0);
   const productId = await insertProductRow(tx, {
+    ...(draft.id !== undefined && { id: draft.id }),
     slug: draft.slug,
     categoryId: category.id,
     gender: draft.gender,
