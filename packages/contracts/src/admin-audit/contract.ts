@@ -17,7 +17,7 @@ import {
 
 export const AUDIT_RECORDS_PER_PAGE = 50;
 
-/** For how long a replaced or removed picture is kept, so that its change can be undone (ADMIN-226). */
+/** For how long a replaced or removed picture, or one of something deleted, is kept, so that it can be put back (ADMIN-226). */
 export const REMOVED_PICTURE_DAYS = 30;
 
 /** A filter by a value of the log; blank restricts nothing. */
@@ -64,6 +64,7 @@ export const auditRecord = z.object({
   entity_id: z.string(),
   /** the entity's current name; null where it was deleted or has none */
   label: z.string().nullable(),
+  /** without what a deletion keeps in full, so that it can be undone */
   before: z.unknown(),
   after: z.unknown(),
   /** whether `undo` knows how to put the values before it back */
@@ -117,7 +118,7 @@ export const adminAuditContract = c.router(
       method: 'POST',
       path: '/admin/audit/:id/undo',
       summary:
-        'Puts the values before a recorded change back, as a change of its own. 409 `stale_edit` when one of the fields was changed again since, 422 when a picture’s files are not kept any more',
+        'Puts the values before a recorded change back, or a deleted page, category, post or product, as a change of its own. 409 `stale_edit` when one of the fields was changed again since or what was deleted is back, 422 when a former value is not allowed any more or a picture’s files are not kept',
       pathParams: idPath,
       query: langQuery,
       body: emptyBody,

@@ -282,6 +282,31 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(message);
 });
 
+test.each([
+  ['ADMIN-228', 'page', /^The page comes back hidden, with its newest texts as drafts/],
+  ['ADMIN-229', 'category', /^The category comes back in its place/],
+  ['ADMIN-231', 'blog', /^The article comes back as a draft/],
+  ['ADMIN-232', 'product', /^The product comes back archived/],
+])(
+  '[%s] the deletion of a %s is undone with one press, and in which state it comes back is said before',
+  async (_, entity, state) => {
+    const deletion = aRecord({ action: `${entity}.delete`, entity, label: null, undoable: true, after: null });
+    await open('/admin/audit', { [LIST]: pageOf([deletion], { per_page: 50 }), [UNDO]: json({ data: { id: 7 } }) });
+    await expand();
+    expect(screen.getByText(state)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+    expect(await screen.findByText('It is back')).toBeTruthy();
+  },
+);
+
+test('[ADMIN-228] a deletion that was undone already is refused with that reason', async () => {
+  const deletion = aRecord({ action: 'page.delete', entity: 'page', label: null, undoable: true, after: null });
+  await open('/admin/audit', { [LIST]: pageOf([deletion], { per_page: 50 }), [UNDO]: refusal(409, 'stale_edit') });
+  await expand();
+  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/It is back already/);
+});
+
 test('[ADMIN-220] a page of what can be undone leads to its recorded changes', async () => {
   await openBackOffice('/admin/settings', {});
   const link = await screen.findByRole('link', { name: 'Changes so far' });

@@ -20,7 +20,7 @@ function Details({ record }: { record: AuditRecord }) {
   return (
     <div className="grid gap-3 border-hair border-t bg-bg px-4 py-3 lg:pl-15">
       <DifferencesTable before={record.before} after={record.after} />
-      {record.undoable && <UndoButton id={record.id} />}
+      {record.undoable && <UndoButton record={record} />}
       <DefinitionList
         look="stack"
         className="text-sm"

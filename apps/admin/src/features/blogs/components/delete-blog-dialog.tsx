@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { deleteBlog } from '@fori/client/mutations/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function DeleteBlogDialog({ post, onClose, onDeleted }: DeleteBlogDialogP
       open
       destructive
       title={t('delete.title', { title: post.title })}
-      description={t('delete.text')}
+      description={t('delete.text', { days: REMOVED_PICTURE_DAYS })}
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('common:action.cancel')}
       busy={isPending}

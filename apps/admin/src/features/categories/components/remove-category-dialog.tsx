@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { removeCategory } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
@@ -45,7 +46,7 @@ export function RemoveCategoryDialog({ category, name, onClose, onRemoved }: Rem
   return (
     <FormDialog
       title={t('remove.title', { name })}
-      description={count > 0 ? t('remove.products', { count }) : t('remove.text')}
+      description={`${count > 0 ? t('remove.products', { count }) : t('remove.text')} ${t('remove.undo', { days: REMOVED_PICTURE_DAYS })}`}
       submitLabel={t('common:action.remove')}
       busy={isPending}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { removeProduct } from '@fori/client/mutations/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
@@ -37,7 +38,9 @@ export function RemoveDialog({ product, onRemoved, onClose }: RemoveDialogProps)
       title={t(willArchive ? 'remove.archive_title' : 'remove.delete_title', { name: product.name })}
       description={
         <>
-          {willArchive ? t('remove.archive_text', { count: product.orders }) : t('remove.delete_text')}
+          {willArchive
+            ? t('remove.archive_text', { count: product.orders })
+            : t('remove.delete_text', { days: REMOVED_PICTURE_DAYS })}
           {carts > 0 && <> {t('remove.carts', { count: carts })}</>}
         </>
       }
