@@ -138,6 +138,13 @@ describeShop('undoing a deletion', (shop) => {
     await expectRefused(deletion, 'slug', 'search_texts.fi.slug');
   });
 
+  test('[ADMIN-228] of two who undo a deletion at once the later is refused', async () => {
+    const { path } = await publishedPage('twice');
+    const { id } = await removePage(path);
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
   test('[ADMIN-228] a deletion recorded before anything was kept offers no undo', async () => {
     await shop().db.write((tx) =>
       recordChange(tx, {

@@ -30,7 +30,7 @@ const keptShape = z.object({
 });
 type Kept = z.output<typeof keptShape>;
 
-/** What comes back of a category after its removal; `moved` is filled in once its products have moved. */
+/** What comes back of a category after its removal, but for the products, which are known once they have moved. */
 export const keptCategory = async (tx: Queries, id: number): Promise<Omit<Kept, 'moved_to' | 'products'>> => {
   const categories = await categoryRecords(tx);
   const position = categories.findIndex((category) => category.id === id);
