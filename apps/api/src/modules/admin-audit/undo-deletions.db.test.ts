@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
+import type { AdminMenus } from '@fori/contracts/admin-menus/schemas';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
+import type { Store } from '@fori/contracts/store/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -122,6 +125,23 @@ describeShop('undoing a deletion', (shop) => {
     const again = await removePage(path);
     expect((await undo(deletion.id)).json()).toMatchObject({ code: 'stale_edit' });
     await undone(again);
+  });
+
+  test('[ADMIN-228] a menu leads to a page again once that is published and shown', async () => {
+    const { id, path } = await publishedPage('makers');
+    const menus = await call<AdminMenus>('GET', '/admin/menus');
+    const link = { id: 'makers', label: byLanguage(() => ''), kind: 'text_page', text_page: id };
+    const changed = { ...menus.document, updated_at: menus.updated_at, aside: [link] };
+    const { updated_at } = await call<AdminMenus>('PUT', '/admin/menus', changed);
+    await call('POST', '/admin/menus/publication', { updated_at });
+    const shown = async () => (await call<Store>('GET', '/store')).menus.aside.map(({ to }) => to);
+    expect(await shown()).toEqual(['/pages/makers']);
+    await undone(await removePage(path));
+    expect(await shown()).toEqual([]);
+    const back = await call<AdminTextPage>('GET', path);
+    const visible = await call<AdminTextPage>('PUT', path, { ...back, visible: true });
+    await call('POST', `${path}/publication`, { updated_at: visible.updated_at });
+    expect(await shown()).toEqual(['/pages/makers']);
   });
 
   test('[ADMIN-228] a slug that was taken since is refused at its field, and its deletion names nobody', async () => {
@@ -337,6 +357,10 @@ describeShop('undoing a deletion', (shop) => {
         { productId: id, companionId: key.id, position: 1 },
       ]);
     });
+    const { db } = shop();
+    const { differenceChanges } = db.t;
+    const ofRemoved = { variantId: 987_654, size: 'L', color: 'red', at: shop().shop.clock(), differenceCents: -900 };
+    await db.write((tx) => tx.insert(differenceChanges).values({ productId: id, ...ofRemoved }));
     const former = await read();
     await call('DELETE', path);
     const deletion = await last();
@@ -360,6 +384,9 @@ describeShop('undoing a deletion', (shop) => {
       difference_history: back.difference_history,
     });
     expect(back.price_history).toHaveLength(former.price_history.length + 1);
+    const differences = await db.read.select().from(differenceChanges).where(eq(differenceChanges.productId, id));
+    expect(differences).toHaveLength(3);
+    expect(differences.find(({ color }) => color === 'red')).toMatchObject(ofRemoved);
     expect(await searchTexts('product', id)).toEqual(texts);
     expect((await shop().app.inject({ url: back.images[0]?.url ?? '' })).statusCode).toBe(200);
     expect((await shop().call('GET', `/products/${id}`)).statusCode).toBe(404);
