@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { countries } from '@fori/domain/countries';
 import { errorCodes } from '@fori/domain/errors';
 import { languages } from '@fori/domain/languages';
+import { phoneError } from '@fori/domain/phone-numbers';
 import { postalCodeError } from '@fori/domain/postal-codes';
 import { describe, expect, test } from 'vitest';
 import { codeText, fieldMessage, generalText, stockSuffix } from './messages.ts';
@@ -27,6 +28,13 @@ describe.each(languages)('in %s', (language) => {
   test('every postal code rule has a text', () => {
     const texts = countries.map((country) => fieldText(language, postalCodeError(country)));
     expect(texts.filter((text) => text === fieldText(language, { key: 'invalid' }) || text.includes('{{'))).toEqual([]);
+  });
+
+  test('[CHECK-117] every rule of phone numbers has a text', () => {
+    const errors = [phoneError('+999', 'FI'), ...countries.map((country) => phoneError('1'.repeat(16), country))];
+    const texts = errors.map((error) => fieldText(language, error ?? { key: 'invalid' }));
+    expect(texts.filter((text) => text === fieldText(language, { key: 'invalid' }) || text.includes('{{'))).toEqual([]);
+    expect(texts[0]).toContain('7–15');
   });
 
   test('a key without a text counts as invalid input', () => {

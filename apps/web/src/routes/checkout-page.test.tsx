@@ -444,6 +444,22 @@ describe('placing the order', () => {
     expect(field('City').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('[CHECK-117] a phone number that the API refuses for its country is marked, and sent anew once corrected', async () => {
+    const text = 'A phone number in Norway has 8 digits. Begin with + and the country code for one from elsewhere.';
+    const refused = refusal(422, 'validation_failed', 'Validation error', { errors: { phone: [text] } });
+    await open(shopWithResponses([refused, placed]));
+    await fillAddress();
+    await fillCard();
+    type('Phone', '412 34 56');
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain(`Phone: ${text}`);
+    expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+    type('Phone', '412 34 567');
+    await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true'));
+    placeOrder();
+    expect(await thanks()).toBeDefined();
+  });
+
   test('validation errors of the payment provider are shown at the card', async () => {
     const errors = { number: ['Please enter a valid card number'] };
     const shop = shopWithResponses([placed], {

@@ -104,7 +104,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   sizes: ['text.*', 'worn.fit.*'],
   blog: ['filter.*', 'status.*', 'post.*.title', 'post.*.text'],
   errors: ['general.*'],
-  validation: ['postal_code_*', 'media_*', 'types.*'],
+  validation: ['postal_code_*', 'phone_*', 'media_*', 'types.*'],
   mail: [
     '*.subject',
     '*.heading',

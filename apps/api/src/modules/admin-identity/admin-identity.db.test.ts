@@ -1,6 +1,6 @@
 import type { Identity } from '@fori/contracts/admin-identity/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { demoIdentity } from '../../seed/demo-identity.ts';
 import { type Caller, describeShop } from '../../testing/harness.ts';
@@ -112,6 +112,7 @@ describeShop('the identity in the back office', (shop) => {
     ['email', 'shop', /valid email/],
     ['phone', '12', /valid phone/],
     ['phone', '', /valid phone/],
+    ['phone', '+358 123', /Finland looks like \+358 40 123 4567/],
     ['opening_hours.mon', { opens: '18:00', closes: '10:00' }, /later than it opens/, 'opening_hours.mon.closes'],
     ['opening_hours.mon', { opens: '25:00', closes: '26:00' }, /09:30/, 'opening_hours.mon.opens'],
     ['support.availability', 'sometimes', /one of the times offered/],
@@ -135,6 +136,24 @@ describeShop('the identity in the back office', (shop) => {
     expect(Object.keys(errors)).toContain(at);
     expect(errors[at]?.[0]).toMatch(message);
     expect((await read()).updated_at).toBe(base.updated_at);
+  });
+
+  test('[CHECK-117] a stored phone number that the rule of its country would refuse stays until it is changed', async () => {
+    const { shopIdentities } = shop().db.t;
+    const base = await read();
+    await put({ ...base, phone: '+358 9 555 0103' });
+    const newest = (
+      await shop().db.read.select().from(shopIdentities).orderBy(desc(shopIdentities.version)).limit(1)
+    )[0];
+    const old = { ...newest!.value, phone: '+358 123' };
+    await shop().db.write((tx) =>
+      tx.update(shopIdentities).set({ value: old }).where(eq(shopIdentities.version, newest!.version)).returning(),
+    );
+    const renamed = await put({ ...(await read()), name: 'Renamed' });
+    expect(renamed.json()).toMatchObject({ data: { name: 'Renamed', phone: '+358 123' } });
+    const changed = await put({ ...(await read()), phone: '+358 124' });
+    expect(changed.json()).toMatchObject({ errors: { phone: [expect.stringMatching(/Finland/)] } });
+    await put({ ...base, updated_at: (await read()).updated_at });
   });
 
   test('[SHOP-121] help during opening hours needs opening hours', async () => {

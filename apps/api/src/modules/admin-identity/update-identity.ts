@@ -2,7 +2,7 @@ import { type Identity, type IdentityChange, identityChange } from '@fori/contra
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
-import { replaceIdentity, writtenIdentity } from '../store/index.ts';
+import { replaceIdentity, requirePhone, writtenIdentity } from '../store/index.ts';
 import { identityOf, toIdentity } from './identity.mapper.ts';
 
 const recorded = ({ updated_at: _at, ...identity }: Identity) => identity;
@@ -12,7 +12,7 @@ const isSame = (a: Identity, b: Identity): boolean => JSON.stringify(recorded(a)
 /**
  * Saves who the shop is, with an audit record; pages, mails and new receipts say it from the next request on (SHOP-106). Saving
  * it unchanged writes and records nothing, unless nobody had written any. Throws `stale_edit` when `updated_at` is not that of the
- * stored identity.
+ * stored identity, and `validation_failed` for a new phone number that cannot be one.
  */
 export const updateIdentity = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -24,6 +24,8 @@ export const updateIdentity = async (
     const present = await writtenIdentity(tx);
     const before = toIdentity(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
+    // a number from before the rule stays (CHECK-117)
+    if (change.phone !== before.phone) requirePhone(change.phone, change.country);
     const identity = identityOf({ ...change, updated_at }, present.identity.logo);
     if (present.updatedAt && isSame(before, toIdentity({ identity, updatedAt: present.updatedAt }))) return before;
     const updatedAt = await replaceIdentity(tx, identity, present.updatedAt, now);

@@ -552,6 +552,34 @@ describeShop('placing an order', (shop) => {
         expect(response.json<{ errors: Record<string, string[]> }>().errors).toHaveProperty([field]);
       });
     });
+
+    const inNorway = { country: 'NO', postal_code: '0150', city: 'Oslo' } as const;
+
+    test.each([
+      ['412 34 56', 'en', /^A phone number in Norway has 8 digits\./],
+      ['+47 412 34 567 8', 'fi', /^Norjassa puhelinnumerossa on 8 numeroa\./],
+      ['+33 1 23 45 67', 'en', /like \+33 6 12 34 56 78\./],
+      ['+999 123', 'en', /7–15 digits$/],
+    ])(
+      '[CHECK-117] for the phone number %s: 422 at the field with what is allowed, nothing changed',
+      async (phone, language, message) => {
+        await unchanged(async () => {
+          const body = await orderBody(shop(), guest, { ...inNorway, phone });
+          const response = await postOrder(shop(), { ...guest, headers: { 'accept-language': language } }, body);
+          expect(response.statusCode).toBe(422);
+          expect(response.json()).toMatchObject({ errors: { phone: [expect.stringMatching(message)] } });
+        });
+      },
+    );
+
+    test.each(['+358 40 123 4567', '0401234567', '412 34 567', '+44 (0)20 7946 0958'])(
+      '[CHECK-117] not for the phone number %s of a delivery to Norway, which is kept as it was typed',
+      async (phone) => {
+        const response = await postOrder(shop(), guest, await orderBody(shop(), guest, { ...inNorway, phone }));
+        expect(response.statusCode, response.body).toBe(201);
+        expect(response.json()).toMatchObject({ data: { shipping_address: { phone } } });
+      },
+    );
   });
 
   test.each([

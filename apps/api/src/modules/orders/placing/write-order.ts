@@ -15,7 +15,7 @@ import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
 import { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
-import { mailWordsOf, readIdentity, requireOffered } from '../../store/index.ts';
+import { mailWordsOf, readIdentity, requireOffered, requirePhone } from '../../store/index.ts';
 import { keepTermsInForce } from '../../text-pages/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
@@ -37,11 +37,12 @@ export interface PlacedOrder {
 
 /**
  * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
- * to, `cart_empty`, and with the new quote `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
+ * to and for a phone number that cannot be one, `cart_empty`, and with the new quote `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
  */
 export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => {
   const { expected_total: expectedTotal } = body;
   requireOffered(cart.settings, { country: body.country, 'billing.country': billingOf(body).country });
+  requirePhone(body.phone, body.country);
   if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
   const jacketProblem = jacketProblemOf(cart);
   if (jacketProblem) {
