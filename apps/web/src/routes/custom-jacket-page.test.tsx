@@ -326,6 +326,7 @@ describe('undo, draft and sharing', () => {
     logos: uploads,
     frontImageUrl: '/media/f.png',
     backImageUrl: '/media/b.png',
+    price_when_shared: null,
     card: { url: '/media/previews/jackets/f.jpg', width: 1200, height: 630 },
   });
 
@@ -645,6 +646,43 @@ describe('what the shop offers', () => {
     );
     expect(screen.queryByText('The price has changed')).toBeNull();
     third.unmount();
+  });
+
+  test('[JACKET-254] a shared design costs what it costs today, says what it cost when it was shared, and what of it is not offered any more', async () => {
+    const jacket_prices = jacketPricesInMoney({ ...presetJacketPrices, base: 95_000 });
+    const without = <V extends string>(of: readonly V[], removed: string) => of.filter((value) => value !== removed);
+    const jacket_choices = {
+      ...every,
+      material: without(every.material, 'reindeer'),
+      lining: without(every.lining, 'wool'),
+      size: without(every.size, '2X large'),
+    } satisfies typeof every;
+    const shop = offering({ jacket_prices, jacket_choices });
+    const open254 = async (design: object, price_when_shared: string | null) => {
+      localStorage.clear();
+      const pictures = { frontImageUrl: '/f.png', backImageUrl: '/b.png', card: null };
+      shop.handlers['GET /jackets/designs/abc'] = () =>
+        ok({ id: 'abc', design: { ...plainJacket, ...design }, logos: [], price_when_shared, ...pictures });
+      const opened = await open({ shop, at: '/custom-jacket?design=abc' });
+      await screen.findByText(/^This is a copy of a shared design/);
+      return opened;
+    };
+    const changed = await open254({ material: 'reindeer', lining: 'wool', size: '2X large' }, '1400.00');
+    const notice = (await screen.findByText('The price has changed')).closest('[role]');
+    expect(notice?.textContent).toMatch(/^The price has changedWhen this jacket was shared it cost €1,400\.00\./);
+    // of the leather and lining that took their place
+    expect(notice?.textContent).toContain('Today it costs €950.00.');
+    expect(screen.getByText(/^Reindeer is not offered any more: it is Lambskin now\./)).toBeDefined();
+    expect(screen.getByText(/^Wool is not offered any more: it is Viscose now\./)).toBeDefined();
+    expect(screen.getByText(/^2X large is not offered any more: it is Small now\./)).toBeDefined();
+    changed.unmount();
+
+    const same = await open254({ color: 'dark brown' }, '950.00');
+    expect(screen.queryByText('The price has changed')).toBeNull();
+    same.unmount();
+    const unknown = await open254({ color: 'dark brown' }, null);
+    expect(screen.queryByText('The price has changed')).toBeNull();
+    unknown.unmount();
   });
 
   test('[JACKET-242] nothing is said of a new jacket, which nobody has chosen', async () => {

@@ -215,6 +215,8 @@ export const sharedDesign = z.object({
   logos: z.array(uploadedLogo),
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
+  /** what it cost when it was last shared; null where that is not known (JACKET-254) */
+  price_when_shared: money.nullable(),
   /** the front beside the shop's name, for link previews and for saving; null where it is no longer stored */
   card: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
 });

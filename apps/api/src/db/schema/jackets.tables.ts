@@ -133,6 +133,8 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
       design: k.json<JacketDesign>('design').notNull(),
       /** of the whole design: sharing the same one again gives the same link */
       contentHash: k.text('content_hash').notNull(),
+      /** the price when it was last shared; null for copies of ordered jackets and for rows from before it was kept */
+      sharedCents: k.cents('shared_cents'),
       ...pictureColumns(k),
       createdAt: k.createdAt('created_at'),
       /** last opened, to the day; links that are no longer used are deleted */

@@ -84,6 +84,36 @@ describeShop('what custom jackets cost', (shop) => {
     expect(await read()).toMatchObject({ present: { starts_on: tomorrow }, coming: [] });
   });
 
+  test('[JACKET-254] a shared design says what it cost when it was last shared, one from before prices were kept says nothing', async () => {
+    const guest = newGuest();
+    const share = async (caller: Caller) =>
+      (await shop().call('POST', '/jackets/designs', designOf({ monogram: 'PR' }), caller)).json<{
+        data: SharedDesign;
+      }>().data;
+    const priceOf = async (id: string) =>
+      (await shop().call('GET', `/jackets/designs/${id}`)).json<{ data: SharedDesign }>().data.price_when_shared;
+    const { today } = await read();
+    const { id, price_when_shared: first } = await share(guest);
+    const { total } = (await shop().call('POST', '/jackets/price', designOf({ monogram: 'PR' }), guest)).json<{
+      data: { total: string };
+    }>().data;
+    expect(first).toBe(total);
+    const raised = { ...preset, base: '549.00', starts_on: today };
+    expect((await put({ coming: [raised], updated_at: null })).statusCode).toBe(200);
+    expect(await priceOf(id)).toBe(first);
+
+    const again = await share(guest);
+    expect(again).toMatchObject({ id, price_when_shared: expect.not.stringMatching(`^${first}$`) });
+    expect(await priceOf(id)).toBe(again.price_when_shared);
+
+    const { db } = shop();
+    const { sharedDesigns } = db.t;
+    await db.write((tx) =>
+      tx.update(sharedDesigns).set({ sharedCents: null }).where(eq(sharedDesigns.id, id)).returning(),
+    );
+    expect(await priceOf(id)).toBeNull();
+  });
+
   test('[ADMIN-180] a change is recorded with the prices before and after; saving the same again is not', async () => {
     const { today } = await read();
     const list = { ...preset, monogram: '30.00', starts_on: addDays(today, 3) };

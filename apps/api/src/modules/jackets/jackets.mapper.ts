@@ -80,5 +80,6 @@ export const toSharedDesign = (
   ...colorTextOf({ colorNames }, language),
   logos: uploadsOf(design, known),
   ...renderingUrls(row),
+  price_when_shared: row.sharedCents === null ? null : toMoney(row.sharedCents),
   card: row.ownFront ? { url: shareCardUrl(row.ownFront), ...SHARE_CARD } : null,
 });

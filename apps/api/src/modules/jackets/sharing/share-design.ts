@@ -1,10 +1,11 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { type JacketDesign, MAX_SHARED_DESIGNS, uploadedLogosIn } from '@fori/domain/jackets';
+import { type JacketDesign, jacketPrice, MAX_SHARED_DESIGNS, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
+import { readJacketPrices } from '../../store/index.ts';
 import { lockUploadedLogos, replacedRenderings } from '../cart/jacket-row.ts';
 import { checkDesign } from '../designing/check-design.ts';
 import { contentHash } from '../designing/design-hash.ts';
@@ -13,11 +14,11 @@ import { withFiles } from '../drawing/written-files.ts';
 import { toSharedDesign } from '../jackets.mapper.ts';
 import { insertLogoUses } from '../jackets.repository.ts';
 import { ownerColumns } from '../uploads/logos.repository.ts';
-import { countSharedBy, insertSharedDesign, sharedBefore } from './shared-designs.repository.ts';
+import { countSharedBy, insertSharedDesign, setSharedPrice, sharedBefore } from './shared-designs.repository.ts';
 
 /**
  * Stores a design under an address to share, with the server's renderings but without the notes, which are for the workshop
- * only. The same design shared again by the same visitor keeps its address. Throws `validation_failed` for logos that no
+ * only. The same design shared again by the same visitor keeps its address and gets today's price (JACKET-254). Throws `validation_failed` for logos that no
  * longer exist, `too_many_designs`, `service_unavailable`; nothing is stored then.
  */
 export const shareDesign = async (
@@ -32,7 +33,11 @@ export const shareDesign = async (
   const known = new Map(checked.uploads.map((logo) => [logo.id, logo]));
   const content = contentHash(design);
   const before = await sharedBefore(db.read, shopper, content);
-  if (before) return toSharedDesign(before, known, language);
+  if (before) {
+    const sharedCents = jacketPrice(design, await readJacketPrices(db.read, clock())).total;
+    if (before.sharedCents !== sharedCents) await db.write((tx) => setSharedPrice(tx, before.id, sharedCents));
+    return toSharedDesign({ ...before, sharedCents }, known, language);
+  }
   const assertCapacity = (count: number) => {
     if (count >= MAX_SHARED_DESIGNS) throw new DomainError('too_many_designs');
   };
@@ -53,6 +58,7 @@ export const shareDesign = async (
           ...ownerColumns(shopper),
           design,
           contentHash: content,
+          sharedCents: jacketPrice(design, await readJacketPrices(tx, now)).total,
           ...stored,
           createdAt: now,
           openedAt: now,

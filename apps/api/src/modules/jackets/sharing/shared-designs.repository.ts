@@ -72,6 +72,16 @@ export const insertSharedDesign = async (
   return row;
 };
 
+/** Stores what a design costs as it is shared again. */
+export const setSharedPrice = async (tx: Queries, id: string, sharedCents: number): Promise<void> => {
+  const { sharedDesigns } = tx.t;
+  await tx
+    .update(sharedDesigns)
+    .set({ sharedCents })
+    .where(eq(sharedDesigns.id, id))
+    .returning({ id: sharedDesigns.id });
+};
+
 /** Stores when a design was opened; false where it no longer exists. */
 export const markOpened = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
   const { sharedDesigns } = tx.t;

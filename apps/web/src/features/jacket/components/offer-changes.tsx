@@ -1,16 +1,15 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { asOffered, type ChoicePart, notOffered } from '@fori/domain/jacket-choices';
 import { newJacket } from '@fori/domain/jacket-renderers';
-import type { JacketDesign } from '@fori/domain/jackets';
+import { type JacketDesign, jacketPrice } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
-import { useDraft } from '../hooks/use-draft.ts';
-import { useColorName, useJacketOffer } from '../hooks/use-jacket-offer.ts';
-import { usePrice } from '../hooks/use-price.ts';
+import { type FormerPrice, useDraft } from '../hooks/use-draft.ts';
+import { useColorName, useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';
 import { isSameDesign } from '../model/opened.ts';
 
 interface Replaced {
@@ -64,21 +63,23 @@ function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
   );
 }
 
-/** Says what a stored design cost when it was last worked on, where it costs something else today (JACKET-253). */
-function PriceChange() {
+/**
+ * Says what a stored design cost when it was last worked on (JACKET-253), or a shared one when it was shared (JACKET-254), where it
+ * costs something else today.
+ */
+function PriceChange({ cents, isShared }: FormerPrice) {
   const { t } = useTranslation('designer');
   const money = useMoney();
-  const { foundPrice } = useDraft();
-  const { total } = usePrice();
-  /** of the design as it was found: what is changed from then on has a price of its own */
-  const [today, setToday] = useState<number | null>(null);
-  useEffect(() => {
-    if (foundPrice !== null) setToday((known) => known ?? total);
-  }, [foundPrice, total]);
-  if (foundPrice === null || today === null || today === foundPrice) return null;
+  const { get } = useDesigner();
+  const prices = useJacketPrices();
+  const [today, setToday] = useState(cents);
+  // once, of the design as it was opened, in an effect after that of Replacing: what is changed later has a price of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens
+  useEffect(() => setToday(jacketPrice(get().history.present.design, prices).total), []);
+  if (today === cents) return null;
   return (
     <Notice live title={t('offer.price_title')}>
-      {t('offer.price', { was: money(toMoney(foundPrice)), now: money(toMoney(today)) })}
+      {t(isShared ? 'offer.shared_price' : 'offer.price', { was: money(toMoney(cents)), now: money(toMoney(today)) })}
     </Notice>
   );
 }
@@ -86,11 +87,12 @@ function PriceChange() {
 /** Keeps the design to what the shop offers, once that is known, and says what changed since it was made. */
 export function OfferChanges() {
   const choices = useJacketOffer()?.jacket_choices;
+  const { former } = useDraft();
   return (
     choices && (
       <>
         <Replacing choices={choices} />
-        <PriceChange />
+        {former && <PriceChange key={`${former.cents} ${former.isShared}`} {...former} />}
       </>
     )
   );

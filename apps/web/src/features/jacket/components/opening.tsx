@@ -4,6 +4,7 @@ import { cartJacketsQuery, sharedDesignQuery } from '@fori/client/queries/jacket
 import { useApi } from '@fori/client/react';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { fromMoney } from '@fori/domain/money';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +38,8 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     const work = get().history.present;
     if (draft.found && work.design !== emptyDesignDraft.design) draft.setBefore(work);
     replace(draftFromShared(data));
+    const cents = fromMoney(data.price_when_shared ?? '');
+    draft.setFormer(cents === null ? null : { cents, isShared: true });
     ready();
     announce(t('designer:shared.opened'));
     onOpened();
@@ -79,6 +82,7 @@ export function SharedNote({ onBack }: { onBack: () => void }) {
   const back = () => {
     if (before) act({ type: 'replace', work: before });
     draft.setBefore(null);
+    draft.setFormer(null);
     onBack();
   };
   return (

@@ -17,6 +17,12 @@ export interface EditBase {
   work: DesignDraft | null;
 }
 
+/** In cents: of a draft as it was stored, or of a shared design as it was shared. */
+export interface FormerPrice {
+  cents: number;
+  isShared: boolean;
+}
+
 export interface DraftState {
   /** null until storage has been read; whether there was a draft */
   found: boolean | null;
@@ -24,8 +30,9 @@ export interface DraftState {
   isStorable: boolean;
   /** the cart version that the stored draft is based on */
   foundFrom: string | null;
-  /** what the found draft cost when it was stored, in cents; null where that is not known */
-  foundPrice: number | null;
+  /** what the opened design cost before; null where that is not known, or nothing was opened */
+  former: FormerPrice | null;
+  setFormer: (price: FormerPrice | null) => void;
   /** null for a new jacket, and until the cart's jacket has loaded: nothing is stored or sent before (JACKET-103) */
   base: EditBase | null;
   setBase: (base: EditBase) => void;
@@ -63,7 +70,7 @@ export function useDraftOf(
   const key = draftKey(jacket);
   const [found, setFound] = useState<boolean | null>(null);
   const [foundFrom, setFoundFrom] = useState<string | null>(null);
-  const [foundPrice, setFoundPrice] = useState<number | null>(null);
+  const [former, setFormer] = useState<FormerPrice | null>(null);
   const [isStorable, setIsStorable] = useState(true);
   const [base, setBase] = useState<EditBase | null>(null);
   const [conflict, setConflict] = useState<CartJacket | null>(null);
@@ -97,7 +104,7 @@ export function useDraftOf(
           store.begin(draft.work);
           setBefore(draft.before);
           setFoundFrom(draft.from);
-          setFoundPrice(draft.price);
+          if (draft.price !== null) setFormer({ cents: draft.price, isShared: false });
         }
         settle(draft !== null);
       },
@@ -154,9 +161,9 @@ export function useDraftOf(
 
   return useMemo(
     () => ({
-      ...{ found, isStorable, foundFrom, foundPrice, base, setBase, conflict, setConflict },
+      ...{ found, isStorable, foundFrom, former, setFormer, base, setBase, conflict, setConflict },
       ...{ before, setBefore, closed, close },
     }),
-    [found, isStorable, foundFrom, foundPrice, base, conflict, before, closed, close],
+    [found, isStorable, foundFrom, former, base, conflict, before, closed, close],
   );
 }

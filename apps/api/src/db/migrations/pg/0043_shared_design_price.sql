@@ -1,0 +1,1 @@
+ALTER TABLE "shared_designs" ADD COLUMN "shared_cents" bigint;

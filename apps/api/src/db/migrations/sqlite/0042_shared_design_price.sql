@@ -1,0 +1,1 @@
+ALTER TABLE `shared_designs` ADD `shared_cents` integer;
