@@ -3,6 +3,7 @@ import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { byLanguage } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
+import { ListingHeader } from '@fori/ui/listing-header';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -63,15 +64,11 @@ export function ProductsPage() {
 
   return (
     <div className="shell flex flex-col gap-6 py-8 md:py-12">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 break-words text-3xl">{title}</h1>
-        <p aria-live="polite" className="min-h-5 font-mono text-muted text-sm">
-          {products && !outdated && t('listing.count', { count: listing.total })}
-        </p>
-        {category?.description && !filters.search && (
-          <p className="w-full max-w-prose text-muted">{category.description}</p>
-        )}
-      </header>
+      <ListingHeader
+        title={title}
+        count={products && !outdated && t('listing.count', { count: listing.total })}
+        description={filters.search ? undefined : category?.description}
+      />
       <FilterBar
         facets={facets.data}
         error={facets.error}

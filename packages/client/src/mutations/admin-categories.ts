@@ -8,12 +8,15 @@ import { type OnProgress, withProgress } from '../upload.ts';
 
 type CategoriesApi = Pick<BackOfficeApi, 'adminCategories'>;
 
-/** What names categories by their slugs is fetched again: the list, products and size guides. */
+/** What shows categories is fetched again: the list, their tiles, and products and size guides, which name them by slugs. */
 const refresh = async (client: QueryClient, api: CategoriesApi): Promise<void> => {
   await Promise.all(
-    [adminCategoriesQuery(api).queryKey, [resources.adminProducts], [resources.adminSizeGuides]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      adminCategoriesQuery(api).queryKey,
+      [resources.adminCategories, 'tile'],
+      [resources.adminProducts],
+      [resources.adminSizeGuides],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 };
 

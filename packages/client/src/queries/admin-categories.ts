@@ -1,3 +1,4 @@
+import type { Language } from '@fori/domain/languages';
 import { queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -20,4 +21,18 @@ export const adminCategoryQuery = (api: CategoriesApi, id: string) =>
     // a refetch would replace what is being edited
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** What the home page shows of a category beside its name, in a language. */
+export const categoryTileQuery = (api: CategoriesApi, id: number, language: Language) =>
+  queryOptions({
+    queryKey: [resources.adminCategories, 'tile', id, language],
+    queryFn: async ({ signal }) =>
+      (
+        await api.adminCategories.tile({
+          params: { id: String(id) },
+          query: { lang: language },
+          fetchOptions: { signal },
+        })
+      ).body.data,
   });

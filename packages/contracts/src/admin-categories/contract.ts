@@ -7,6 +7,7 @@ import {
   categoryPicture,
   categoryPlace,
   categoryRemovalQuery,
+  categoryTile,
   newCategory,
 } from './schemas.ts';
 
@@ -34,6 +35,16 @@ export const adminCategoriesContract = c.router(
       summary: 'Returns a category with its texts in each language',
       pathParams: idPath,
       responses: { 200: dataOf(adminCategory) },
+      metadata: access('admin'),
+    },
+    tile: {
+      method: 'GET',
+      path: '/admin/categories/:id/tile',
+      summary:
+        'Returns the picture and the number of products that the home page shows of a category, also of a hidden one',
+      pathParams: idPath,
+      query: langQuery,
+      responses: { 200: dataOf(categoryTile) },
       metadata: access('admin'),
     },
     update: {

@@ -2,6 +2,7 @@ import { isCategorySlug, MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@fo
 import { fallbackLanguage } from '@fori/domain/languages';
 import { z } from 'zod';
 import { inEachLanguage, lang, rowId, timestamp } from '../common.ts';
+import { categoryWithPicture } from '../products/schemas.ts';
 
 /** A category as the back office shows it. */
 export const adminCategory = z.object({
@@ -28,6 +29,13 @@ export const adminCategory = z.object({
   updated_at: timestamp.nullable(),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
+
+/** What the home page shows of a category beside its name, were it offered: for the preview in its editor (ADMIN-238). */
+export const categoryTile = categoryWithPicture
+  .pick({ image: true, photograph: true })
+  /** how many of its products are on sale, in the requested language */
+  .extend({ count_text: z.string() });
+export type CategoryTile = z.infer<typeof categoryTile>;
 
 const slug = z.string().trim().refine(isCategorySlug, 'validation.category_slug');
 const name = z.string().trim().max(MAX_CATEGORY_NAME);

@@ -114,6 +114,46 @@ test('[ADMIN-171] after a change by somebody else, mine stays on top of theirs',
   expect(shop.callsOf(PUT)[1]?.body).toMatchObject({ slug: 'totes', texts: { en: { name: 'my bags' } } });
 });
 
+test('[ADMIN-238] list and home page are previewed from the form before it is saved, in each language, on the widths of a phone and a desktop', async () => {
+  const image = { url: '/media/catalogue/a-960.webp', width: 4, height: 5, placeholder: null };
+  const texts = { ...bags.texts, fi: { name: 'laukut', description: 'Kaupunkiin.' } };
+  const shop = await open(
+    {
+      [LIST]: json({ data: buildCategories() }),
+      'GET /api/admin/categories/1/tile': () => json({ data: { image, photograph: true, count_text: '3 products' } }),
+    },
+    { ...bags, texts },
+  );
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the category');
+  const page = () => within(frame.contentDocument?.body as HTMLElement);
+  await waitFor(() => expect(page().getByRole('heading', { name: 'Bags', level: 1 })).toBeDefined());
+  await waitFor(() => expect(page().getAllByText('3 products')).toHaveLength(2));
+  expect(frame.contentDocument?.querySelector('img')?.getAttribute('src')).toBe(image.url);
+  await type('Name', 'totes');
+  await type('Description', 'For the city.');
+  expect(page().getByRole('heading', { name: 'Totes', level: 1 })).toBeDefined();
+  expect(page().getAllByText('Totes')).toHaveLength(2);
+  expect(page().getByText('For the city.')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: /^Suomi/ }));
+  expect(page().getByRole('heading', { name: 'Laukut', level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe(
+    'fi-FI',
+  );
+  expect(page().getByText('Kaupunkiin.')).toBeDefined();
+  // the number of products comes in words, in the language that is shown
+  await waitFor(() => expect(shop.callsOf('GET /api/admin/categories/1/tile')).toHaveLength(2));
+  fireEvent.click(screen.getByRole('tab', { name: /^Svenska/ }));
+  expect(page().getByRole('heading', { name: 'Totes', level: 1 })).toBeDefined();
+  expect(frame.style.width).toBe('390px');
+  press('Desktop');
+  expect(frame.style.width).toBe('1440px');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Customers are offered/ }));
+  expect(screen.getByText(/^Customers are not offered this category now/)).toBeDefined();
+  document.documentElement.classList.add('dark');
+  await waitFor(() => expect(frame.contentDocument?.documentElement.classList.contains('dark')).toBe(true));
+  document.documentElement.classList.remove('dark');
+  expect(shop.callsOf(PUT)).toHaveLength(0);
+});
+
 test('[ADMIN-173] a picture of a product is chosen: the product first, then the picture', async () => {
   const picture = { url: '/media/catalogue/a-960.webp', width: 4, height: 5, placeholder: null };
   const shop = await open({

@@ -1,5 +1,6 @@
-import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
+import type { AdminCategory, CategoryTile } from '@fori/contracts/admin-categories/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
+import type { CategoryRow } from '@fori/contracts/products/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -64,6 +65,22 @@ describeShop('categories in the back office', (shop) => {
     expect((await call('POST', '', { slug: `${slug}-b`, name: ' ' })).json()).toMatchObject({
       errors: { name: [expect.any(String)] },
     });
+  });
+
+  test('[ADMIN-238] its tile has the picture and count of the home page, also while it is hidden; an unknown one is 404', async () => {
+    const created = await create();
+    const tile = (id: number, lang = 'en') => call('GET', `/${id}/tile?lang=${lang}`);
+    expect(await data(tile(created.id))).toEqual({ image: null, photograph: false, count_text: '0 products' });
+    await addProduct(shop(), { category: slug });
+    const hidden = await data<CategoryTile>(tile(created.id, 'fi'));
+    expect(hidden.count_text).toBe('1 tuote');
+    const texts = { ...created.texts, en: { name: 'pouches', description: '' } };
+    await data(update(created, { hidden: false, texts }));
+    const shown = (await shop().call('GET', '/categories?lang=fi'))
+      .json<{ data: CategoryRow[] }>()
+      .data.find((row) => row.slug === slug);
+    expect(hidden).toMatchObject({ image: shown?.image, photograph: shown?.photograph });
+    expect((await tile(999_999)).statusCode).toBe(404);
   });
 
   test('[ADMIN-171] texts, slug and visibility are changed at once, searches find its products by the new name', async () => {

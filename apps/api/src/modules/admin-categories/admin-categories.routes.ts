@@ -9,6 +9,7 @@ import { shopForUpload } from '../../http/uploads.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { editedCategories } from '../catalog/index.ts';
 import { setCategoryPicture, uploadCategoryPicture } from './category-picture.ts';
+import { viewTile } from './view-tile.ts';
 import { changeCategory, createCategory, placeCategory, removeCategory, viewCategory } from './write-category.ts';
 
 const rules: FormRules = { files: { image: MAX_PRODUCT_PICTURE_BYTES }, fields: {} };
@@ -25,6 +26,10 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
       },
     }),
     get: async ({ params }) => ({ status: 200, body: { data: await viewCategory(shop.db.read, params.id) } }),
+    tile: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await viewTile(shop, params.id, request.language) },
+    }),
     update: async ({ request, params, body }) => {
       const { language } = request;
       const which = { id: params.id, adminId: signedInUser(request).id, language };

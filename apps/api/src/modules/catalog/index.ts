@@ -14,6 +14,7 @@ export {
 export { createCategoryLookup } from './categories/category-lookup.ts';
 export { offeredCategories } from './categories/current-categories.ts';
 export { editedCategories, editedCategory } from './categories/edited-categories.ts';
+export { shownCategory } from './categories/list-categories.ts';
 export { requireCategory } from './categories/require-category.ts';
 export {
   deleteCategory,

@@ -17,6 +17,7 @@ import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
 import { CategoryPicture } from './category-picture.tsx';
+import { CategoryPreview } from './category-preview.tsx';
 
 const parts = ['name', 'description'] as const;
 
@@ -44,7 +45,8 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
     toInput: changeOf,
   });
   const { form } = editor;
-  const { texts } = form.watch();
+  const values = form.watch();
+  const { texts } = values;
   const wrong = new Set(editor.summary.flatMap((error) => languageOf(error.name) ?? []));
   const summary = editor.summary.map((error) => {
     const of = languageOf(error.name);
@@ -109,6 +111,9 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
             </div>
           </Card>
           <CategoryPicture category={category} />
+        </div>
+        <div className="lg:col-span-2">
+          <CategoryPreview category={category} form={values} language={language} />
         </div>
       </div>
     </EditorForm>

@@ -8,7 +8,7 @@ import { toImage } from '../catalog.mapper.ts';
 import { galleryAddress, type ImageRow, imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
 import type { CategoryPicture, CategoryRow } from './categories.repository.ts';
-import { offeredCategories } from './current-categories.ts';
+import { currentCategories, offeredCategories } from './current-categories.ts';
 
 /** Named as the storefront finds it for a product's page; it does not show what a category holds. */
 const isCloseUp = ({ file }: ImageRow): boolean => file.endsWith('/detail');
@@ -62,6 +62,19 @@ const ownImage = ({ id }: CategoryRow, picture: CategoryPicture): ProductImage =
   placeholder: picture.placeholder,
 });
 
+const currentContents = (shop: Pick<Shop, 'db' | 'catalogueCache'>): Promise<ReadonlyMap<number, Contents>> =>
+  shop.catalogueCache.remember('contents of categories', () => contentsOf(shop));
+
+const toRow = (category: CategoryRow, contents: Contents | undefined, language: Language): Category => {
+  const { count = 0, picture } = contents ?? {};
+  const ofProduct = picture ? toImage(picture, language) : null;
+  const image = category.picture ? ownImage(category, category.picture) : ofProduct;
+  return {
+    ...{ slug: category.slug, name: category.name, count, image },
+    photograph: image !== null && isOpaque(image.placeholder),
+  };
+};
+
 /**
  * The categories customers are offered in the shop's order, named in `language`, each with the number of its products on sale
  * and its picture, else that of one of its products.
@@ -70,17 +83,16 @@ export const listCategories = async (
   shop: Pick<Shop, 'db' | 'catalogueCache'>,
   language: Language,
 ): Promise<Category[]> => {
-  const [categories, contents] = await Promise.all([
-    offeredCategories(shop, language),
-    shop.catalogueCache.remember('contents of categories', () => contentsOf(shop)),
-  ]);
-  return categories.map((category) => {
-    const { count = 0, picture } = contents.get(category.id) ?? {};
-    const ofProduct = picture ? toImage(picture, language) : null;
-    const image = category.picture ? ownImage(category, category.picture) : ofProduct;
-    return {
-      ...{ slug: category.slug, name: category.name, count, image },
-      photograph: image !== null && isOpaque(image.placeholder),
-    };
-  });
+  const [categories, contents] = await Promise.all([offeredCategories(shop, language), currentContents(shop)]);
+  return categories.map((category) => toRow(category, contents.get(category.id), language));
+};
+
+/** A category, hidden ones too, as `listCategories` shows it; null for an unknown one. */
+export const shownCategory = async (
+  shop: Pick<Shop, 'db' | 'catalogueCache'>,
+  id: number,
+  language: Language,
+): Promise<Category | null> => {
+  const category = (await currentCategories(shop, language)).find((each) => each.id === id);
+  return category ? toRow(category, (await currentContents(shop)).get(id), language) : null;
 };
