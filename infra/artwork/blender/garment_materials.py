@@ -7,7 +7,7 @@ from nodes import Shader
 
 # cell: size of the grain; depth: its relief; crease: depth of the folds as small as a fingernail; worn: how much edges are rubbed.
 HIDES = {
-    "lambskin": dict(cell=0.0008, depth=0.00016, crease=0.00060, rough=0.365, worn=0.5, mottle=0.16, coat=0.08),
+    "lambskin": dict(cell=0.0008, depth=0.00016, crease=0.00060, rough=0.45, worn=0.5, mottle=0.20, coat=0.0),
     "cowhide": dict(cell=0.0015, depth=0.00022, crease=0.00050, rough=0.36, worn=0.9, mottle=0.24, coat=0.08),
     "shearling": dict(cell=0.0009, depth=0.00010, crease=0.00034, rough=0.62, worn=0.6, mottle=0.36, coat=0.0),
 }
@@ -71,7 +71,7 @@ def leather(hide, color, texel):
     rough = s.add(s.ramp(patches, 0.3, 0.7, is_["rough"] - 0.05, is_["rough"] + 0.07), (1 - seen) * 0.03)
     rough = s.add(rough, s.mul(s.ramp(valley, 0, 1, 1, 0), 0.10))
     _tint(s, 0, tone)
-    specular = 0.5 if hide != "shearling" else 0.3
+    specular = {"shearling": 0.3, "lambskin": 0.38}.get(hide, 0.5)
     return _finish(
         s, _toned(s, color, tone), Roughness=rough, Normal=normal, Specular=specular,
         Clearcoat=is_["coat"], **{"Clearcoat Roughness": 0.22},
