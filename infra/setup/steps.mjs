@@ -41,7 +41,7 @@ export function allSteps({ everything = false } = {}) {
 const LONG = ['apps/web', 'apps/admin', 'packages/jacket'];
 
 /** A process that keeps its modules for many tests makes much that is soon garbage: fewer collections save a twentieth. */
-const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
+const nodeOptions = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** Its tests measure races and time limits, and its pages need the built storefront. */
 const apiFolder = 'apps/api';
@@ -119,7 +119,7 @@ export function vitestStep(folder, { id, title, env = {}, args = [] } = {}) {
         ['run', '--allowOnly=false', '--passWithNoTests=false', ...outputs, ...workers, ...args],
         {
           cwd: join(root, folder),
-          env: { ...env, [FILE_SECONDS_VARIABLE]: fileSeconds, NODE_OPTIONS: LARGE_YOUNG_GENERATION },
+          env: { ...env, [FILE_SECONDS_VARIABLE]: fileSeconds, NODE_OPTIONS: nodeOptions },
         },
       );
       const result = readReport(report);

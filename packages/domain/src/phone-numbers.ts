@@ -6,6 +6,8 @@ interface PhonePlan {
   code: string;
   /** how many digits a subscriber's number may have, without calling code and trunk prefix */
   lengths: readonly number[];
+  /** what is dialled before a number within the country; `0` where it is left out */
+  trunk?: string;
   example: string;
 }
 
@@ -30,11 +32,11 @@ const plans: Readonly<Record<Country, PhonePlan>> = {
   FR: { code: '33', lengths: [9], example: '+33 6 12 34 56 78' },
   GR: { code: '30', lengths: [10], example: '+30 691 234 5678' },
   HR: { code: '385', lengths: [8, 9], example: '+385 92 123 4567' },
-  HU: { code: '36', lengths: [8, 9], example: '+36 20 123 4567' },
+  HU: { code: '36', lengths: [8, 9], trunk: '06', example: '+36 20 123 4567' },
   IE: { code: '353', lengths: [7, 8, 9, 10], example: '+353 85 012 3456' },
   IT: { code: '39', lengths: [6, 7, 8, 9, 10, 11, 12], example: '+39 312 345 6789' },
   LI: { code: '423', lengths: [7, 9], example: '+423 660 1234' },
-  LT: { code: '370', lengths: [8], example: '+370 612 34567' },
+  LT: { code: '370', lengths: [8], trunk: '8', example: '+370 612 34567' },
   LU: { code: '352', lengths: [4, 5, 6, 7, 8, 9, 10, 11], example: '+352 628 123 456' },
   LV: { code: '371', lengths: [8], example: '+371 21 234 567' },
   MT: { code: '356', lengths: [8], example: '+356 9696 1234' },
@@ -56,9 +58,9 @@ const notOf = (country: Country): FieldError => ({
   values: { example: plans[country].example },
 });
 
-/** A zero that is dialled within the country only is often written after the calling code: `+358 (0)40 …`. */
-const fits = (rest: string, { lengths }: PhonePlan): boolean =>
-  lengths.includes(rest.length) || (rest.startsWith('0') && lengths.includes(rest.length - 1));
+/** What is dialled within the country only is often written after the calling code: `+358 (0)40 …`, `+36 (06) 30 …`. */
+const fits = (rest: string, { lengths, trunk = '0' }: PhonePlan): boolean =>
+  ['', '0', trunk].some((dialled) => rest.startsWith(dialled) && lengths.includes(rest.length - dialled.length));
 
 const internationalError = (digits: string): FieldError | null => {
   for (const [country, plan] of Object.entries(plans) as [Country, PhonePlan][]) {

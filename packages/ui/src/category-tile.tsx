@@ -2,6 +2,9 @@ import { cn } from './cn.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+/** How many categories the home page shows: two full rows. More are in the menu and above the list of products. */
+export const MAX_TILES = 10;
+
 const PORTRAIT = { width: 4, height: 5 };
 
 /** Columns and the width of their pictures on wide screens: few categories fill the row, more are five in a row. */

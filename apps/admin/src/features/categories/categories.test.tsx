@@ -154,6 +154,19 @@ test('[ADMIN-238] list and home page are previewed from the form before it is sa
   expect(shop.callsOf(PUT)).toHaveLength(0);
 });
 
+test('[ADMIN-238] a category after those that the home page shows is told so, instead of a tile', async () => {
+  const before = Array.from({ length: 10 }, (_, index) => buildCategory(`category-${index}`, { id: 100 + index }));
+  await open({
+    [LIST]: json({ data: [...before, bags] }),
+    'GET /api/admin/categories/1/tile': () =>
+      json({ data: { image: null, photograph: false, count_text: '3 products' } }),
+  });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the category');
+  const page = within(frame.contentDocument?.body as HTMLElement);
+  await waitFor(() => expect(page.getByText(/The home page shows the first 10 categories/)).toBeDefined());
+  expect(page.getAllByText('3 products')).toHaveLength(1);
+});
+
 test('[ADMIN-173] a picture of a product is chosen: the product first, then the picture', async () => {
   const picture = { url: '/media/catalogue/a-960.webp', width: 4, height: 5, placeholder: null };
   const shop = await open({

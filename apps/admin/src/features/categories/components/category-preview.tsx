@@ -2,7 +2,7 @@ import { categoryTileQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { type Language, localeTags } from '@fori/domain/languages';
-import { CategoryTile, isWideTile, tileListClass } from '@fori/ui/category-tile';
+import { CategoryTile, isWideTile, MAX_TILES, tileListClass } from '@fori/ui/category-tile';
 import { ListingHeader } from '@fori/ui/listing-header';
 import { Card } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function CategoryPreview({ category, form: { texts, visible }, language }
     0,
     offered.findIndex(({ id }) => id === category.id),
   );
-  const count = Math.max(1, offered.length);
+  const count = Math.min(Math.max(1, offered.length), MAX_TILES);
   const name = categoryLabel({ ...category, texts }, language);
   const lang = localeTags[language];
   return (
@@ -51,15 +51,19 @@ export function CategoryPreview({ category, form: { texts, visible }, language }
                 </div>
                 <div>
                   <p className="stamp mb-4 text-muted">{t('preview.tile')}</p>
-                  <ul lang={lang} className={tileListClass(count)}>
-                    <li
-                      className={
-                        isWideTile(index, count) ? 'flex flex-col gap-3 max-md:col-span-2' : 'flex flex-col gap-3'
-                      }
-                    >
-                      <CategoryTile name={name} row={row} countText={row?.count_text} index={index} count={count} />
-                    </li>
-                  </ul>
+                  {index < MAX_TILES ? (
+                    <ul lang={lang} className={tileListClass(count)}>
+                      <li
+                        className={
+                          isWideTile(index, count) ? 'flex flex-col gap-3 max-md:col-span-2' : 'flex flex-col gap-3'
+                        }
+                      >
+                        <CategoryTile name={name} row={row} countText={row?.count_text} index={index} count={count} />
+                      </li>
+                    </ul>
+                  ) : (
+                    <p>{t('preview.not_home', { most: MAX_TILES })}</p>
+                  )}
                 </div>
               </div>
             </DrawnFrame>

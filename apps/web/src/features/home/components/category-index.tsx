@@ -1,15 +1,12 @@
 import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import type { CategoryRow } from '@fori/contracts/products/schemas';
-import { CategoryTile, isWideTile, tileListClass } from '@fori/ui/category-tile';
+import { CategoryTile, isWideTile, MAX_TILES, tileListClass } from '@fori/ui/category-tile';
 import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useAddressSlug, useCategories } from '../../../shared/use-categories.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
-
-/** Two full rows; more are in the menu and above the list of products. */
-const MAX_SHOWN = 10;
 
 interface CategoryIndexProps {
   block: HomeBlockOf<'categories'>;
@@ -25,7 +22,7 @@ export function CategoryIndex({ block: { id, title }, rows, className }: Categor
   const expected = useCategories() ?? [];
   // a shop without products has nothing to link to
   if (rows?.every(({ count }) => count === 0)) return null;
-  const categories = (rows ?? expected).slice(0, MAX_SHOWN);
+  const categories = (rows ?? expected).slice(0, MAX_TILES);
   return (
     <section aria-labelledby={id} className={cn('shell pb-12 md:pb-18', className)}>
       <h2 id={id} className="mb-6 text-3xl">

@@ -67,7 +67,7 @@ function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
  * Says what a stored design cost when it was last worked on (JACKET-253), or a shared one when it was shared (JACKET-254), where it
  * costs something else today.
  */
-function PriceChange({ cents, isShared }: FormerPrice) {
+function PriceChange({ cents, sharedId }: FormerPrice) {
   const { t } = useTranslation('designer');
   const money = useMoney();
   const { get } = useDesigner();
@@ -79,7 +79,7 @@ function PriceChange({ cents, isShared }: FormerPrice) {
   if (today === cents) return null;
   return (
     <Notice live title={t('offer.price_title')}>
-      {t(isShared ? 'offer.shared_price' : 'offer.price', { was: money(toMoney(cents)), now: money(toMoney(today)) })}
+      {t(sharedId ? 'offer.shared_price' : 'offer.price', { was: money(toMoney(cents)), now: money(toMoney(today)) })}
     </Notice>
   );
 }
@@ -92,7 +92,7 @@ export function OfferChanges() {
     choices && (
       <>
         <Replacing choices={choices} />
-        {former && <PriceChange key={`${former.cents} ${former.isShared}`} {...former} />}
+        {former && <PriceChange key={former.sharedId} {...former} />}
       </>
     )
   );

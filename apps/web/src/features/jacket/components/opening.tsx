@@ -39,7 +39,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     if (draft.found && work.design !== emptyDesignDraft.design) draft.setBefore(work);
     replace(draftFromShared(data));
     const cents = fromMoney(data.price_when_shared ?? '');
-    draft.setFormer(cents === null ? null : { cents, isShared: true });
+    draft.setFormer(cents === null ? null : { cents, sharedId: id });
     ready();
     announce(t('designer:shared.opened'));
     onOpened();

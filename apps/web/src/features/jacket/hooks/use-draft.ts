@@ -20,7 +20,8 @@ export interface EditBase {
 /** In cents: of a draft as it was stored, or of a shared design as it was shared. */
 export interface FormerPrice {
   cents: number;
-  isShared: boolean;
+  /** of the shared design; null for a draft */
+  sharedId: string | null;
 }
 
 export interface DraftState {
@@ -104,7 +105,7 @@ export function useDraftOf(
           store.begin(draft.work);
           setBefore(draft.before);
           setFoundFrom(draft.from);
-          if (draft.price !== null) setFormer({ cents: draft.price, isShared: false });
+          if (draft.price !== null) setFormer({ cents: draft.price, sharedId: null });
         }
         settle(draft !== null);
       },
