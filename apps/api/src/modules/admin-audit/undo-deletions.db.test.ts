@@ -158,6 +158,17 @@ describeShop('undoing a deletion', (shop) => {
     await expectRefused(deletion, 'slug', 'search_texts.fi.slug');
   });
 
+  test('[ADMIN-228] a page that is back links to the same product by number, though that was deleted meanwhile', async () => {
+    const { id: product } = await addProduct(shop(), { slug: 'linked-tote' });
+    const { path, published } = await publishedPage('linking');
+    const en = text(`See [the tote](/product/${product}).`);
+    await call('PUT', path, { ...published, texts: { ...published.texts, en } });
+    const deletion = await removePage(path);
+    await call('DELETE', `/admin/products/${product}`);
+    await undone(deletion);
+    expect((await call<AdminTextPage>('GET', path)).texts.en).toEqual(en);
+  });
+
   test('[ADMIN-228] of two who undo a deletion at once the later is refused', async () => {
     const { path } = await publishedPage('twice');
     const { id } = await removePage(path);
@@ -320,6 +331,20 @@ describeShop('undoing a deletion', (shop) => {
     expect(await searchTexts('blog', id)).toEqual(texts);
     expect(existsSync(fileAt(url))).toBe(true);
     expect((await shop().call('GET', '/blogs/dye')).statusCode).toBe(404);
+  });
+
+  test('[ADMIN-231] a post that is back links to the same product by number, though another has its slug by now', async () => {
+    const { id: product } = await addProduct(shop(), { slug: 'linked-case' });
+    const { path } = await publishedPost('linked');
+    const body = `See [the case](/product/${product}).`;
+    const { updated_at } = await call<AdminBlog>('GET', path);
+    await call('PUT', path, { title: 'Linked', excerpt: 'x', body, updated_at });
+    const deletion = await deletePost(path);
+    await call('DELETE', `/admin/products/${product}`);
+    // neither one with the slug nor one with the number as its slug is meant
+    for (const slug of ['linked-case', String(product)]) await addProduct(shop(), { slug });
+    await undone(deletion);
+    expect((await call<AdminBlog>('GET', path)).body).toBe(body);
   });
 
   test('[ADMIN-231] a post whose slug was taken or whose cover is not kept is refused at its field', async () => {

@@ -11,7 +11,7 @@ const keptShape = z.object({ record: postRecord });
 
 /** What comes back of a post after its deletion: a draft that is not scheduled, with the day it was first published. */
 export const keptPost = async (tx: Queries, id: number): Promise<z.input<typeof keptShape>> => {
-  const [stored] = await postRecords(tx, [id]);
+  const [stored] = await postRecords(tx, [id], 'by_number');
   if (!stored) throw new Error(`post ${id} has no record`);
   const { record } = stored;
   // the placeholder is read from the cover's file again

@@ -4,6 +4,9 @@ import { productsBySlug } from './records.repository.ts';
 
 /* A product's address has a number that is the shop's own. In an archive it has the slug instead, so that links lead to the same product. */
 
+/** How records name products in links: an archive by their slugs, the record of a deletion by the shop's numbers, which never change. */
+export type ProductLinks = 'by_slug' | 'by_number';
+
 /** Only addresses of this shop: at the start, or after what begins a link in Markdown and HTML. */
 const BEFORE = String.raw`(?<=^|[\s("'<])/product/`;
 const AFTER = String.raw`(?![\w-])`;

@@ -69,7 +69,7 @@ interface Reading {
   /** whether the shop's own details and settings are read */
   withShop: boolean;
   /** null only looks */
-  write: Omit<Writing, 'tx' | 'audit'> | null;
+  write: Omit<Writing, 'tx' | 'links' | 'audit'> | null;
   onRecords: (done: number) => void;
 }
 
@@ -148,7 +148,7 @@ export const readCatalogue = async (
   /** products named by others, which may come later or be in the shop: slug, and who names it */
   const named = new Map<string, { file: RecordFile; record: string; field: string }>();
   const companions: { slug: string; companions: readonly string[] }[] = [];
-  const writing: Writing | null = write && { tx: q, ...write, audit: found.audit };
+  const writing: Writing | null = write && { tx: q, links: 'by_slug', ...write, audit: found.audit };
   let total = 0;
   let namesChanged = false;
   /** the slugs of categories, posts and pages in the archive, former ones too, by their owners */

@@ -38,7 +38,7 @@ import type {
   ShopRecord,
 } from './format.ts';
 import { renamedMenus, slugsOfTargets } from './menu-names.ts';
-import { linksBySlug } from './product-links.ts';
+import { linksBySlug, type ProductLinks } from './product-links.ts';
 import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
 
 /* The catalogue as it is in an archive. An import compares with the same records, so that what was exported changes nothing. */
@@ -168,15 +168,17 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
 };
 
 /** Posts of the journal by id. */
-export const postRecords = async (q: Queries, ids: readonly number[]): Promise<Stored<PostRecord>[]> => {
+export const postRecords = async (
+  q: Queries,
+  ids: readonly number[],
+  links: ProductLinks = 'by_slug',
+): Promise<Stored<PostRecord>[]> => {
   if (ids.length === 0) return [];
   const searchTexts = await searchTextsBy(q, 'blog', ids);
   const former = await formerSlugsBy(q, 'blog');
   const posts = await postsWithTexts(q, ids);
-  const texts = await linksBySlug(
-    q,
-    posts.map((one) => one.texts),
-  );
+  const stored = posts.map((one) => one.texts);
+  const texts = links === 'by_slug' ? await linksBySlug(q, stored) : stored;
   return posts.map(({ post }, index) => ({
     id: post.id,
     record: {
@@ -211,16 +213,15 @@ export const postRecords = async (q: Queries, ids: readonly number[]): Promise<S
 export const pageRecords = async (
   q: Queries,
   pages: readonly { id: number; slug: string; visible: boolean }[],
+  links: ProductLinks = 'by_slug',
 ): Promise<Stored<PageRecord>[]> => {
   if (pages.length === 0) return [];
   const ids = pages.map(({ id }) => id);
   const searchTexts = await searchTextsBy(q, 'page', ids);
   const former = await formerSlugsBy(q, 'page');
   const stored = await versionsOfPages(q, ids);
-  const bodies = await linksBySlug(
-    q,
-    stored.map(({ body }) => body),
-  );
+  const written = stored.map(({ body }) => body);
+  const bodies = links === 'by_slug' ? await linksBySlug(q, written) : written;
   const rows = stored.map((row, index) => ({ ...row, body: bodies[index] ?? null }));
   return pages.map(({ id, slug, visible }) => {
     const versions: PageRecord['versions'] = {};

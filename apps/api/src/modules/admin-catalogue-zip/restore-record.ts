@@ -16,7 +16,8 @@ import {
   writeProductRecord,
 } from './write-records.ts';
 
-/* What was deleted is written again as an archive's records are, but with the number it had (decision 0194). */
+/* What was deleted is written again as an archive's records are, but with the number it had, and with links to products by number
+   (decision 0194). */
 
 /** The transaction that brings something back, and the admin who does; the caller records it. */
 export interface Restoring {
@@ -26,7 +27,7 @@ export interface Restoring {
 }
 
 const writingOf = ({ tx, at, adminId }: Restoring): Writing => ({
-  ...{ tx, at, actorId: adminId, authorId: adminId },
+  ...{ tx, links: 'by_number', at, actorId: adminId, authorId: adminId },
   ...{ fileName: '', audit: [] },
 });
 

@@ -55,7 +55,7 @@ import type {
   ShopRecord,
 } from './format.ts';
 import { idsOfTargets, renamedMenus, slugsOfTargets } from './menu-names.ts';
-import { linksByNumber } from './product-links.ts';
+import { linksByNumber, type ProductLinks } from './product-links.ts';
 import {
   insertPage,
   insertVersions,
@@ -71,6 +71,8 @@ import type { Stored } from './records.ts';
 /** The transaction that an import writes in, and what it adds to the audit log. */
 export interface Writing {
   tx: Queries;
+  /** of the records */
+  links: ProductLinks;
   at: Date;
   actorId: string;
   /** the admin as the author of pages; null on the command line */
@@ -333,11 +335,15 @@ export const writeCompanions = async (
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
+/** The value with products in its links by number, as the shop stores it. */
+const ownLinks = async <T>({ tx, links }: Writing, value: T): Promise<T> =>
+  links === 'by_slug' ? linksByNumber(tx, value) : value;
+
 /** Writes a post with its cover; a known one keeps the day it was published on. */
 export const writePostRecord = async (writing: Writing, task: Task<PostRecord>): Promise<void> => {
   const { tx, at } = writing;
   const { before, record, fields } = task;
-  const texts = textsBy(await linksByNumber(tx, record.texts), ({ cover_alt: coverAlt, ...text }) => ({
+  const texts = textsBy(await ownLinks(writing, record.texts), ({ cover_alt: coverAlt, ...text }) => ({
     ...text,
     coverAlt,
   }));
@@ -403,7 +409,7 @@ export const writePageRecord = async (writing: Writing, task: Task<PageRecord>):
   const id =
     before?.id ?? (await insertPage(tx, { ...withId(task), slug: record.slug, visible, createdAt: at, updatedAt: at }));
   const languages = before ? changedLanguages(before.record, record) : Object.keys(record.versions);
-  for (const [language, versions] of entriesOf(await linksByNumber(tx, record.versions))) {
+  for (const [language, versions] of entriesOf(await ownLinks(writing, record.versions))) {
     if (!languages.includes(language)) continue;
     const last = versions.findLast(({ published_at }) => published_at !== null);
     if ((before?.record.versions[language] ?? []).length === 0)

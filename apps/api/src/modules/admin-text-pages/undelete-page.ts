@@ -12,7 +12,7 @@ const keptShape = z.object({ record: pageRecord });
 
 /** What comes back of a page after its deletion: hidden, the newest text of each language as a draft; earlier versions do not. */
 export const keptPage = async (tx: Queries, page: PageRow): Promise<z.input<typeof keptShape>> => {
-  const [stored] = await pageRecords(tx, [page]);
+  const [stored] = await pageRecords(tx, [page], 'by_number');
   if (!stored) throw new Error(`page ${page.id} has no record`);
   const { record } = stored;
   const versions = Object.fromEntries(
