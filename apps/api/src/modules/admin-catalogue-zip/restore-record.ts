@@ -10,7 +10,6 @@ import {
   type Task,
   type Writing,
   writeCategory,
-  writeCompanions,
   writePageRecord,
   writePostRecord,
   writeProductRecord,
@@ -74,9 +73,9 @@ export const restoreCategoryRecord = async (restoring: Restoring, id: number, re
   writeCategory(writingOf(restoring), taskOf(id, await withFreeSlugs(restoring.tx, 'category', record)));
 
 /**
- * Writes a deleted product again with its number, companions that still exist among it; where another product has its slug by now, it
- * gets a free one, which no address shows. Throws `validation_failed` on `category` where that is gone and leads to no other, and at
- * each variant whose SKU another product has. The caller holds `lockCatalogue`.
+ * Writes a deleted product again with its number, without companions; where another product has its slug by now, it gets a free one,
+ * which no address shows. Throws `validation_failed` on `category` where that is gone and leads to no other, and at each variant
+ * whose SKU another product has. The caller holds `lockCatalogue`.
  */
 export const restoreProductRecord = async (restoring: Restoring, id: number, deleted: ProductRecord): Promise<void> => {
   const { tx } = restoring;
@@ -101,6 +100,5 @@ export const restoreProductRecord = async (restoring: Restoring, id: number, del
   const slug = isTaken ? await freeSlug(tx, deleted.texts.en.name) : deleted.slug;
   const record = { ...deleted, slug, category };
   await writeProductRecord(writingOf(restoring), taskOf(id, record));
-  await writeCompanions(writingOf(restoring), [record]);
   for (const language of languages) await insertRank(tx, id, language);
 };

@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { z } from 'zod';
 import type { Shop } from '../../composition.ts';
@@ -5,6 +6,7 @@ import type { Queries } from '../../db/types.ts';
 import { productRecord, productRecords, restoreProductRecord } from '../admin-catalogue-zip/index.ts';
 import { inputOf, recordChange, requireKept, type Undelete } from '../audit/index.ts';
 import {
+  changeCompanions,
   editedProduct,
   filesOfGallery,
   formerPicture,
@@ -13,11 +15,14 @@ import {
   lockCatalogue,
   momentAfter,
   priceHistoryByProduct,
+  productsWithIds,
 } from '../catalog/index.ts';
 import { auditedProduct } from './audited-product.ts';
 
 const keptShape = z.object({
   record: productRecord,
+  /** numbers of its companions, as another product may have a slug by now; the record names none */
+  companions: z.array(z.number().int()),
   /** price differences of variants that were removed before, which the lowest price of 30 days counts too (PDP-101) */
   removed_variants: z.array(
     z.object({
@@ -37,7 +42,7 @@ type Kept = z.output<typeof keptShape>;
  */
 export const keptProduct = async (
   tx: Queries,
-  { id, variants, at }: { id: number; variants: readonly { id: number }[]; at: Date },
+  { id, variants, companions, at }: Pick<AdminProduct, 'id' | 'variants' | 'companions'> & { at: Date },
 ): Promise<z.input<typeof keptShape>> => {
   const [stored] = await productRecords(tx, [id]);
   if (!stored) throw new Error(`product ${id} has no record`);
@@ -51,9 +56,13 @@ export const keptProduct = async (
       ...record,
       status: 'archived',
       price_history: status === 'active' ? [...price_history, end] : price_history,
-      // placeholders are read from the pictures' files again
-      pictures: record.pictures.map((picture) => ({ ...picture, placeholder: null })),
+      // placeholders of images are read from their files again; a film's is not in its file
+      pictures: record.pictures.map((picture) =>
+        picture.kind === 'image' ? { ...picture, placeholder: null } : picture,
+      ),
+      companions: [],
     },
+    companions: companions.map((companion) => companion.id),
     removed_variants: differences
       .filter(({ variantId }) => !present.has(variantId))
       .map(({ variantId, size, color, at: since, difference }) => ({
@@ -77,7 +86,7 @@ const withPlaceholder = async (shop: Pick<Shop, 'media'>, picture: Picture): Pro
  * where it is back, `validation_failed` by field for a SKU that is taken, a category that is gone and a picture that is not kept.
  */
 export const undeleteProduct: Undelete = async (shop, { id, kept }, { adminId }) => {
-  const { record: deleted, removed_variants: removed } = inputOf(keptShape, kept);
+  const { record: deleted, companions, removed_variants: removed } = inputOf(keptShape, kept);
   const pictures: Picture[] = [];
   for (const picture of deleted.pictures) pictures.push(await withPlaceholder(shop, picture));
   const record = { ...deleted, pictures };
@@ -88,6 +97,12 @@ export const undeleteProduct: Undelete = async (shop, { id, kept }, { adminId })
     // its next price must come after those it had
     const at = momentAfter(new Date(deleted.price_history.at(-1)?.at ?? 0), now);
     await restoreProductRecord({ tx, at, adminId }, id, record);
+    const present = new Set((await productsWithIds(tx, companions)).map((product) => product.id));
+    await changeCompanions(
+      tx,
+      id,
+      companions.filter((companion) => present.has(companion)),
+    );
     await insertDifferenceChanges(
       tx,
       removed.map(({ variant, size, color, at: since, price_difference_cents: differenceCents }) => ({
