@@ -10,6 +10,7 @@ import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { byLanguage } from '@fori/domain/languages';
+import { MAX_SIZE_GUIDES, type SizeGuide } from '@fori/domain/size-guides';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -22,6 +23,7 @@ import { mp4Of } from '../../testing/videos.ts';
 import { recordChange, verifyChain } from '../audit/index.ts';
 import { sweepPostPictures } from '../blog/sweep-post-pictures.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
+import { readSizeGuides, replaceSizeGuides } from '../catalog/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -270,6 +272,27 @@ describeShop('undoing a deletion', (shop) => {
     await undone(removal);
     expect((await call<AdminCategory>('GET', path)).id).toBe(id);
     expect((await guides()).guides).toEqual([...before, own]);
+  });
+
+  /** Stores guides without the rules of their editor, as they were saved under earlier ones. */
+  const storeGuides = (guides: readonly SizeGuide[]) =>
+    shop().db.write(async (tx) =>
+      replaceSizeGuides(tx, guides, (await readSizeGuides(tx)).updatedAt, shop().shop.clock()),
+    );
+
+  test('[ADMIN-229] stored size guides that break today’s rules do not keep a category removed; more than a shop may have do', async () => {
+    const { path } = await addCategory('toggles');
+    const own = sizeGuide({ id: 'toggles', goods: 'toggles', rows: [] });
+    const other = sizeGuide({ id: 'other', rows: [{ size: 'S', cells: ['as you like'] }] });
+    await storeGuides([other, own]);
+    await call('DELETE', path);
+    const removal = await last();
+    await storeGuides(Array.from({ length: MAX_SIZE_GUIDES }, (_, at) => sizeGuide({ id: `guide-${at}` })));
+    await expectRefused(removal, 'size_guides');
+    await storeGuides([other]);
+    await undone(removal);
+    expect((await readSizeGuides(shop().db.read)).guides).toEqual([other, own]);
+    await storeGuides([]);
   });
 
   test('[ADMIN-229] a removed category whose picture is not kept any more stays removed', async () => {

@@ -1,6 +1,7 @@
-import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { sizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
+import { MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
 import { z } from 'zod';
 import type { Queries } from '../../db/types.ts';
 import { categoryRecord, categoryRecords, restoreCategoryRecord } from '../admin-catalogue-zip/index.ts';
@@ -26,7 +27,8 @@ const keptShape = z.object({
   /** the category its products, size guides and addresses went to; null where they were removed */
   moved_to: z.number().int().nullable(),
   products: z.array(z.number().int()),
-  size_guides: sizeGuidesChange.shape.guides,
+  /** as they are stored: today's rules for editing guides may not refuse a category */
+  size_guides: sizeGuides.shape.guides,
 });
 type Kept = z.output<typeof keptShape>;
 
@@ -76,6 +78,8 @@ const moveProductsBack = async (tx: Queries, { record, moved_to: to, products }:
   return moved;
 };
 
+const fewEnough = z.object({ size_guides: z.array(z.unknown()).max(MAX_SIZE_GUIDES) });
+
 /** Gives the category its size guides back: those that still are where they were moved to, and those that were removed. */
 const moveGuidesBack = async (
   tx: Queries,
@@ -91,15 +95,15 @@ const moveGuidesBack = async (
     ...guides.map((guide) => (isBack(guide) ? { ...guide, goods: record.slug } : guide)),
     ...removed.map((guide) => ({ ...guide, goods: record.slug })),
   ];
-  const { guides: checked } = inputOf(sizeGuidesChange, { guides: next, updated_at: null });
-  if (!(await replaceSizeGuides(tx, checked, updatedAt, now))) throw new DomainError('stale_edit');
+  if (removed.length > 0) inputOf(fewEnough, { size_guides: next });
+  if (!(await replaceSizeGuides(tx, next, updatedAt, now))) throw new DomainError('stale_edit');
   return guides.filter(isBack).length + removed.length;
 };
 
 /**
  * Undoes the removal of a category: it is in its place again, with the products, size guides and addresses that still are where they
  * were moved to (ADMIN-229). Throws `stale_edit` where it is back, `validation_failed` for a slug that is taken, a picture that is
- * not kept, and where the shop has as many categories as it may.
+ * not kept, and where the shop has as many categories or size guides as it may.
  */
 export const undeleteCategory: Undelete = async (shop, { id, kept }, { adminId }) => {
   const deleted = inputOf(keptShape, kept);
