@@ -290,12 +290,22 @@ test.each([
 ])(
   '[%s] the deletion of a %s is undone with one press, and in which state it comes back is said before',
   async (_, entity, state) => {
-    const deletion = aRecord({ action: `${entity}.delete`, entity, label: null, undoable: true, after: null });
-    await open('/admin/audit', { [LIST]: pageOf([deletion], { per_page: 50 }), [UNDO]: json({ data: { id: 7 } }) });
+    let undoable = true;
+    const deletion = () => aRecord({ action: `${entity}.delete`, entity, label: null, undoable, after: null });
+    await open('/admin/audit', {
+      [LIST]: () => pageOf([deletion()], { per_page: 50 }),
+      [UNDO]: () => {
+        undoable = false;
+        return json({ data: { id: 7 } });
+      },
+    });
     await expand();
     expect(screen.getByText(state)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Put it back' }));
     expect(await screen.findByText('It is back')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull());
+    expect(screen.queryByText(state), 'offered again').toBeNull();
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
   },
 );
 

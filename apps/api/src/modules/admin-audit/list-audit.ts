@@ -11,7 +11,7 @@ import {
   selectionOf,
 } from './admin-audit.repository.ts';
 import { labelsOf } from './labels.repository.ts';
-import { isUndoable } from './undo-change.ts';
+import { undoableAmong } from './undo-change.ts';
 
 const ORDER_NUMBER = /^fo-\d{4}-\d{6,}$/i;
 
@@ -39,7 +39,11 @@ const withoutKept = (before: unknown): unknown => {
   return shown;
 };
 
-const toRecord = ({ record, actorName }: AuditPageRow, labelsByKey: ReadonlyMap<string, string>): AuditRecord => ({
+const toRecord = (
+  { record, actorName }: AuditPageRow,
+  labelsByKey: ReadonlyMap<string, string>,
+  undoable: ReadonlySet<number>,
+): AuditRecord => ({
   id: record.id,
   at: record.at.toISOString(),
   actor: { id: record.actorId, name: actorName },
@@ -49,7 +53,7 @@ const toRecord = ({ record, actorName }: AuditPageRow, labelsByKey: ReadonlyMap<
   label: labelsByKey.get(labelKey(record.entity, record.entityId)) ?? null,
   before: withoutKept(record.before),
   after: record.after,
-  undoable: isUndoable(record),
+  undoable: undoable.has(record.id),
   hash: record.hash,
   previous_hash: record.previousHash,
 });
@@ -78,8 +82,12 @@ export const listAudit = async (
     ? await Promise.all([countRecords(read, selection), pageOfRecords(read, selection, window)])
     : [0, []];
   const labelsByKey = await labels(db, rows, language);
+  const undoable = await undoableAmong(
+    read,
+    rows.map(({ record }) => record),
+  );
   return {
-    data: rows.map((row) => toRecord(row, labelsByKey)),
+    data: rows.map((row) => toRecord(row, labelsByKey, undoable)),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

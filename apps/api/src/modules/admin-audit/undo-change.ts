@@ -2,6 +2,7 @@ import { type Difference, differences } from '@fori/domain/differences';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
 import { restorableCover, undeletePost } from '../admin-blogs/index.ts';
 import {
   restorableCategory,
@@ -21,7 +22,7 @@ import { restorablePage, undeletePage } from '../admin-text-pages/index.ts';
 import {
   canonicalJson,
   keptOf,
-  lastRecordOf,
+  newestRecordsOf,
   type ReadRestorable,
   type RecordedValues,
   type Undelete,
@@ -59,9 +60,26 @@ const undeletes: Readonly<Record<string, Undelete>> = {
   'product.delete': undeleteProduct,
 };
 
-/** Whether a record can be undone, as far as it says. */
-export const isUndoable = ({ action, before }: { action: string; before: unknown }): boolean =>
-  Object.hasOwn(restorables, action) || (Object.hasOwn(undeletes, action) && keptOf(before) !== undefined);
+/** The actions that delete what can be brought back, and those that bring it back. */
+const deletingOrUndoing = Object.keys(undeletes).flatMap((action) => [action, action.replace('.delete', '.undelete')]);
+
+interface Recorded {
+  id: number;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+}
+
+/** The numbers of those records that can be undone, as far as the log says; of one thing only the last deletion, until it is undone. */
+export const undoableAmong = async (q: Queries, records: readonly Recorded[]): Promise<ReadonlySet<number>> => {
+  const changes = records.filter(({ action }) => Object.hasOwn(restorables, action));
+  const deletions = records.filter(
+    ({ action, before }) => Object.hasOwn(undeletes, action) && keptOf(before) !== undefined,
+  );
+  const newest = deletions.length === 0 ? null : await newestRecordsOf(q, deletions, deletingOrUndoing);
+  return new Set([...changes, ...deletions.filter(({ id }) => newest?.has(id))].map(({ id }) => id));
+};
 
 const fieldsAt = (value: unknown): RecordedValues | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RecordedValues) : null;
@@ -101,11 +119,12 @@ export const undoChange = async (
   by: { adminId: string; language: Language },
 ): Promise<void> => {
   const record = await recordOf(shop.db.read, id);
-  if (!record || !isUndoable(record)) throw new DomainError('not_found');
+  if (!record) throw new DomainError('not_found');
   const undelete = undeletes[record.action];
-  if (undelete) {
-    if ((await lastRecordOf(shop.db.read, record)) !== id) throw new DomainError('stale_edit');
-    await undelete(shop, { id: Number(record.entityId), kept: keptOf(record.before) }, by);
+  const kept = keptOf(record.before);
+  if (undelete && kept !== undefined) {
+    if (!(await undoableAmong(shop.db.read, [record])).has(id)) throw new DomainError('stale_edit');
+    await undelete(shop, { id: Number(record.entityId), kept }, by);
     return;
   }
   const read = restorables[record.action];

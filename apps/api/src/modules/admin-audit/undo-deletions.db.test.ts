@@ -14,6 +14,7 @@ import { MAX_SIZE_GUIDES, type SizeGuide } from '@fori/domain/size-guides';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
+import { countQueries } from '../../testing/count-queries.ts';
 import { sendForm } from '../../testing/forms.ts';
 import { type Caller, describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -60,6 +61,7 @@ describeShop('undoing a deletion', (shop) => {
     const answer = await undo(id);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await last()).toMatchObject({ action: `${entity}.undelete`, entity_id, before: null, undoable: false });
+    expect((await records()).find((record) => record.id === id)?.undoable, 'offered again').toBe(false);
     expect((await undo(id)).json()).toMatchObject({ code: 'stale_edit' });
     expect((await verifyChain(shop().db)).intact).toBe(true);
   };
@@ -124,8 +126,12 @@ describeShop('undoing a deletion', (shop) => {
     const ofPage = await db.read.select().from(redirects).where(eq(redirects.newSlug, 'craft'));
     expect(ofPage.map(({ oldSlug }) => oldSlug)).toEqual(['kadentaito']);
     await call('POST', `${path}/publication`, { updated_at: back.updated_at });
-    // only its last deletion can be undone
+    // only its last deletion can be undone, and offers it
     const again = await removePage(path);
+    const offered = (await records()).filter(
+      ({ action, undoable, entity_id }) => action === 'page.delete' && undoable && entity_id === String(id),
+    );
+    expect(offered.map((record) => record.id)).toEqual([again.id]);
     expect((await undo(deletion.id)).json()).toMatchObject({ code: 'stale_edit' });
     await undone(again);
   });
@@ -177,6 +183,15 @@ describeShop('undoing a deletion', (shop) => {
     const { id } = await removePage(path);
     const answers = await Promise.all([undo(id), undo(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('[ADMIN-228] the list finds out with one query which of its deletions can be undone', async () => {
+    for (const slug of ['one-of-many', 'another-of-many']) await removePage((await publishedPage(slug)).path);
+    const listed = (most: number) =>
+      countQueries(() => call('GET', `/admin/audit?action=page.delete&per_page=${most}`));
+    const one = await listed(1);
+    expect(one).toBeGreaterThan(0);
+    expect(await listed(50)).toBe(one);
   });
 
   test('[ADMIN-228] a deletion recorded before anything was kept offers no undo', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
-import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 /* The audit log: what admins changed, each record chained to the one before by a hash. */
@@ -98,19 +98,23 @@ export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[])
  */
 export const recordChange = (tx: Queries, change: AuditFacts): Promise<void> => recordChanges(tx, [change]);
 
-/** The number of the newest record of an action on an entity; null for none. */
-export const lastRecordOf = async (
+/** For each of the things the number of its newest record of these actions, found with one query; numbers of others may be among them. */
+export const newestRecordsOf = async (
   q: Queries,
-  { entity, entityId, action }: Pick<AuditFacts, 'entity' | 'entityId' | 'action'>,
-): Promise<number | null> => {
+  things: readonly Pick<AuditFacts, 'entity' | 'entityId'>[],
+  actions: readonly string[],
+): Promise<Set<number>> => {
   const { auditLog } = q.t;
-  const [row] = await q
-    .select({ id: auditLog.id })
+  const { id, entity, entityId, action } = auditLog;
+  // kinds and ids apart, as the index has them
+  const kinds = [...new Set(things.map((thing) => thing.entity))];
+  const ids = [...new Set(things.map((thing) => thing.entityId))];
+  const rows = await q
+    .select({ newest: max(id) })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), eq(auditLog.action, action)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return row?.id ?? null;
+    .where(and(inArray(entity, kinds), inArray(entityId, ids), inArray(action, [...actions])))
+    .groupBy(entity, entityId);
+  return new Set(rows.flatMap(({ newest }) => newest ?? []));
 };
 
 export const recordsAfter = (queries: Queries, id: number, limit: number): Promise<AuditRow[]> =>

@@ -4,7 +4,7 @@ export {
   changesOf,
   keptDeletions,
   keptPictures,
-  lastRecordOf,
+  newestRecordsOf,
   recordChange,
   recordChanges,
 } from './audit.repository.ts';

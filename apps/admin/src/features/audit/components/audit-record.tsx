@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -13,14 +13,14 @@ import { UndoButton } from './undo-button.tsx';
 
 const plain = 'underline underline-offset-4 hover:text-spruce';
 
-function Details({ record }: { record: AuditRecord }) {
+function Details({ record, onGone }: { record: AuditRecord; onGone: () => void }) {
   const { t } = useTranslation('admin-audit');
   const code = (text: string) => <code className="font-mono text-xs wrap-anywhere">{text}</code>;
   const others = auditList.write({ ...auditList.defaults, entity: record.entity, search: record.entity_id });
   return (
     <div className="grid gap-3 border-hair border-t bg-bg px-4 py-3 lg:pl-15">
       <DifferencesTable before={record.before} after={record.after} />
-      {record.undoable && <UndoButton record={record} />}
+      {record.undoable && <UndoButton record={record} onGone={onGone} />}
       <DefinitionList
         look="stack"
         className="text-sm"
@@ -47,12 +47,14 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
   const labels = useAuditLabels();
   const [open, setOpen] = useState(false);
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const to = subjectPath(record);
   const action = labels.action(record.action);
   return (
     <li className="border-hair border-b last:border-b-0">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-0.5 pr-3 pl-1 text-sm max-lg:py-2 lg:grid-cols-[2.75rem_9rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)]">
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls={id}
@@ -80,7 +82,7 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
         </span>
       </div>
       <div id={id} hidden={!open}>
-        {open && <Details record={record} />}
+        {open && <Details record={record} onGone={() => toggle.current?.focus()} />}
       </div>
     </li>
   );

@@ -46,15 +46,24 @@ function Refusal({ error, ofDeletion }: { error: unknown; ofDeletion: boolean })
   );
 }
 
+interface UndoButtonProps {
+  record: Pick<AuditRecord, 'id' | 'action'>;
+  /** moves the focus to the record: a deletion that is undone offers it no more */
+  onGone: () => void;
+}
+
 /**
  * Puts the values before a change back, or what was deleted, saying first in which state that is. It asks nothing, for the change it
  * makes can be undone as well, and what is put back deleted again.
  */
-export function UndoButton({ record: { id, action } }: { record: Pick<AuditRecord, 'id' | 'action'> }) {
+export function UndoButton({ record: { id, action }, onGone }: UndoButtonProps) {
   const { t } = useTranslation('admin-audit');
   const { mutate, isPending, error } = useMutation(undoChange(useBackOfficeApi(), id));
   const ofDeletion = isDeletion(action);
-  const done = () => showToast({ tone: 'success', title: t(ofDeletion ? 'undo.deleted.done' : 'undo.done') });
+  const done = () => {
+    showToast({ tone: 'success', title: t(ofDeletion ? 'undo.deleted.done' : 'undo.done') });
+    if (ofDeletion) onGone();
+  };
   return (
     <div className="grid justify-items-start gap-3">
       {ofDeletion && <p className="max-w-form">{t(deletions[action])}</p>}
