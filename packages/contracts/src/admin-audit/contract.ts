@@ -67,7 +67,7 @@ export const auditRecord = z.object({
   /** without what a deletion keeps in full, so that it can be undone */
   before: z.unknown(),
   after: z.unknown(),
-  /** whether `undo` knows how to put the values before it back */
+  /** whether `undo` knows how to put the values before it back; of deletions only the last one of a thing, until it is undone */
   undoable: z.boolean(),
   /** hash of this record and the previous hash, which `verify` recomputes */
   hash: z.string(),
