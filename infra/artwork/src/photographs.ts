@@ -109,9 +109,10 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   },
   'luoto-cardholder': {
     ...CLOSE,
+    fill: [0.46, 0.4],
     props: (w, d) => [
-      ['glasses', -w * 0.5, d + 4, -14],
-      ['pencil', w + 2, -d - 1, 68],
+      ['pencil', -w * 0.9 - 4, -d - 3, 8],
+      ['cup', w * 0.2, d + 10, 30],
     ],
   },
   'meri-zip-wallet': {
@@ -123,41 +124,48 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   },
   'hovi-long-wallet': {
     ...CLOSE,
+    fill: [0.62, 0.46],
     props: (w, d) => [
-      ['glasses', w * 0.1, d + 3, 14],
-      ['coin', w * 0.6, -d - 1, 10],
+      ['glasses', w * 0.05, d + 4.5, 10],
+      ['coin', w * 0.6, -d - 1.5, 10],
     ],
   },
   'penni-coin-purse': {
     ...CLOSE,
-    fill: [0.46, 0.44],
+    fill: [0.42, 0.4],
+    shift: [0.02, 0.1],
     props: (w, d) => [
       ['coin', w + 2.2, -d * 0.3, 25],
-      ['coin', w + 0.8, -d * 0.9, 70],
-      ['keys', -w - 3, d * 0.4, 150],
-      ['linen spool', w * 0.8, d + 7, 0],
+      ['coin', w + 0.6, -d * 1.05, 70],
+      ['linen spool', w * 0.2, d + 7, 0],
     ],
   },
   'matka-passport-cover': {
     ...CLOSE,
+    pitch: 38,
+    fill: [0.52, 0.46],
+    shift: [-0.04, 0.12],
     props: (w, d) => [
-      ['glasses', -w * 0.4, d + 3, -14],
-      ['pencil', w + 2, -d, 70],
+      ['glasses', -w * 0.05, d + 4, -4],
+      ['pencil', w + 2, -d * 0.9, 76],
     ],
   },
   'tori-slim-wallet': {
     ...CLOSE,
+    fill: [0.5, 0.44],
+    shift: [-0.08, 0.1],
     props: (w, d) => [
-      ['linen spool', -w * 0.8, d + 6, 0],
-      ['awl', w + 4, -d - 2, 75],
-      ['dark spool', -w * 1.6, d + 9, 0],
+      ['rust spool', -w * 0.3, d + 6, 0],
+      ['keys', w + 3.3, d * 0.1, -58],
     ],
   },
   'kauppias-wallet': {
     ...CLOSE,
+    fill: [0.56, 0.46],
+    shift: [-0.03, 0.1],
     props: (w, d) => [
-      ['cup', -w * 0.4, d + 10, 210],
-      ['keys', w + 2, d * 0.2, -50],
+      ['cup', -w * 0.2, d + 10, 210],
+      ['keys', w + 3.5, d * 0.1, -50],
     ],
   },
   'satama-belt': {
@@ -174,9 +182,11 @@ export const photographs: Readonly<Record<string, Photograph>> = {
     ...CLOSE,
     yaw: -18,
     pitch: 24,
+    fill: [0.54, 0.46],
+    shift: [-0.02, 0.1],
     props: (w, d) => [
       ['cup', w * 0.5, d + 11, 30],
-      ['pencil', w + 2, -d, 72],
+      ['pencil', w + 1.5, -d * 1.1, 72],
     ],
   },
   'punos-braided-belt': {
@@ -192,27 +202,32 @@ export const photographs: Readonly<Record<string, Photograph>> = {
     ...CLOSE,
     yaw: -18,
     pitch: 24,
+    fill: [0.54, 0.46],
     props: (w, d) => [
-      ['cup', -w * 0.5, d + 11, 200],
-      ['coin', w + 1.5, -d * 0.7, 10],
+      ['cup', w * 0.1, d + 13, 320],
+      ['keys', w * 0.55, -d * 1.2, -62],
     ],
   },
   'hieno-slim-belt': {
     ...CLOSE,
     yaw: -18,
-    pitch: 26,
+    pitch: 28,
+    fill: [0.5, 0.42],
+    shift: [0, 0.1],
     props: (w, d) => [
-      ['glasses', w * 0.2, d + 4, 18],
-      ['coin', w + 1.5, -d * 0.6, 10],
+      ['glasses', w * 0.1, d + 8, 12],
+      ['coin', w + 2, -d * 0.7, 10],
     ],
   },
   'tyomies-work-belt': {
     ...CLOSE,
     yaw: -18,
-    pitch: 24,
+    pitch: 26,
+    fill: [0.54, 0.46],
+    shift: [0.02, 0.02],
     props: (w, d) => [
-      ['linen spool', -w * 0.8, d + 8, 0],
-      ['awl', w + 3, -d - 2, 78],
+      ['linen spool', -w * 0.55, d + 7, 0],
+      ['awl', -w * 0.8, -d - 6.5, 8],
     ],
   },
   'avain-key-fob': {
@@ -262,11 +277,11 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   'aika-watch-strap': {
     ...CLOSE,
     pitch: 42,
-    fill: [0.5, 0.46],
+    fill: [0.44, 0.4],
+    shift: [-0.06, 0.1],
     props: (w, d) => [
-      ['coin', w + 1.5, -d * 0.3, 15],
-      ['linen spool', -w - 1, d + 5, 0],
-      ['awl', w + 4, -d * 0.4, 72],
+      ['coin', w + 2, -d * 0.5, 15],
+      ['dark spool', w + 2.5, d + 3.5, 0],
     ],
   },
   'muisto-notebook': {
@@ -279,11 +294,12 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   },
   'siro-watch-strap': {
     ...CLOSE,
-    pitch: 42,
-    fill: [0.5, 0.46],
+    pitch: 44,
+    fill: [0.44, 0.4],
+    shift: [-0.04, 0.06],
     props: (w, d) => [
-      ['coin', w + 1.5, -d * 0.3, 15],
-      ['rust spool', w + 2, d + 5, 0],
+      ['pencil', w + 3.5, d * 1.3, 262],
+      ['coin', -w - 0.5, -d * 0.55, 15],
     ],
   },
   'paja-apron': { ...PEG, fill: [0.62, 0.74], shift: [-0.02, 0.06] },
