@@ -110,13 +110,18 @@ def spool(at, material=LINEN, height=0.085, radius=0.030, flanges=BEECH):
     lathe("wound", body, material, at, auto=50, wobble=0.004)
 
 
-def awl(at, turn):
-    at, lies = (*at[:2], 0.0172 + (at[2] if len(at) > 2 else 0)), (0, 90, turn)
+AWL_DIP = 6.8
+
+
+def awl(at, turn, dip=0):
+    """Lies on its handle, over other things; on a table its tip is `AWL_DIP` degrees lower and touches it, too."""
+    raised = 0.0172 + 0.024 * math.sin(math.radians(dip))
+    at, lies = (*at[:2], raised + (at[2] if len(at) > 2 else 0)), (0, 90 + dip, turn)
     handle = curve([(0.0, 0.0), (0.009, 0.0015), (0.0155, 0.012), (0.0165, 0.028), (0.0125, 0.046), (0.0105, 0.060), (0.0115, 0.076), (0.0085, 0.088)])
     lathe("awl handle", handle, PEAR, at, lies)
     ferrule = [(0.0, 0.086), (0.0074, 0.086), (0.0072, 0.099), (0.0066, 0.102), (0, 0.102)]
     lathe("ferrule", ferrule, BRASS, at, lies, auto=30)
-    lathe("blade", [(0.0, 0.100), (0.0021, 0.101), (0.0019, 0.135), (0.0014, 0.150), (0.0, 0.163)], STEEL, at, (0, 92.5, turn))
+    lathe("blade", [(0.0, 0.100), (0.0021, 0.101), (0.0019, 0.135), (0.0014, 0.150), (0.0, 0.163)], STEEL, at, (0, 90 + max(dip, 2.5), turn))
 
 
 def coffee():
@@ -271,6 +276,6 @@ def hung_rule(at):
 
 
 THINGS = {
-    "cup": cup, "pencil": pencil, "keys": keys, "coin": coin, "glasses": glasses, "awl": awl, "tape": tape, "parcel": parcel,
+    "cup": cup, "pencil": pencil, "keys": keys, "coin": coin, "glasses": glasses, "awl": lambda at, turn: awl(at, turn, AWL_DIP), "tape": tape, "parcel": parcel,
     "linen spool": lambda at, turn: spool(at, LINEN), "dark spool": lambda at, turn: spool(at, INK, 0.078, 0.027), "rust spool": lambda at, turn: spool(at, RUST, 0.078, 0.027),
 }
