@@ -14,7 +14,8 @@ def unit(v):
 class Goods:
     """The meshes of one garment; `add` takes grids, `put` loose triangles and quads."""
 
-    def __init__(self):
+    def __init__(self, cut):
+        self.cut = cut
         self.parts = []
         self.pieces = 0
 

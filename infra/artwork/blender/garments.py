@@ -1,4 +1,6 @@
 """The garments of the catalogue: how each is cut and what is sewn onto it."""
+from dataclasses import replace
+
 import numpy as np
 
 import garment_parts as parts
@@ -9,7 +11,10 @@ from garment_parts import Goods, Side, Surface, unit
 class Garment:
     """A draped garment with its surfaces, to which parts are sewn."""
 
-    def __init__(self, cut, cache=None):
+    def __init__(self, cut, cache=None, hung=False):
+        if hung:
+            # On a hanger sleeves fall straighter than they are laid for a cut-out.
+            cut = replace(cut, swing=tuple(degrees - 3.5 for degrees in cut.swing))
         self.cut = cut
         self.body, pieces = cut_out(cut)
         kept = np.load(cache) if cache and cache.exists() else {}
@@ -19,7 +24,7 @@ class Garment:
             drape(self.body, pieces)
             if cache:
                 np.savez(cache, **{p.name: p.draped for p in pieces})
-        self.goods = Goods()
+        self.goods = Goods(cut)
         self.surfaces = [Surface(p) for p in pieces]
         self.by = {s.piece.name: s for s in self.surfaces}
         self.front = Side([self.by["front 1"], self.by["front -1"]])

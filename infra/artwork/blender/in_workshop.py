@@ -13,6 +13,9 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
+import garment_materials  # noqa: E402
+import garment_meshes  # noqa: E402
+import garments  # noqa: E402
 import goods  # noqa: E402
 import props  # noqa: E402
 from photograph import area, camera, job_for_empty_scene, photograph, room, window  # noqa: E402
@@ -34,14 +37,20 @@ def on_chair():
     return (0, -0.03, 0.45)
 
 
-def on_peg():
+def on_peg(rule=0.2):
     props.box("wall", (6, 0.1, 5), props.WALL, (0, 0.05, 0.5), bevel=0)
     props.peg_rail(0, (-0.4, -0.2, 0, 0.2, 0.4))
     props.shelf_above(0.30)
     window((-1.6, -1.05, 0.35), (0, -0.05, -0.2), 30)
     area("far window", (2.0, -2.0, 0.9), (0, 0, -0.2), (1.6, 1.2), 9, (1.0, 0.88, 0.74))
-    props.hung_rule((0.2, -0.03, 0.009))
+    props.hung_rule((rule, -0.03, 0.009))
     return (0, 0, 0)
+
+
+def on_hanger():
+    """Pegs for a garment, which is wider: the rule hangs a peg farther away, and keys at the other side."""
+    props.hung_keys((-0.4, -0.06, peg_at(0.06)))
+    return on_peg(0.4)
 
 
 def peg_at(distance):
@@ -50,8 +59,33 @@ def peg_at(distance):
 
 
 # How bright white is in each set, so that every picture of one is exposed alike.
-WHITE = {"bench": 0.57, "chair": 0.9, "peg": 1.2}
-SETS = {"bench": on_bench, "chair": on_chair, "peg": on_peg}
+WHITE = {"bench": 0.57, "chair": 0.9, "peg": 1.2, "hanger": 1.2}
+SETS = {"bench": on_bench, "chair": on_chair, "peg": on_peg, "hanger": on_hanger}
+
+
+# How deep a garment is on a hanger, as a share of how deep it is on a body, and where its shoulders' seams are, in cm.
+SUNK, SEAM = 0.75, -1.1
+# A pixel of the picture on a garment, in metres.
+TEXEL = 0.0013
+
+
+def garment_on_peg(job):
+    """Drapes a garment and hangs it on a wooden hanger, its back just off the wall."""
+    order = job["order"]
+    made, _ = garments.MAKERS[job["model"]](order, hung=True)
+    for _, points, *_ in made.parts:
+        points[:, 2] = SEAM + (points[:, 2] - SEAM) * SUNK
+    things = garment_meshes.built(made, garment_materials.all_of(order["hide"], job["palette"], job["metal"], TEXEL))
+    cut = made.cut
+    wooden, height = props.hanger(*(cm * 0.01 for cm in (cut.length, cut.neck, cut.shoulder, cut.slope)))
+    seam = -SEAM * 0.01
+    out = max(float(points_of(thing)[:, 1].max()) for thing in things) - seam + 0.003
+    hung_at = Vector((0, -out, peg_at(out)))
+    for thing in things:
+        thing.location = hung_at - Vector((0, seam, height))
+    for thing in wooden:
+        thing.location = Vector(thing.location) + hung_at - Vector((0, 0, height))
+    return things
 
 
 def points_of(thing):
@@ -100,12 +134,15 @@ def main():
     job = job_for_empty_scene()
     stand = Vector(SETS[job["set"]]())
     room(job.get("room", 0.07))
-    things = goods.from_pieces(job)
-    if job["set"] == "peg":
-        out = job["hangs"]
-        stand = Vector((0, -out, peg_at(out)))
-    for thing in things:
-        thing.location = stand
+    if job["set"] == "hanger":
+        things = garment_on_peg(job)
+    else:
+        things = goods.from_pieces(job)
+        if job["set"] == "peg":
+            out = job["hangs"]
+            stand = Vector((0, -out, peg_at(out)))
+        for thing in things:
+            thing.location = stand
     for name, x, y, turn in job["props"]:
         props.THINGS[name]((stand.x + x, stand.y + y, stand.z), turn)
     frame(things, job)

@@ -275,6 +275,46 @@ def hung_rule(at):
         box("mark", (high, 0.0004, 0.0005), GRAPHITE, (x + 0.0135 - high / 2, y - 0.0007, z - 0.292 + 0.01 * i), bevel=0)
 
 
+def hung_keys(at):
+    """The keys hung from a peg by their ring; `at` is the underside of the ring's top."""
+    wire = [(0.0150 + 0.00095 * math.cos(a), 0.00095 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 17)]
+    things = [lathe("ring", wire, STEEL, (0, 0, -0.014), (90, 0, 0), auto=80)]
+    for side, material, teeth, lean in ((-1, NICKEL, (0.0016, 0.0024, 0.0010, 0.0022, 0.0014), 97), (1, BRASS, (0.0022, 0.0012, 0.0024, 0.0016, 0.0020), 79)):
+        hung = key(material, teeth)
+        # The hole is at the origin and the blade points along x: down.
+        hung.location, hung.rotation_euler = (side * 0.003, side * 0.0014, -0.0285), (math.radians(90), math.radians(lean), 0)
+        things.append(hung)
+    return group(at, 0, things)
+
+
+HOOK, HOOK_WIRE = 0.085, 0.0019
+
+
+def hanger(length, neck, shoulder, slope):
+    """
+    A wooden coat hanger that carries a garment by its shoulders: `length` high at the neck's sides, which are `neck` from the
+    middle, and `slope` lower at the `shoulder`. Gives its things and the height they hang by.
+    """
+    steep = slope / (shoulder - neck)
+    end = shoulder - 0.015
+    rings = []
+    for x in np.linspace(-end, end, 121):
+        out = abs(x) / end
+        # It follows the seam a little below, and is round at the top.
+        top = length - steep * (math.hypot(x, 0.04) - neck) - 0.0025 - 0.004 * max(0, abs(x) - neck) / (end - neck)
+        high, deep = 0.0125 + 0.003 * out**2, 0.0062 + 0.006 * out**2
+        rings.append([(x, deep * math.copysign(abs(math.cos(a)) ** 0.7, math.cos(a)), top - high + high * math.copysign(abs(math.sin(a)) ** 0.7, math.sin(a))) for a in np.linspace(0, 2 * math.pi, 32, endpoint=False)])
+    n = 32
+    faces = [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for j in range(len(rings) - 1) for i in range(n)]
+    wooden = add("hanger", mesh_of("hanger", [point for ring in rings for point in ring], faces), PEAR)
+    foot = length - steep * (0.04 - neck) - 0.0025
+    top = foot + HOOK
+    line = [(0, -0.09), (0, -0.066), (0.001, -0.054), (0.009, -0.0445), (0.0182, -0.034), (0.0215, -0.0215), (0.0165, -0.0075), (0, 0), (-0.0165, -0.0075), (-0.0215, -0.0215), (-0.0195, -0.031)]
+    hook = tube("hook", [(x, 0, top + z) for x, z in curve(line, n=6)], HOOK_WIRE, NICKEL)
+    collar = lathe("hook's collar", [(0, -0.001), (0.0048, -0.001), (0.0048, 0.0012), (0.0030, 0.0022), (0, 0.0022)], NICKEL, (0, 0, foot))
+    return [wooden, hook, collar], top - HOOK_WIRE
+
+
 THINGS = {
     "cup": cup, "pencil": pencil, "keys": keys, "coin": coin, "glasses": glasses, "awl": lambda at, turn: awl(at, turn, AWL_DIP), "tape": tape, "parcel": parcel,
     "linen spool": lambda at, turn: spool(at, LINEN), "dark spool": lambda at, turn: spool(at, INK, 0.078, 0.027), "rust spool": lambda at, turn: spool(at, RUST, 0.078, 0.027),

@@ -7,11 +7,11 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 
 import develop  # noqa: E402
 import garment_materials  # noqa: E402
+import garment_meshes  # noqa: E402
 import garments  # noqa: E402
 from develop import blurred, edge_fade  # noqa: E402
 from studio import PASSES, empty_scene, light, place_camera, rendered, set_up  # noqa: E402
@@ -21,30 +21,6 @@ EXPOSURE = 0.9
 CLOSE_UP_EXPOSURE = 0.76
 # The colours that the pass `tint` has the share of.
 TINTS = {"tint": ("leather", "second", "lining")}
-
-
-def mesh_of(material, parts):
-    points = np.concatenate([p[1] for p in parts])
-    seam = np.concatenate([p[3] for p in parts]).astype(np.float32) * 0.01
-    rest = np.concatenate([p[4] for p in parts]).astype(np.float32) * 0.01
-    starts = np.cumsum([0] + [len(p[1]) for p in parts])
-    faces = np.concatenate([p[2] + start for p, start in zip(parts, starts)])
-    mesh = bpy.data.meshes.new(material.name)
-    mesh.vertices.add(len(points))
-    mesh.vertices.foreach_set("co", (np.stack([points[:, 0], -points[:, 2], points[:, 1]], 1) * 0.01).astype(np.float32).ravel())
-    mesh.loops.add(faces.size)
-    mesh.loops.foreach_set("vertex_index", faces.ravel())
-    mesh.polygons.add(len(faces))
-    mesh.polygons.foreach_set("loop_start", np.arange(0, faces.size, 4, dtype=np.int32))
-    mesh.polygons.foreach_set("loop_total", np.full(len(faces), 4, np.int32))
-    mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), bool))
-    mesh.attributes.new("seam", "FLOAT", "POINT").data.foreach_set("value", seam)
-    mesh.attributes.new("rest", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", rest.ravel())
-    mesh.update(calc_edges=True)
-    mesh.validate()
-    mesh.materials.append(material)
-    thing = bpy.data.objects.new(material.name, mesh)
-    bpy.context.scene.collection.objects.link(thing)
 
 
 def aim(view, points, width, height):
@@ -106,11 +82,7 @@ def photograph(job):
     middle = (low + high) / 2
     texel = float(np.linalg.norm(eye - (middle if "close" not in view else eye - back * focal * view["across"] * 0.01 / width)) / focal)
     made = garment_materials.all_of(job["order"]["hide"], job["palettes"][0], job["metal"], texel)
-    groups = {}
-    for part in goods.parts:
-        groups.setdefault(part[0], []).append(part)
-    for name, of_one in groups.items():
-        mesh_of(made[name], of_one)
+    garment_meshes.built(goods, made)
     place_camera(eye, right, up, back, focal, centre, width, height)
     light(middle, float(np.linalg.norm(high - low) / 2), view.get("yaw", 0) * view.get("follow", 1))
     built = time.time()

@@ -25,16 +25,23 @@ export function photographGarment(
 ): Sharp[] {
   const share = RENDERED[pose].share * (draft ? 0.4 : 1);
   const size = { width: Math.round(MASTER.width * share), height: Math.round(MASTER.height * share) };
-  const { width, height, hide, metal } = orderOf(product);
   return takeView(`${product.slug} ${pose}`, 'tailor.py', draft, () => ({
-    model: product.model,
+    ...garmentOf(product, colors),
     pose,
-    order: { width, height, hide },
-    palettes: colors.map((color) => coloursOf(product, color)),
-    metal: metal === 'brass' ? [0.72, 0.5, 0.22] : [0.62, 0.63, 0.64],
     ...size,
     samples: RENDERED[pose].samples,
   }));
+}
+
+/** What Blender's scripts need to know of a garment in `colors`. */
+export function garmentOf(product: ModelledProduct, colors: readonly string[]) {
+  const { width, height, hide, metal } = orderOf(product);
+  return {
+    model: product.model,
+    order: { width, height, hide },
+    palettes: colors.map((color) => coloursOf(product, color)),
+    metal: metal === 'brass' ? [0.72, 0.5, 0.22] : [0.62, 0.63, 0.64],
+  };
 }
 
 /** Colours of leather, of knitted bands and thread, and of the lining. */

@@ -10,9 +10,10 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { modelOf, orderOf, paletteOf } from './catalogue.ts';
+import { isGarment, modelOf, orderOf, paletteOf } from './catalogue.ts';
 import { COVER_SIZE, COVER_TAKEN, covers, putCover } from './covers.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
+import { garmentOf } from './garments.ts';
 import { GRAIN, softened } from './goods.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { type Photograph, photographs, slides } from './photographs.ts';
@@ -48,13 +49,23 @@ async function photographProduct(slug: string): Promise<void> {
     console.error(`No photograph of "${slug}". There are: ${Object.keys(photographs).join(', ')}`);
     process.exit(1);
   }
-  const { meshes, hangs } = placed(product, photograph);
-  const goods = [goodsOf(product, product.colors[0]!)];
-  const png = await take(meshes, goods, { ...photograph, hangs }, TAKEN, MASTER);
+  const png = await (isGarment(product.model) ? takeGarment : takeModel)(product, photograph);
   if (await isOnlyLookedAt(png, slug)) return;
   const made = await makePictures(png, path.join(media, 'products', slug), FILE);
-  const entry = { file: FILE, color: product.colors[0]!, view: photograph.set, ...made };
+  const view = photograph.set === 'hanger' ? 'peg' : photograph.set;
+  const entry = { file: FILE, color: product.colors[0]!, view, ...made };
   updateManifest(manifestFile, slug, withPhotograph(readManifest(manifestFile)[slug] ?? [], entry));
+}
+
+async function takeModel(product: ModelledProduct, photograph: Photograph): Promise<Buffer> {
+  const { meshes, hangs } = placed(product, photograph);
+  return take(meshes, [goodsOf(product, product.colors[0]!)], { ...photograph, hangs }, TAKEN, MASTER);
+}
+
+/** A garment is draped by Blender's script and has nothing lying beside it. */
+async function takeGarment(product: ModelledProduct, { props: _, ...photograph }: Photograph): Promise<Buffer> {
+  const { palettes, ...garment } = garmentOf(product, [product.colors[0]!]);
+  return shot(() => ({ ...photograph, ...garment, palette: palettes[0]!, props: [] }), TAKEN, MASTER);
 }
 
 /** Both shapes of a slide. */
@@ -118,16 +129,26 @@ async function take(
   taken: Size,
   size: Size,
 ): Promise<Buffer> {
-  const work = mkdtempSync(path.join(tmpdir(), 'fori-in-workshop-'));
-  const rendered = values.draft ? { width: Math.round(size.width / 2), height: Math.round(size.height / 2) } : taken;
-  try {
+  const jobIn = (work: string) => {
     writePieces(path.join(work, 'pieces'), meshes);
-    runBlender('in_workshop.py', {
+    return {
       hangs: 0,
       ...photograph,
       pieces: path.join(work, 'pieces.json'),
       products: goods,
       props: props(...halves(meshes)).map(([name, x, y, turn]) => [name, x / 100, y / 100, turn]),
+    };
+  };
+  return shot(jobIn, taken, size);
+}
+
+/** What Blender's script makes of a job, which gets the folder of the script's files. */
+async function shot(jobIn: (work: string) => object, taken: Size, size: Size): Promise<Buffer> {
+  const work = mkdtempSync(path.join(tmpdir(), 'fori-in-workshop-'));
+  const rendered = values.draft ? { width: Math.round(size.width / 2), height: Math.round(size.height / 2) } : taken;
+  try {
+    runBlender('in_workshop.py', {
+      ...jobIn(work),
       ...rendered,
       samples: values.draft ? 12 : 24,
       calm: 0.1,

@@ -3,7 +3,7 @@ type Thing = readonly [name: string, x: number, y: number, turn: number];
 
 /** How a product is photographed in the workshop, for `blender/in_workshop.py`. */
 export interface Photograph {
-  set: 'bench' | 'chair' | 'peg';
+  set: 'bench' | 'chair' | 'peg' | 'hanger';
   /** degrees the product is leaned back (-90 lays it on its back) and turned */
   tilt?: number;
   turn?: number;
@@ -56,6 +56,9 @@ const CHAIR = {
   shift: [0.01, 0.02],
 } satisfies Photograph;
 const PEG = { ...BENCH, set: 'peg', yaw: 16, pitch: 2, fill: [0.5, 0.6], shift: [-0.02, 0.08] } satisfies Photograph;
+
+/** A garment on a wooden hanger, between a rule and keys. */
+const HANGER = { ...PEG, set: 'hanger', yaw: -12, pitch: 3, fill: [0.66, 0.7], shift: [0, 0.08] } satisfies Photograph;
 
 const SLIDE = { ...BENCH, yaw: -8, pitch: 13, lens: 60, aperture: 4, focus: 0.45, white: 0.46 } satisfies Photograph;
 
@@ -152,11 +155,13 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   },
   'tori-slim-wallet': {
     ...CLOSE,
+    turn: -10,
+    yaw: -32,
     fill: [0.5, 0.44],
     shift: [-0.08, 0.1],
     props: (w, d) => [
-      ['rust spool', -w * 0.3, d + 6, 0],
-      ['keys', w + 3.3, d * 0.1, -58],
+      ['rust spool', w * 0.2, d + 6, 0],
+      ['keys', w + 3.4, -d * 0.2, -72],
     ],
   },
   'kauppias-wallet': {
@@ -302,6 +307,13 @@ export const photographs: Readonly<Record<string, Photograph>> = {
       ['coin', -w - 0.5, -d * 0.55, 15],
     ],
   },
+  'myrsky-biker': { ...HANGER, yaw: -9 },
+  'lumi-shearling': { ...HANGER, yaw: 12 },
+  'halla-racer': { ...HANGER, yaw: 10, fill: [0.62, 0.66] },
+  'kallio-bomber': HANGER,
+  'ranta-coat': { ...HANGER, yaw: -14, fill: [0.66, 0.74], shift: [0, 0.07] },
+  'puuseppa-vest': { ...HANGER, yaw: 9, fill: [0.56, 0.66] },
+  'saaristo-racer': { ...HANGER, yaw: -10 },
   'paja-apron': { ...PEG, fill: [0.62, 0.74], shift: [-0.02, 0.06] },
   'kipina-apron': { ...PEG, yaw: -14, fill: [0.62, 0.74], shift: [0.02, 0.06] },
 };
