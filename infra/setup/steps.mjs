@@ -40,7 +40,7 @@ export function allSteps({ everything = false } = {}) {
 /** Those with the longest tests, longest first. */
 const LONG = ['apps/web', 'apps/admin', 'packages/jacket'];
 
-/** A process that keeps its modules for many tests makes much that is soon garbage: fewer collections save a twentieth. */
+/** A worker that runs many tests makes many short-lived objects: fewer collections of them save a twentieth of the time. */
 const nodeOptions = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** Its tests measure races and time limits, and its pages need the built storefront. */

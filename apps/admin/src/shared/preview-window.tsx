@@ -9,6 +9,9 @@ const windows = {
   desktop: { width: 1440, height: 900, Icon: Monitor },
 } as const;
 
+/** Of the window, in pixels. */
+const BORDER = 1;
+
 /** The width that a box has on the screen; null before it is known. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ export function PreviewWindow({ instead, children }: PreviewWindowProps) {
   const [shown, setShown] = useState<keyof typeof windows>('phone');
   const [box, boxWidth] = useWidth();
   const { width, height } = windows[shown];
-  const scale = Math.min(1, (boxWidth ?? width) / width);
+  const scale = Math.min(1, ((boxWidth ?? width) - 2 * BORDER) / width);
   return (
     <>
       <fieldset className="flex flex-wrap gap-2">
@@ -57,7 +60,10 @@ export function PreviewWindow({ instead, children }: PreviewWindowProps) {
       </fieldset>
       <div ref={box} className="min-w-0 overflow-hidden">
         {instead || (
-          <div style={{ width: width * scale, height: height * scale }} className="border border-line bg-bg">
+          <div
+            style={{ width: width * scale, height: height * scale }}
+            className="box-content border border-line bg-bg"
+          >
             {children({ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' })}
           </div>
         )}

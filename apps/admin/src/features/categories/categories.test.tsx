@@ -154,7 +154,7 @@ test('[ADMIN-238] list and home page are previewed from the form before it is sa
   expect(shop.callsOf(PUT)).toHaveLength(0);
 });
 
-test('[ADMIN-238] a category after those that the home page shows is told so, instead of a tile', async () => {
+test('[ADMIN-238] a category beyond those the home page shows has a note in place of its tile', async () => {
   const before = Array.from({ length: 10 }, (_, index) => buildCategory(`category-${index}`, { id: 100 + index }));
   await open({
     [LIST]: json({ data: [...before, bags] }),

@@ -28,6 +28,7 @@ import {
   type Stored,
   settingsOfCatalogue,
   shopRecordOf,
+  writtenSlugs,
 } from './records.ts';
 import {
   type Writing,
@@ -300,11 +301,8 @@ export const readCatalogue = async (
   /** Reports slugs of a category, post or page that another one in the archive or the shop has or had (decision 0182). */
   const checkSlugs = async (records: SluggedFile, record: Records[SluggedFile], id: number | null) => {
     const kind = sluggedFiles[records];
-    const { slug: main, former_slugs: former, search_texts: texts = {} } = record;
-    const written = Object.entries(texts).flatMap(([language, text]) =>
-      text?.slug ? [[`search_texts.${language}.slug`, text.slug] as const] : [],
-    );
-    const others = [...written, ...former.map((slug) => ['former_slugs', slug] as const)];
+    const { slug: main, former_slugs: former } = record;
+    const others = [...writtenSlugs(record), ...former.map((slug) => ['former_slugs', slug] as const)];
     for (const [field, slug] of [['slug', main] as const, ...others]) {
       const owner = slugOwners[records].get(slug) ?? main;
       slugOwners[records].set(slug, owner);
@@ -315,7 +313,7 @@ export const readCatalogue = async (
     }
   };
 
-  const write1 = async <F extends RecordFile>(
+  const writeOne = async <F extends RecordFile>(
     records: F,
     before: Stored<Records[F]> | null,
     record: Records[F],
@@ -352,7 +350,7 @@ export const readCatalogue = async (
       counts[records][kind] += 1;
       if (kind !== 'unchanged') {
         found.changes.push({ file: records, record: slug, fields: known ? fields : null });
-        await write1(records, known, record, fields);
+        await writeOne(records, known, record, fields);
         if (records === 'products' && (!known || fields.includes('companions')))
           companions.push({ slug, companions: (record as Records['products']).companions });
         namesChanged ||= records === 'products' || records === 'categories';

@@ -81,6 +81,12 @@ const formerSlugsBy = async (q: Queries, kind: SluggedKind) => {
   return (main: string): string[] => (rows.get(main) ?? []).map(({ former }) => former);
 };
 
+/** The slugs of a record in languages, each with its field. */
+export const writtenSlugs = ({ search_texts: texts = {} }: CategoryRecord | PostRecord | PageRecord) =>
+  Object.entries(texts).flatMap(([language, text]) =>
+    text?.slug ? [[`search_texts.${language}.slug`, text.slug] as const] : [],
+  );
+
 /** The shop's categories in their order. */
 export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord>[]> => {
   const categories = await categoriesWithNames(q);

@@ -6,6 +6,7 @@ import { freeSlug, insertRank, requireCategory, variantsBySkus } from '../catalo
 import { lockSlugs, ownerOfSlug, slugProblem } from '../search-texts/index.ts';
 import type { CategoryRecord, PageRecord, PostRecord, ProductRecord } from './format.ts';
 import { productsBySlug } from './records.repository.ts';
+import { writtenSlugs } from './records.ts';
 import {
   type Task,
   type Writing,
@@ -43,11 +44,8 @@ const withFreeSlugs = async <R extends PostRecord | PageRecord | CategoryRecord>
   record: R,
 ): Promise<R> => {
   await lockSlugs(tx);
-  const written = Object.entries(record.search_texts ?? {}).flatMap(([language, text]) =>
-    text?.slug ? [[`search_texts.${language}.slug`, text.slug] as const] : [],
-  );
   const fields: Record<string, FieldError[]> = {};
-  for (const [field, slug] of [['slug', record.slug] as const, ...written]) {
+  for (const [field, slug] of [['slug', record.slug] as const, ...writtenSlugs(record)]) {
     const problem = await slugProblem(tx, kind, slug, null);
     if (problem) fields[field] = [problem];
   }
