@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureWidths } from '@fori/domain/catalog';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_WIDTHS } from '../modules/media/picture-pipeline.ts';
 import { isInWorkshop, readMediaManifest, seedMediaDir } from './media-manifest.ts';
 
 const DARK_LEATHERS = ['black', 'navy', 'dark brown', 'burgundy', 'forest'];
@@ -56,7 +56,7 @@ describe('pictures of products', () => {
       const places = (manifest[slug] ?? []).flatMap((picture, i) => (isInWorkshop(picture) ? [i] : []));
       expect(places, slug).toEqual([2]);
       const { file } = manifest[slug]![2]!;
-      for (const width of PICTURE_WIDTHS) {
+      for (const width of pictureWidths) {
         for (const format of ['avif', 'webp']) {
           const made = await sharp(join(seedMediaDir, `${file}-${width}.${format}`)).metadata();
           expect(made, slug).toMatchObject({ width, height: width * 1.25, hasAlpha: false });

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pictureWidths } from '@fori/domain/catalog';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePictures, PICTURE_WIDTHS, PictureError, type PictureErrorCode } from './picture-pipeline.ts';
+import { makePictures, PictureError, type PictureErrorCode } from './picture-pipeline.ts';
 
 let outDir = '';
 
@@ -45,9 +46,9 @@ async function refused(input: Buffer | string, code: PictureErrorCode, options =
 describe('makePictures', () => {
   it('writes AVIF and WebP at every width and nothing else', async () => {
     const made = await makePictures(await twoHalves(1200, 1500).jpeg().toBuffer(), outDir, 'front-cognac');
-    const expected = PICTURE_WIDTHS.flatMap((width) => [`front-cognac-${width}.avif`, `front-cognac-${width}.webp`]);
+    const expected = pictureWidths.flatMap((width) => [`front-cognac-${width}.avif`, `front-cognac-${width}.webp`]);
     expect((await readdir(outDir)).sort()).toEqual(expected.sort());
-    for (const width of PICTURE_WIDTHS) {
+    for (const width of pictureWidths) {
       const webp = await sharp(path.join(outDir, `front-cognac-${width}.webp`)).metadata();
       const avif = await sharp(path.join(outDir, `front-cognac-${width}.avif`)).metadata();
       expect([webp.format, webp.width, webp.height]).toEqual(['webp', width, width * 1.25]);

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { pictureWidths } from '@fori/domain/catalog';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { writeFiles } from '../../storage/write-files.ts';
 import { bleedEdgeColour } from './bleed.ts';
@@ -19,11 +20,8 @@ export class PictureError extends Error {
   }
 }
 
-/** Widths in pixels of every product picture; listed in the storefront's `srcset`. */
-export const PICTURE_WIDTHS = [320, 480, 640, 960] as const;
-
 export interface PictureOptions {
-  /** widths in pixels to write; default `PICTURE_WIDTHS` */
+  /** widths in pixels to write; default those of product pictures */
   widths?: readonly number[];
   /** refuse input of more bytes; default 8 MB, the limit for uploaded pictures */
   maxBytes?: number;
@@ -67,7 +65,7 @@ export async function drawPictures(
   options: PictureOptions = {},
 ): Promise<DrawnPicture> {
   if (!/^[a-z0-9_][a-z0-9_-]*$/i.test(baseName)) throw new TypeError(`not a picture's base name: ${baseName}`);
-  const widths = options.widths ?? PICTURE_WIDTHS;
+  const widths = options.widths ?? pictureWidths;
   const bytes = await readInput(input, options.maxBytes ?? DEFAULT_MAX_BYTES);
   const base = await decode(bytes, Math.max(...widths), options.maxPixels ?? DEFAULT_MAX_PIXELS);
   const placeholder = await placeholderOf(pixels(base));
