@@ -1,5 +1,5 @@
 import type { Country } from './countries.ts';
-import type { FieldError } from './errors.ts';
+import { DomainError, type FieldError } from './errors.ts';
 
 interface PhonePlan {
   /** the calling code */
@@ -87,4 +87,13 @@ export const phoneError = (phone: string, country: Country): FieldError | null =
   const shortest = Math.min(...plans[country].lengths);
   const isPossible = withoutTrunkZero(compact, country).length >= shortest && compact.length <= INTERNATIONAL.max;
   return isPossible ? null : notOf(country);
+};
+
+/**
+ * Throws `validation_failed` for a phone number that cannot be one (CHECK-117). Not part of the contract's schema, because its table
+ * would take the checkout above its limit of JavaScript.
+ */
+export const requirePhone = (phone: string, country: Country): void => {
+  const error = phoneError(phone, country);
+  if (error) throw new DomainError('validation_failed', { fields: { phone: [error] } });
 };

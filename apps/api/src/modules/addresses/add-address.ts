@@ -1,8 +1,9 @@
 import type { Address, AddressInput } from '@fori/contracts/addresses/schemas';
 import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { DomainError } from '@fori/domain/errors';
+import { requireOffered } from '@fori/domain/offered';
 import type { Shop } from '../../composition.ts';
-import { readSettings, requireOffered } from '../store/index.ts';
+import { readSettings } from '../store/index.ts';
 import { toAddress } from './addresses.mapper.ts';
 import { clearOtherDefaults, insertAddress } from './addresses.repository.ts';
 import { ownAddresses } from './own-addresses.ts';

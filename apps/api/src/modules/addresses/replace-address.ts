@@ -1,6 +1,7 @@
 import type { Address, AddressInput } from '@fori/contracts/addresses/schemas';
+import { requireOffered } from '@fori/domain/offered';
 import type { Shop } from '../../composition.ts';
-import { readSettings, requireOffered } from '../store/index.ts';
+import { readSettings } from '../store/index.ts';
 import { toAddress } from './addresses.mapper.ts';
 import { clearOtherDefaults, updateAddress } from './addresses.repository.ts';
 import { ownAddresses, requireOwn } from './own-addresses.ts';

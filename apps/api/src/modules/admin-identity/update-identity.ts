@@ -1,8 +1,9 @@
 import { type Identity, type IdentityChange, identityChange } from '@fori/contracts/admin-identity/schemas';
 import { DomainError } from '@fori/domain/errors';
+import { requirePhone } from '@fori/domain/phone-numbers';
 import type { Shop } from '../../composition.ts';
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
-import { replaceIdentity, requirePhone, writtenIdentity } from '../store/index.ts';
+import { replaceIdentity, writtenIdentity } from '../store/index.ts';
 import { identityOf, toIdentity } from './identity.mapper.ts';
 
 const recorded = ({ updated_at: _at, ...identity }: Identity) => identity;

@@ -1,6 +1,7 @@
 import type { Profile, ProfileChange } from '@fori/contracts/profile/schemas';
 import type { Currency } from '@fori/domain/currencies';
 import { languageOf } from '@fori/domain/languages';
+import { requireOfferedPreferences } from '@fori/domain/offered';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
@@ -16,7 +17,7 @@ import {
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
-import { mailWordsOf, readIdentity, readSettings, requireOfferedPreferences } from '../store/index.ts';
+import { mailWordsOf, readIdentity, readSettings } from '../store/index.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;

@@ -23,8 +23,6 @@ export {
 } from './mail-words.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export { type Opening, readOpening, replaceClosing, writeOpeningState, writtenOpening } from './opening.repository.ts';
-export { requireOffered, requireOfferedPreferences } from './require-offered.ts';
-export { requirePhone } from './require-phone.ts';
 export {
   putSetting,
   readSettings,

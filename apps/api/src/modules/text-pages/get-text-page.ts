@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { isWritten, ownerOfSlug, searchTextOf, slugsInLanguages } from '../search-texts/index.ts';
 import { builtInText, type PageText } from './built-in-text.ts';
-import { renderText } from './render-text.ts';
+import { renderText } from './render-text-page.ts';
 import { pageBySlug, publishedLanguages, publishedText } from './text-pages.repository.ts';
 
 interface TextInForce {

@@ -1,10 +1,12 @@
 import type { PagePicture, PageSection } from '@fori/contracts/text-pages/schemas';
+import type { Language } from '@fori/domain/languages';
 import { slugOf } from '@fori/domain/slugs';
 import { fillPlaceholders } from '@fori/domain/text-pages';
 import type { Token, Tokens } from 'marked';
+import type { Queries } from '../../db/types.ts';
 import { parseMarkdown, renderParts } from '../blog/index.ts';
 import type { PageText } from './built-in-text.ts';
-import type { PageFacts } from './page-facts.ts';
+import { type PageFacts, readPageFacts } from './page-facts.ts';
 
 /** A page's content without what only its row knows. */
 export interface RenderedPage {
@@ -137,3 +139,7 @@ export const renderFilledText = ({ title, description, body }: PageText, slug: s
 /** Renders a page's text with these facts in it. */
 export const renderTextPage = (text: PageText, slug: string, facts: PageFacts): RenderedPage =>
   renderFilledText(fillText(text, facts), slug);
+
+/** Renders a page's text with the shop's present facts in it. */
+export const renderText = async (q: Queries, text: PageText, slug: string, language: Language): Promise<RenderedPage> =>
+  renderTextPage(text, slug, await readPageFacts(q, language));

@@ -1,12 +1,18 @@
-import type { Country } from '@fori/domain/countries';
-import type { Currency } from '@fori/domain/currencies';
-import { DomainError, type FieldError } from '@fori/domain/errors';
-import { type Language, languageNames } from '@fori/domain/languages';
-import type { ShopSettings } from './settings.repository.ts';
+import type { Country } from './countries.ts';
+import type { Currency } from './currencies.ts';
+import { DomainError, type FieldError } from './errors.ts';
+import { type Language, languageNames } from './languages.ts';
+
+/** What customers of a shop choose from. */
+interface Offer {
+  countries: readonly Country[];
+  languages: readonly Language[];
+  currencies: readonly Currency[];
+}
 
 /** Throws `validation_failed` naming each field whose country the shop does not deliver to (CHECK-114). */
 export const requireOffered = (
-  { countries }: Pick<ShopSettings, 'countries'>,
+  { countries }: Pick<Offer, 'countries'>,
   chosen: Readonly<Record<string, Country>>,
 ): void => {
   const refused = Object.entries(chosen).filter(([, country]) => !countries.includes(country));
@@ -29,7 +35,7 @@ const notOffered = (allowed: readonly string[]): FieldError[] => [
  * was is allowed (SHOP-116).
  */
 export const requireOfferedPreferences = (
-  { languages, currencies }: Pick<ShopSettings, 'languages' | 'currencies'>,
+  { languages, currencies }: Pick<Offer, 'languages' | 'currencies'>,
   chosen: { [name in keyof Preferences]?: Preferences[name] | undefined },
   kept: Preferences,
 ): void => {
