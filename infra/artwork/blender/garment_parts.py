@@ -452,6 +452,13 @@ def evened(values, sigma):
     return np.stack([np.convolve(padded[:, c], weight, "valid") for c in range(values.shape[1])], 1)
 
 
+def spread_out(lift, sigma):
+    """How far each point of a grid is lifted, at least `lift`, with what lies beside it along the rows lifted, too: no step tears it."""
+    for _ in range(6):
+        lift = np.maximum(lift, evened(evened(lift.T, sigma).T, 1.5))
+    return evened(evened(lift.T, sigma / 2).T, 1.0)
+
+
 def neckline(surfaces):
     """The neckline from the left front edge round the back to the right one: points, the way on from the body, normals."""
     by = {(s.piece.kind, s.piece.side): s for s in surfaces}
@@ -511,10 +518,10 @@ def collar(goods, surfaces, profile, material="leather", thickness=0.32, corner=
     if over is not None:
         for layer, gap in ((inner, 0.12), (outer, 0.12 + 2 * thickness)):
             flat = layer.reshape(-1, 3)
-            near = flat[:, 2] > -1
-            at, _, off = over.at(flat[near, :2], True)
-            z = at[:, 2] + gap
-            flat[near, 2] = np.where(off < 0.5, np.maximum(flat[near, 2], z), flat[near, 2])
+            at, _, off = over.at(flat[:, :2], True)
+            below = np.where((flat[:, 2] > -1) & (off < 0.5), np.maximum(0, at[:, 2] + gap - flat[:, 2]), 0)
+            # Its foot stays where it is sewn on.
+            layer[..., 2] += spread_out(below.reshape(layer.shape[:2]), 0.8 / pitch) * smooth(0, 0.25, v)[:, None]
     crest = middle[-1:] + unit(middle[-1:] - middle[-3:-2]) * thickness * 0.7
     if over is not None:
         crest = (outer[-1:] + inner[-1:]) / 2 + unit(outer[-1:] - outer[-4:-3]) * thickness * 0.7

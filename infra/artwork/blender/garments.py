@@ -97,7 +97,9 @@ class Garment:
             edge, n = s.grid[k:, 0], s.normal[k:, 0]
             if len(edge) > 3:
                 out = unit(s.grid[k:, 0] - s.grid[k:, 5])
-                parts.zip_along(self.goods, edge + out * 0.25 - n * 0.2, n, tape=0.5, size=size, drop=0)
+                # Where the fronts part, their edges turn, and the tape would curl.
+                along, up = parts.evened(edge + out * 0.25 - n * 0.2, 4), unit(parts.evened(n, 4))
+                parts.zip_along(self.goods, along[2:], up[2:], tape=0.3, size=size, drop=0)
 
     def hem_loop(self):
         order = (("front", -1, 1), ("back", -1, -1), ("back", 1, 1), ("front", 1, -1))
@@ -160,11 +162,12 @@ class Garment:
         below = smooth(-2.5, 0.2, left.base[..., 0] - x)
         left.grid = left.grid - left.normal * (depth * below)[..., None]
         for _ in range(2):
+            over, _, off = right.at(left.grid[..., :2].reshape(-1, 2))
+            above = np.where(off < 1.0, np.maximum(0, left.grid[..., 2].ravel() - over[:, 2] + depth + 0.1), 0).reshape(x.shape)
+            # Beyond the upper front's neckline it goes down, too, so that its corner does not come through.
             hidden = left.base[..., 0] > x - 0.3
-            over, _, off = right.at(left.grid[hidden][:, :2])
-            spot = left.grid[hidden]
-            spot[:, 2] = np.where(off < 1.0, np.minimum(spot[:, 2], over[:, 2] - depth - 0.1), spot[:, 2])
-            left.grid[hidden] = spot
+            left.grid[..., 2] -= parts.spread_out(np.where(hidden, above, 0), 3)
+        left.grid[..., 2] -= 0.7 * smooth(5, 0, left.distance(("top",))) * below
         left.update()
 
     def finish(self):
@@ -308,8 +311,9 @@ def biker(order, **options):
     for side in (-1, 1):
         g.pocket_zip([(side * w * 0.46, length * 0.40), (side * w * 0.84, length * 0.27)], 0.95, 0.02)
     g.pocket_zip([(w * 0.42, length - 27), (w * 0.76, length - 24.5)], 0.9, 0.02)
-    top, gorge = (right[2], right[4]), (left[2], left[4])
-    revers(g, -1, ((-4.0, y + 9), gorge[1]), (-14.2, length - 13.5), (-4.6, y + 8.6), 0.6)
+    # A lapel ends below the collar: at the neckline's end it would be rolled up.
+    top, gorge = (right[2], (right[4][0] + 0.5, right[4][1] - 1.2)), (left[4][0] - 0.5, left[4][1] - 1.2)
+    revers(g, -1, ((-4.0, y + 9), gorge), (-14.2, length - 13.5), (-4.6, y + 8.6), 0.6)
     revers(g, 1, top, (14.6, length - 13.8), (-6.2, y - 1.2), 0.9)
     for side in (-1, 1):
         p, n = g.front.at([(side * 12.7, length - 14.6)])
@@ -440,7 +444,7 @@ def shearling(order, **options):
 def vest(order, **options):
     length, half = order["height"], order["width"] / 2
     cut = Cut(
-        half=half, length=length, band=0, sleeves=False, edges=straight(-1.4, 0, length, 8.5, length - 10, 1.6), waist=0.96, hem=0.97,
+        half=half, length=length, band=0, sleeves=False, edges=straight(-1.4, 0, length, 8.5, length - 10, 0), waist=0.96, hem=0.97,
         shoulder=19.6 * half / 28, neck=7.6, armhole=25, folds=0.9, seed=71,
     )
     g = Garment(cut, **options)
