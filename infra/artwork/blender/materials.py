@@ -16,6 +16,8 @@ FIXED = {"paper": (0.86, 0.82, 0.72), "card": (0.11, 0.21, 0.19), "dark": (0.022
 # mottle: share of light and dark patches; coat: of a waxed finish.
 HIDES = {
     "vegetable-tanned": dict(grain="pores", cell=0.0018, depth=0.00028, wrinkles=0.0008, rough=0.47, mottle=0.08, coat=0.05),
+    # Tumbled in a drum until it is soft: its grain is seen from two metres away.
+    "milled": dict(grain="pores", cell=0.0040, depth=0.0008, wrinkles=0.0010, rough=0.56, mottle=0.14, coat=0.0, flecked=0.13),
     "bridle": dict(grain="pores", cell=0.0013, depth=0.00009, wrinkles=0.0008, rough=0.36, mottle=0.2, coat=0.18),
     "pebbled": dict(grain="pebble", cell=0.0034, depth=0.00055, wrinkles=0.0009, rough=0.44, mottle=0.14, coat=0.04),
     "cowhide": dict(grain="pebble", cell=0.0024, depth=0.00036, wrinkles=0.0011, rough=0.46, mottle=0.2, coat=0.03),
@@ -97,7 +99,8 @@ def leather(hide, name, scale, palette):
     mottle = is_["mottle"]
     tone = s.ramp(patches, 0.28, 0.72, 1 - mottle * 0.62, 1 + mottle * 0.46)
     tone = s.mul(tone, s.ramp(valley, 0, 1, 0.8 if is_["grain"] != "suede" else 0.95, 1.02))
-    tone = s.mul(tone, s.ramp(fine, 0.25, 0.75, 0.95, 1.05))
+    flecked = is_.get("flecked", 0.05)
+    tone = s.mul(tone, s.ramp(fine, 0.25, 0.75, 1 - flecked, 1 + flecked))
     tone = s.mul(tone, s.ramp(s.noise(s.attribute_vector("piece"), 97.0, 0), 0.3, 0.7, 0.94, 1.06))
     # Dye gathers at the cut edge and in a pressed line; beside it the surface is rubbed lighter.
     tone = s.mul(tone, s.ramp(edge, 0.0002, 0.0022, 0.7, 1.0))

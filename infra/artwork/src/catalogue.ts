@@ -1,5 +1,5 @@
 import type { DemoModel, ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
-import { type Metal, type Palette, paletteFor } from './engine/finish.ts';
+import { linear, type Metal, type Palette, paletteFor } from './engine/finish.ts';
 import { apron } from './models/apron.ts';
 import { belt, braidedBelt, wideBelt } from './models/belts.ts';
 import { glassesCase, laptopSleeve } from './models/cases.ts';
@@ -66,12 +66,19 @@ const STEEL = new Set([
   'aika-watch-strap',
 ]);
 
+/** A bag with large plain faces, on which smooth leather is taken for plastic: its hide is milled, and its cognac deeper. */
+const MILLED = 'aura-tote';
+const DEEP_COGNAC = '#825133';
+
 const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
 
 /** A product's colours in one of its variants. A belt is backed with undyed hide, unless thin skin is folded round it. */
 export function paletteOf(product: ModelledProduct, color: string): Palette {
   const backed = product.category === 'belts' && product.material !== 'lambskin';
-  return paletteFor(color, backed ? 'undyed' : color);
+  const palette = paletteFor(color, backed ? 'undyed' : color);
+  if (product.slug !== MILLED || color !== 'cognac') return palette;
+  const leather = linear(DEEP_COGNAC);
+  return { ...palette, leather, trim: leather };
 }
 
 /** What the models need to know of a product. */
@@ -81,7 +88,7 @@ export function orderOf(product: ModelledProduct): Order {
     width,
     height,
     depth,
-    hide: product.material,
+    hide: product.slug === MILLED ? 'milled' : product.material,
     metal: metalOf(product.slug),
     style: product.slug === 'market-tote' ? 1 : 0,
   };

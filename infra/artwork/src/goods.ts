@@ -15,6 +15,8 @@ import { takeView } from './run-blender.ts';
 export const GRAIN = 0.5;
 /** In a close-up of fewer centimetres the grain is finer: larger, its cells look like cracks. */
 const FINE_GRAIN_BELOW = 10;
+/** The grain of milled leather is large. */
+const FINE_MILLED_BELOW = 26;
 /** How large a view is rendered, as a share of the master, and with how many samples for each pixel; in a close-up metal is large enough to show noise. */
 const RENDERED = { share: 0.7, samples: 8, closeSamples: 12 } as const;
 
@@ -50,11 +52,12 @@ export function takeGoods(
   }: { colors: readonly string[]; draft: boolean; turns?: readonly number[]; samples?: number | undefined },
 ): Sharp[] {
   const { hide, metal } = orderOf(product);
+  const fineBelow = hide === 'milled' ? FINE_MILLED_BELOW : FINE_GRAIN_BELOW;
   return takeView(name, 'tabletop.py', draft, (work) => {
     writePieces(path.join(work, 'pieces'), meshes);
     return {
       pieces: path.join(work, 'pieces.json'),
-      products: [{ hide, metal, scale: GRAIN * Math.min(1, (close?.across ?? FINE_GRAIN_BELOW) / FINE_GRAIN_BELOW) }],
+      products: [{ hide, metal, scale: GRAIN * Math.min(1, (close?.across ?? fineBelow) / fineBelow) }],
       palettes: colors.map((color) => coloursOf(product, color)),
       backdrop,
       view: camera,

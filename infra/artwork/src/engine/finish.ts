@@ -1,4 +1,12 @@
-export type Hide = 'vegetable-tanned' | 'pebbled' | 'bridle' | 'lambskin' | 'cowhide' | 'shearling' | 'deerskin';
+export type Hide =
+  | 'vegetable-tanned'
+  | 'pebbled'
+  | 'bridle'
+  | 'lambskin'
+  | 'cowhide'
+  | 'shearling'
+  | 'deerskin'
+  | 'milled';
 
 const LEATHER: Record<string, string> = {
   cognac: '#98592F',
