@@ -78,8 +78,8 @@ await writeIcon(maskable, 'icon-maskable-512.png', 512);
 
 /** On the wall, left of the bag. */
 const title = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
-  <path transform="translate(44 296) scale(.13)" fill="${INK}" d="${WORDMARK}"/>
-  <path d="M54 336h236" stroke="${MUTED}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
+  <path transform="translate(36 290) scale(.115)" fill="${INK}" d="${WORDMARK}"/>
+  <path d="M45 326h208" stroke="${MUTED}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
 </svg>`;
 const scene = await sharp(path.join(scenes, 'hero-1-wide-1600.webp')).resize({ width: 1200 }).toBuffer();
 await sharp(scene)

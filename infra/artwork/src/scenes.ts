@@ -18,8 +18,8 @@ export interface Placed {
 /** The home page's slides: products standing together, photographed by in-workshop.ts. */
 export const SCENES: readonly (readonly Placed[])[] = [
   [
-    { slug: 'aura-tote', color: 'cognac', x: 0, z: 0, turn: 14 },
-    { slug: 'ruissalo-crossbody', color: 'sand', x: 24, z: 13, turn: -12 },
+    { slug: 'aura-tote', color: 'cognac', x: 0, z: 0, turn: -22 },
+    { slug: 'ruissalo-crossbody', color: 'burgundy', x: 32, z: 9, turn: -36 },
     { slug: 'aura-bifold', color: 'black', x: -17, z: 19, turn: 20 },
     { slug: 'satama-belt', color: 'dark brown', x: 2, z: 25, turn: -8 },
   ],
