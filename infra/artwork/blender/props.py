@@ -20,7 +20,7 @@ GRAPHITE = plain("graphite", (0.03, 0.03, 0.032), Roughness=0.4)
 ACETATE = plain("acetate", (0.028, 0.014, 0.009), Roughness=0.16, Clearcoat=0.6)
 NICKEL = steel("nickel", 0.3, (0.62, 0.61, 0.57))
 RULE = plain("rule", (0.60, 0.61, 0.61), Metallic=1.0, Roughness=0.34)
-TAPE = plain("tape", (0.72, 0.58, 0.28), Roughness=0.55)
+TAPE = plain("tape", (0.58, 0.36, 0.07), Roughness=0.6)
 KRAFT = plaster("kraft", (0.34, 0.215, 0.115))
 STRING = plain("string", (0.60, 0.50, 0.36), Roughness=0.9)
 NORDIC_GOLD = steel("nordic gold", 0.32, (0.70, 0.52, 0.24))
@@ -246,7 +246,7 @@ def tape(at, turn):
     for i in range(1, 28):
         (x, y), (ahead_x, ahead_y) = end[2 * i - 1], end[2 * i]
         high = 0.010 if i % 2 == 0 else 0.006
-        things.append(box("mark", (0.0012, 0.0005, high), GRAPHITE, (x, y, 0.015 - high / 2), (0, 0, math.degrees(math.atan2(ahead_y - y, ahead_x - x)) - 90), bevel=0))
+        things.append(box("mark", (0.0016, 0.0005, high), GRAPHITE, (x, y, 0.015 - high / 2), (0, 0, math.degrees(math.atan2(ahead_y - y, ahead_x - x)) - 90), bevel=0))
     return group(at, turn, things)
 
 

@@ -126,7 +126,7 @@ function blown(cut: Cut, floor: (x: number, y: number) => number): Skin {
   // The knit draws the wrist together.
   const narrow = (y: number) => 1 - (cut.ribbed ? 0.15 : 0.06) * smoothstep(cut.cuff + 1.2, cut.cuff - 0.4, y);
   // Gussets between the fingers make them wider than their outline.
-  const wide = (x: number, y: number) => 1 + 0.24 * smoothstep(2.6, 4.6, y / ky) * smoothstep(5.4, 4.6, x / kx);
+  const wide = (x: number, y: number) => 1 + 0.15 * smoothstep(2.6, 4.6, y / ky) * smoothstep(5.4, 4.6, x / kx);
   const long = (x: number, y: number, up: boolean): number => {
     let more = 0.012 * vary(x + (up ? 0 : 50), y) + 0.012 * broad(x, y + (up ? 0 : 70));
     for (const [jx, jy, wide] of JOINTS) {
@@ -187,8 +187,12 @@ function blown(cut: Cut, floor: (x: number, y: number) => number): Skin {
   const fill = noise(cut.seed + 11, 4.5);
   const strength = faces.map(([a, b, c]) => {
     const [x, y] = [(flat[a]![0] + flat[b]![0] + flat[c]![0]) / 3, (flat[a]![1] + flat[b]![1] + flat[c]![1]) / 3];
+    // Empty fingers lie flat; what is sewn at both sides and narrow would be blown up most.
+    const empty = 1 - 0.58 * smoothstep(2.6, 5, y / ky);
     return (
-      (0.9 + 0.5 * fill(x, y)) * (1 - 0.5 * smoothstep(3, -1, y / ky) * smoothstep(cut.cuff - 0.6, cut.cuff + 1, y))
+      empty *
+      (0.9 + 0.5 * fill(x, y)) *
+      (1 - 0.5 * smoothstep(3, -1, y / ky) * smoothstep(cut.cuff - 0.6, cut.cuff + 1, y))
     );
   });
   const steps = 200;
@@ -441,7 +445,8 @@ function glove(cut: Cut, floor: (x: number, y: number) => number): { meshes: Mes
   const flatHeight = () => 0;
   for (const line of ribbed ? [] : points) onBack(stitches(evenly(line, 0.2, false), () => -0.03, THREAD));
   const beside = thumbLine.map(([x, y]): V2 => [x - 0.2, y]).filter(([x, y]) => x < 4.2 * kx && y < 0.4 * ky);
-  onBack(stitches(beside, flatHeight, THREAD));
+  // Deerskin is sewn from inside: a light row on it alone would be read as something that lies there.
+  if (!ribbed) onBack(stitches(beside, flatHeight, THREAD));
   if (!ribbed) {
     const row = (y: number): V2[] => [
       [-4.1 * kx, y],
