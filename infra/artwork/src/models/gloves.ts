@@ -301,6 +301,29 @@ function finer(skin: Skin): Skin {
   return { points, flat, triangles, seam, upper };
 }
 
+/** The seam without the corners of the cells it was cut from, which flat fingers would show. */
+function evened(skin: Skin): Skin {
+  const onSeam = (k: number) => skin.seam[k]! < 0.04;
+  const beside = new Map<number, Set<number>>();
+  for (const t of skin.triangles) {
+    for (const [a, b] of sidesOf(t)) {
+      if (!onSeam(a) || !onSeam(b)) continue;
+      beside.set(a, (beside.get(a) ?? new Set()).add(b));
+      beside.set(b, (beside.get(b) ?? new Set()).add(a));
+    }
+  }
+  let points = skin.points;
+  for (let round = 0; round < 6; round++) {
+    points = points.map((p, k): V3 => {
+      const [a, b] = [...(beside.get(k) ?? [])].map((i) => points[i]!);
+      if (!a || !b) return p;
+      const mean = (axis: 0 | 1 | 2) => p[axis] / 2 + (a[axis] + b[axis]) / 4;
+      return [mean(0), mean(1), mean(2)];
+    });
+  }
+  return { ...skin, points };
+}
+
 function normalsOf(skin: Skin): V3[] {
   const sums = skin.points.map((): [number, number, number] => [0, 0, 0]);
   for (const [a, b, c] of skin.triangles) {
@@ -367,7 +390,7 @@ const THREAD = { step: 0.27, radius: 0.03, lift: 0.03 } as const;
 /** One glove lying on `floor`. */
 function glove(cut: Cut, floor: (x: number, y: number) => number): { meshes: Mesh[]; skin: Skin } {
   const { kx, ky, ribbed } = cut;
-  let skin = finer(blown(cut, floor));
+  let skin = evened(finer(blown(cut, floor)));
   const points = (
     [
       [-2.75, 2.6, -0.3],
