@@ -7,6 +7,7 @@ import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
 import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
+import { toastStyles } from './build/toast-styles-plugin.ts';
 import { tsRestWithoutZod } from './build/ts-rest-without-zod-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
@@ -100,6 +101,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     acyclicChunks(),
     contractRoutes(),
     tsRestWithoutZod(),
+    toastStyles(),
     paintFirst(),
     weightBudget(),
     precompress(),
