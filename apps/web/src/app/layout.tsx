@@ -29,6 +29,12 @@ const currentScreen = (
   </CrashBoundary>
 );
 
+/** Checks the session: names and roles can change, and sessions end, in another tab. Apart, so that header and footer do not render with it. */
+function SessionCheck() {
+  useVerifiedSession(useApi());
+  return null;
+}
+
 /** The layout around every screen. */
 export function Layout() {
   const { t } = useTranslation(['common', 'shell']);
@@ -36,8 +42,6 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   const shop = useShop();
   usePreferenceSync();
-  // names and roles can change, and sessions end, in another tab
-  useVerifiedSession(useApi());
   return (
     <LinkProvider component={RouterLink}>
       <div className="flex min-h-dvh flex-col">
@@ -58,6 +62,7 @@ export function Layout() {
         <Bottom />
       </div>
       <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />
+      <SessionCheck />
       <ReloadNotice />
       <RouteAnnouncer main={main} />
     </LinkProvider>

@@ -21,9 +21,23 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const navLink =
   'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
 
+/** Asked by what differs for admins alone: the whole header would render once the session is known. */
+const useIsAdmin = (): boolean => useSession().user?.role === 'admin';
+
+function DashboardLink() {
+  const { t } = useTranslation('shell');
+  if (!useIsAdmin()) return null;
+  return (
+    <a href={paths.admin} aria-label={t('account.dashboard')} className={iconButtonClass()}>
+      <LayoutDashboard aria-hidden className="size-5" />
+    </a>
+  );
+}
+
 function CartLink() {
   const { t } = useTranslation(['shell', 'common']);
   const count = useCartCount();
+  if (useIsAdmin()) return null;
   return (
     <Link
       to={paths.cart}
@@ -71,9 +85,7 @@ function Navigation() {
 export function Header() {
   const { t } = useTranslation(['shell', 'common']);
   const shop = useShop();
-  const { user } = useSession();
   const { trigger, menu } = useSideMenu();
-  const admin = user?.role === 'admin';
   useReturningHeader();
   return (
     <header data-returning-header className="border-hair border-b bg-surface print:hidden">
@@ -95,16 +107,12 @@ export function Header() {
             <LanguageMenu />
             <CurrencyMenu />
             <ThemeToggle />
-            {admin && (
-              <a href={paths.admin} aria-label={t('account.dashboard')} className={iconButtonClass()}>
-                <LayoutDashboard aria-hidden className="size-5" />
-              </a>
-            )}
+            <DashboardLink />
           </div>
           <div className="hidden sm:block">
             <AccountMenu />
           </div>
-          {!admin && <CartLink />}
+          <CartLink />
         </div>
       </div>
       <Navigation />
