@@ -9,6 +9,7 @@ import { createSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
 import { isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
+import { formatMoney } from '@fori/i18n/format';
 import { createI18n } from '@fori/i18n/instance';
 import { codeText, generalText } from '@fori/i18n/messages';
 import { loadNamespace, loadStorefront } from '@fori/i18n/storefront';
@@ -47,7 +48,14 @@ if (!state) {
 const texts = loadStorefront(language);
 // without its texts the page stays as the server rendered it, with working links
 texts.catch(reloadAfterDeployment);
-const i18n = createI18n(language, await texts);
+const loadedTexts = await texts;
+/** What follows is a task of its own: together they would stop a phone's page for a tenth of a second. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+await nextTask();
+// the first amount loads the language's rules for numbers, which hydration cannot do in pieces
+formatMoney(0, { language, currency: 'EUR' });
+await nextTask();
+const i18n = createI18n(language, loadedTexts);
 const loadCodeTexts = () => loadNamespace(i18n, 'codes').catch(() => undefined);
 const session = createSession();
 const queryClient = createQueryClient();
