@@ -664,7 +664,7 @@ describe('what the shop offers', () => {
       shop.handlers['GET /jackets/designs/abc'] = () =>
         ok({ id: 'abc', design: { ...plainJacket, ...design }, logos: [], price_when_shared, ...pictures });
       const opened = await open({ shop, at: '/custom-jacket?design=abc' });
-      await screen.findByText(/^This is a copy of a shared design/);
+      await screen.findAllByText(/^This is a copy of a shared design/);
       return opened;
     };
     const changed = await open254({ material: 'reindeer', lining: 'wool', size: '2X large' }, '1400.00');

@@ -64,6 +64,8 @@ export const open = async ({ shop = shopWith(), at = '/custom-jacket', ...rest }
   const view = await renderApp({ shop, routes, at, ...rest });
   await screen.findByRole('button', { name: /^(Add to cart|Lisää ostoskoriin|Save changes)$/ }).catch(() => null);
   await waitFor(() => expect(document.querySelector('canvas')?.dataset.drawn).toBe('true'));
+  // the last group of the designer's parts
+  await waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
   return { ...view, shop };
 };
 

@@ -13,7 +13,7 @@ import { EmptyCanvas } from './canvas-frame.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
 import { LeatherStep, LiningStep, SizeStep } from './options.tsx';
 import { PriceList } from './price-list.tsx';
-import { knownStart } from './stage-waiting.tsx';
+import { type Known, knownStart } from './stage-waiting.tsx';
 import { Step, StepNav } from './steps.tsx';
 import { MonogramStep, NotesStep } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -39,7 +39,7 @@ type OpeningsProps = Omit<DesignerProps, 'heading' | 'start' | keyof AddJacketEv
 /** Opens what the address names, and reports the result. */
 function Openings({ jacket, shared, missing, onMissing, clearAddress }: OpeningsProps) {
   const { t } = useTranslation('jacket');
-  const designerParts = useDesignerParts();
+  const designerParts = useDesignerParts('stage');
   const { before } = useDraft();
   const [copied, setCopied] = useState(false);
   const onOpened = useCallback(() => {
@@ -78,71 +78,99 @@ function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
   );
 }
 
+function Stage({ known }: { known: Known | null }) {
+  const designerParts = useDesignerParts('stage');
+  return designerParts ? <designerParts.Canvas known={known} /> : <EmptyCanvas known={known} />;
+}
+
+/** The house designs to start from. */
+function Start(props: Pick<DesignerProps, 'start' | 'clearAddress'>) {
+  const { t } = useTranslation('jacket');
+  const designerParts = useDesignerParts('stage');
+  if (designerParts) return <designerParts.Gallery {...props} />;
+  return (
+    <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" disabled>
+      {t('start.open')}
+    </Button>
+  );
+}
+
+function LogosStep() {
+  const designerParts = useDesignerParts('logos');
+  return (
+    <Step name="logos" headed>
+      {designerParts ? (
+        <>
+          <designerParts.Palette />
+          <designerParts.Warnings />
+          <designerParts.Layers />
+        </>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Step>
+  );
+}
+
+/** What is done with the finished design. */
+function Finish(props: AddJacketEvents & { jacket: number | null }) {
+  const designerParts = useDesignerParts('others');
+  if (!designerParts) return <AddPanelPlaceholder jacket={props.jacket} />;
+  return (
+    <>
+      <designerParts.SharePanel />
+      <designerParts.AddPanel {...props} />
+    </>
+  );
+}
+
+/** Loads the designer's parts and gives them to those of the page that show them, which alone render then. */
+function DesignerPartsProvider({ isPlain, children }: { isPlain: boolean; children: ReactNode }) {
+  const { drawing, parts } = useDesignerPartsLoader(isPlain);
+  return (
+    <DrawingContext value={drawing}>
+      <DesignerPartsContext value={parts}>{children}</DesignerPartsContext>
+    </DrawingContext>
+  );
+}
+
 /** The designer: the stage, and beside or below it the steps, the price and the cart button. */
 export function Designer({ heading, start, onAdding, onAdded, ...opening }: DesignerProps) {
-  const { t } = useTranslation('jacket');
   const { jacket, shared, clearAddress } = opening;
   // a house design leaves the address when it is opened, before it is drawn
   const [begins] = useState(start);
   const known = jacket === null && shared === null ? knownStart(start ?? begins) : null;
-  const { drawing, designerParts } = useDesignerPartsLoader(known === 'new');
   return (
-    <DrawingContext value={drawing}>
-      <DesignerPartsContext value={designerParts}>
-        <DesignerProvider jacket={jacket} opens={jacket !== null || shared !== null}>
-          <div className="shell flex flex-col gap-x-8 pt-6 pb-8 md:pt-8 md:pb-12 lg:grid lg:grid-cols-[minmax(0,47.5rem)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-12">
-            <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-              {heading}
-              <Openings {...opening} />
-            </div>
-            <div
-              data-top-stage
-              className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
-            >
-              <Toolbar />
-              {designerParts ? <designerParts.Canvas known={known} /> : <EmptyCanvas known={known} />}
-            </div>
-            <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
-              {jacket === null &&
-                (designerParts ? (
-                  <designerParts.Gallery start={start} clearAddress={clearAddress} />
-                ) : (
-                  <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" disabled>
-                    {t('start.open')}
-                  </Button>
-                ))}
-              <StepNav />
-              <LeatherStep />
-              <LiningStep />
-              <Step name="logos" headed>
-                {designerParts ? (
-                  <>
-                    <designerParts.Palette />
-                    <designerParts.Warnings />
-                    <designerParts.Layers />
-                  </>
-                ) : (
-                  <Skeleton className="h-64" />
-                )}
-              </Step>
-              <MonogramStep />
-              <SizeStep />
-              <NotesStep />
-              <StitchRule />
-              <PriceList />
-              {designerParts ? (
-                <>
-                  <designerParts.SharePanel />
-                  <designerParts.AddPanel jacket={jacket} onAdding={onAdding} onAdded={onAdded} />
-                </>
-              ) : (
-                <AddPanelPlaceholder jacket={jacket} />
-              )}
-            </div>
+    <DesignerPartsProvider isPlain={known === 'new'}>
+      <DesignerProvider jacket={jacket} opens={jacket !== null || shared !== null}>
+        <div className="shell flex flex-col gap-x-8 pt-6 pb-8 md:pt-8 md:pb-12 lg:grid lg:grid-cols-[minmax(0,47.5rem)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-12">
+          <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+            {heading}
+            <Openings {...opening} />
           </div>
-          <Announcer />
-        </DesignerProvider>
-      </DesignerPartsContext>
-    </DrawingContext>
+          <div
+            data-top-stage
+            className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
+          >
+            <Toolbar />
+            <Stage known={known} />
+          </div>
+          <div data-beside-stage className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
+            {jacket === null && <Start start={start} clearAddress={clearAddress} />}
+            <StepNav />
+            <LeatherStep />
+            <LiningStep />
+            <LogosStep />
+            <MonogramStep />
+            <SizeStep />
+            <NotesStep />
+            <StitchRule />
+            <PriceList />
+            <Finish jacket={jacket} onAdding={onAdding} onAdded={onAdded} />
+          </div>
+        </div>
+        <Announcer />
+      </DesignerProvider>
+    </DesignerPartsProvider>
   );
 }

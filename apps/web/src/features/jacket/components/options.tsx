@@ -242,6 +242,6 @@ export function LiningStep() {
 
 /** The size. */
 export function SizeStep() {
-  const designerParts = useDesignerParts();
+  const designerParts = useDesignerParts('others');
   return <Step name="size">{designerParts ? <designerParts.SizeFields /> : <Skeleton className="h-36" />}</Step>;
 }

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
-import { useDesignDraft, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesignDraftLater, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useJacketPrices, useOffered } from '../hooks/use-jacket-offer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
@@ -43,7 +43,7 @@ export function Palette() {
   const { unit } = usePrices();
   const prices = useJacketPrices();
   const view = useDesignerState((state) => state.view);
-  const count = useDesignDraft(({ design }) => design.logos.length);
+  const count = useDesignDraftLater(({ design }) => design.logos.length);
   const uploads = useDesignDraft((work) => work.uploads);
   const nameOf = useNameOf();
   const { dropUpload } = useLogoActions();

@@ -14,7 +14,7 @@ import { Price } from '../../../shared/price.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { usePriceDisplay } from '../../../shared/use-prices.ts';
-import { useDesignDraft } from '../hooks/use-designer.ts';
+import { useDesignDraftLater } from '../hooks/use-designer.ts';
 import { useJacketPrices } from '../hooks/use-jacket-offer.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
@@ -43,9 +43,9 @@ function Arrival() {
 export function PriceList() {
   const { t } = useTranslation('jacket');
   const money = useMoney();
-  const material = useDesignDraft(({ design }) => design.material);
-  const lining = useDesignDraft(({ design }) => design.lining);
-  const count = useDesignDraft(({ design }) => design.logos.length);
+  const material = useDesignDraftLater(({ design }) => design.material);
+  const lining = useDesignDraftLater(({ design }) => design.lining);
+  const count = useDesignDraftLater(({ design }) => design.logos.length);
   const { parts, total } = usePrice();
   const { logo } = useJacketPrices();
   const display = usePriceDisplay();

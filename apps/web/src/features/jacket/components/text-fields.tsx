@@ -4,7 +4,7 @@ import { Step } from './steps.tsx';
 
 /** The monogram; its field comes with the letters it is drawn of, after the page. */
 export function MonogramStep() {
-  const designerParts = useDesignerParts();
+  const designerParts = useDesignerParts('others');
   return (
     <Step name="monogram">{designerParts ? <designerParts.MonogramChoices /> : <Skeleton className="h-64" />}</Step>
   );
@@ -12,6 +12,6 @@ export function MonogramStep() {
 
 /** What the workshop should know, and the jacket's name. */
 export function NotesStep() {
-  const designerParts = useDesignerParts();
+  const designerParts = useDesignerParts('others');
   return <Step name="notes">{designerParts ? <designerParts.NotesFields /> : <Skeleton className="h-64" />}</Step>;
 }

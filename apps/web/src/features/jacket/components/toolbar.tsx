@@ -3,7 +3,7 @@ import { IconButton } from '@fori/ui/icon-button';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
+import { useDesigner, useDesignerState, useDesignerStateLater, useSteps } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 
@@ -12,10 +12,10 @@ export function Toolbar() {
   const { t } = useTranslation(['jacket', 'common']);
   const store = useDesigner();
   const shown = useDesignerState(({ inside, view }) => (inside ? 'inside' : view));
-  const canUndo = useDesignerState(({ history }) => history.past.length > 0);
-  const canRedo = useDesignerState(({ history }) => history.future.length > 0);
+  const canUndo = useDesignerStateLater(({ history }) => history.past.length > 0);
+  const canRedo = useDesignerStateLater(({ history }) => history.future.length > 0);
   const { undo, redo } = useSteps(store);
-  const designerParts = useDesignerParts();
+  const designerParts = useDesignerParts('others');
   const [isConfirming, setIsConfirming] = useState(false);
   const reset = () => {
     setIsConfirming(false);

@@ -1,7 +1,7 @@
 import { newJacket } from '@fori/domain/jacket-renderers';
 import type { I18n } from '@fori/i18n/instance';
 import { loadNamespace } from '@fori/i18n/storefront';
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, startTransition, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useShop } from '../../../shared/use-shop.ts';
@@ -9,12 +9,20 @@ import type * as designerParts from '../components/designer-parts.tsx';
 import { hasStoredDraft } from '../model/draft.ts';
 import type { DrawingState } from './use-drawing.ts';
 
-/** The designer's lazily loaded parts; null until they are loaded. For the page around them. */
+/** The designer's lazily loaded parts, for the page around them. */
 type DesignerParts = typeof designerParts | null;
 
-export const DesignerPartsContext = createContext<DesignerParts>(null);
+/** The parts in the order in which they are shown, a frame apart: a phone lays out all at once in some 90 ms. */
+interface PartsInOrder {
+  stage: DesignerParts;
+  logos: DesignerParts;
+  others: DesignerParts;
+}
 
-export const useDesignerParts = (): DesignerParts => use(DesignerPartsContext);
+export const DesignerPartsContext = createContext<PartsInOrder>({ stage: null, logos: null, others: null });
+
+/** Null until they are loaded, and it is the turn of this group. */
+export const useDesignerParts = (group: keyof PartsInOrder): DesignerParts => use(DesignerPartsContext)[group];
 
 const loadParts = (i18n: I18n) =>
   Promise.all([
@@ -39,11 +47,26 @@ const begin = (i18n: I18n, isPlain: boolean): void => {
     });
 };
 
+const FRAMES_APART = 2;
+
+function usePartsInOrder(parts: DesignerParts): PartsInOrder {
+  const [frames, setFrames] = useState(0);
+  useEffect(() => {
+    if (!parts || frames === FRAMES_APART) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setFrames(frames + 1)));
+    return () => cancelAnimationFrame(frame);
+  }, [parts, frames]);
+  return useMemo(
+    () => ({ stage: parts, logos: frames > 0 ? parts : null, others: frames > 1 ? parts : null }),
+    [parts, frames],
+  );
+}
+
 /**
  * Loads the drawing code and its texts beside the page, because they are heavier than the page.
  * @param isPlain whether nothing is opened that may look otherwise than a new jacket
  */
-export function useDesignerPartsLoader(isPlain: boolean): { drawing: DrawingState; designerParts: DesignerParts } {
+export function useDesignerPartsLoader(isPlain: boolean): { drawing: DrawingState; parts: PartsInOrder } {
   const { i18n } = useTranslation();
   useState(() => begin(i18n, isPlain));
   const load = useCallback(() => {
@@ -56,5 +79,8 @@ export function useDesignerPartsLoader(isPlain: boolean): { drawing: DrawingStat
   const { name } = useShop();
   // before the effects that draw
   useLayoutEffect(() => drawing?.nameShop(name), [drawing, name]);
-  return { drawing: useMemo(() => ({ drawing, failed, retry }), [drawing, failed, retry]), designerParts };
+  return {
+    drawing: useMemo(() => ({ drawing, failed, retry }), [drawing, failed, retry]),
+    parts: usePartsInOrder(designerParts),
+  };
 }

@@ -34,12 +34,12 @@ export const useDesignDraft = <T>(pick: (work: DesignDraft) => T): T =>
   useDesignerState(({ history }) => pick(history.present));
 
 /**
- * A part of the current work in a task after the one that shows what was chosen. That one does not even render the component,
- * as it would with `useDeferredValue`.
+ * A part of the designer's state in a task after the one that shows what was chosen. That one does not even render the
+ * component, as it would with `useDeferredValue`.
  */
-export function useDesignDraftLater<T>(pick: (work: DesignDraft) => T): T {
+export function useDesignerStateLater<T>(pick: (state: DesignerState) => T): T {
   const { get, subscribe } = useDesigner();
-  const now = () => pick(get().history.present);
+  const now = () => pick(get());
   const [part, setPart] = useState(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a component always picks the same part
   useEffect(() => {
@@ -56,6 +56,10 @@ export function useDesignDraftLater<T>(pick: (work: DesignDraft) => T): T {
   }, [subscribe]);
   return part;
 }
+
+/** A part of the current work, likewise. */
+export const useDesignDraftLater = <T>(pick: (work: DesignDraft) => T): T =>
+  useDesignerStateLater(({ history }) => pick(history.present));
 
 /** Names logos: the shop's by name, the customer's by number. */
 export function useNameOf(): (logo: string) => string {
