@@ -112,7 +112,7 @@ test('a browser that makes no bitmap of an SVG paints it on a canvas', async () 
   const paint = vi.fn();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: paint } as never);
   makeBitmap.mockImplementationOnce(() => Promise.reject(new Error('no SVG')));
-  const drawn = drawInside(canvas, plainJacket, 2, never);
+  const drawn = drawInside(canvas, plainJacket, () => 2, never);
   await drawing(1);
   expect(started[0]?.source).toBeInstanceOf(HTMLCanvasElement);
   expect(paint).toHaveBeenCalledWith(expect.anything(), 0, 0, 2400, 2800);

@@ -173,13 +173,17 @@ export const drawCloseUp = (
   outdated: () => boolean,
 ): Promise<void> => drawLayers(canvases, design, view, { part, outdated });
 
-/** The opened jacket with its lining, this many pixels a unit. */
+/** The opened jacket with its lining; `scaleNow` says how many pixels a unit becomes, once the page has been laid out. */
 export const drawInside = async (
   canvas: HTMLCanvasElement,
   design: JacketDesign,
-  scale: number,
+  scaleNow: () => number,
   outdated: () => boolean,
 ): Promise<void> => {
+  // measuring the stage within the press would compute the page's layout in its task
+  await pause();
+  if (outdated()) return;
+  const scale = scaleNow();
   const assets = await layersOf(assetsFor(design, 'front', scale));
   await pause();
   if (outdated()) return;

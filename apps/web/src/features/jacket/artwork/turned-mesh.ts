@@ -1,6 +1,7 @@
 import type { JacketSize } from '@fori/domain/jackets';
 import { type JacketModel, readModel } from '@fori/jacket/model';
 import { type FittedModel, fittedModel } from '@fori/jacket/turning';
+import { answerOfWorker } from './answer-of-worker.ts';
 
 /** The model in a size, as the graphics card is given it. */
 export type TurnedMesh = FittedModel & Pick<JacketModel, 'normals' | 'light' | 'lightRange'>;
@@ -17,16 +18,6 @@ export async function meshOf(packed: Blob, size: JacketSize): Promise<TurnedMesh
 export async function meshInBackground(packed: Blob, size: JacketSize): Promise<TurnedMesh> {
   if (typeof Worker === 'undefined') return meshOf(packed, size);
   const worker = new Worker(new URL('./turned-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise<TurnedMesh>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<TurnedMesh>) => resolve(data);
-      worker.onerror = reject;
-      worker.postMessage({ packed, size });
-    });
-  } catch {
-    // its script failed to load, or the file is damaged, which is said here
-    return meshOf(packed, size);
-  } finally {
-    worker.terminate();
-  }
+  // its script failed to load, or the file is damaged, which is said here
+  return answerOfWorker<TurnedMesh>(worker, { packed, size }).catch(() => meshOf(packed, size));
 }

@@ -41,7 +41,7 @@ export function InsideView() {
     let outdated = false;
     const design = { ...plainJacket, color, material, lining, size, renderer, lettering, monogram };
     drawing
-      .drawInside(canvas.current, design, sharpScale(), () => outdated)
+      .drawInside(canvas.current, design, sharpScale, () => outdated)
       .then(
         () => !outdated && setState('drawn'),
         () => !outdated && setState('failed'),
