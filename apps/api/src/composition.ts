@@ -15,6 +15,7 @@ import { jacketPainter } from './modules/jackets/drawing/jacket-painter.ts';
 import { isJacketPicture } from './modules/jackets/drawing/picture-files.ts';
 import type { JacketPainter } from './modules/jackets/drawing/rasterise.ts';
 import { drawShareCard } from './modules/jackets/drawing/share-card.ts';
+import { drawStagePicture } from './modules/jackets/sharing/stage-pictures.ts';
 import {
   type ConcurrencyLimit,
   type ConcurrencyRules,
@@ -167,7 +168,10 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     previews: createPreviews(
       { media, dataDir: config.dataDir },
       createConcurrencyLimit(1, PREVIEWS_WAITING),
-      (picture, name) => (isJacketPicture(name) ? drawShareCard(media, name) : drawOnStage(picture)),
+      (picture, name, kind) => {
+        if (!isJacketPicture(name)) return drawOnStage(picture);
+        return kind === 'webp' ? drawStagePicture(shop, name) : drawShareCard(media, name);
+      },
     ),
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),

@@ -199,6 +199,22 @@ test('[JACKET-215] the page has the picture of a new jacket or of the house desi
   }
 });
 
+test('[JACKET-255] the page has the pictures of the shared design that its address names, whatever the browser has stored', async () => {
+  const stagePictures = { front: '/media/f.webp', back: '/media/b.webp' };
+  const design = { ...plainJacket, color: 'dark brown' };
+  const shared = { id: 's-1', design, logos: [], price_when_shared: null, card: null };
+  const handlers = {
+    'GET /jackets/designs/s-1': () => ok({ ...shared, frontImageUrl: '/f.png', backImageUrl: '/b.png', stagePictures }),
+  };
+  const { html } = await page('/custom-jacket?design=s-1', {}, handlers);
+  const pictures = html.match(/<img [^>]*src="\/media\/[^>]*>/g) ?? [];
+  expect(pictures).toHaveLength(2);
+  expect(pictures[0]).toMatch(/\/media\/f\.webp" fetchPriority="high" alt="Your jacket from the front"/);
+  expect(pictures[1]).toMatch(/\/media\/b\.webp" alt="Your jacket from the back"/);
+  expect(pictures.join()).not.toContain('in-data-stored-jacket:hidden');
+  expect(html).not.toContain('first-front');
+});
+
 test('data that failed to load leaves its page in the loading state', async () => {
   const { status, complete, html } = await page('/products', {}, { 'GET /products': () => refusal(503) });
   expect(status).toBe(200);

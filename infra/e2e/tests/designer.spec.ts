@@ -22,6 +22,7 @@ import {
 } from '../src/designer.ts';
 import { shopAs } from '../src/guest.ts';
 import { holdRequests } from '../src/hold.ts';
+import { layoutShifts, recordLayoutShifts } from '../src/layout-shifts.ts';
 import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
@@ -53,6 +54,36 @@ test('[JACKET-215] the picture of a new jacket lies where it is drawn, and is hi
   await expect(picture).toBeHidden();
   hydrate();
   await drawn(page);
+});
+
+test('[JACKET-255] [JACKET-256] the picture of a shared design and the note for a jacket of the cart lie where it is drawn, and nothing moves', async ({
+  page,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(page.context(), api);
+  const design = { ...plainJacket, color: 'dark blue', material: 'reindeer' } as const;
+  const { id } = await api.data<{ id: string }>('POST', '/jackets/designs', design);
+  await page.goto('/terms');
+  await api.sendJacket('POST', '/cart/custom-jacket', design, await page.screenshot());
+  const [inCart] = await api.data<{ id: number }[]>('GET', '/cart/custom-jackets');
+  await recordLayoutShifts(page);
+  const canvas = page.getByRole('img', { name: new RegExp(`^${t('jacket:stage.front')},`) });
+  for (const [address, waiting] of [
+    [`/custom-jacket?design=${id}`, page.getByRole('img', { name: t('jacket:stage.front'), exact: true })],
+    [`/custom-jacket?edit=${inCart?.id}`, page.getByText(t('jacket:stage.loading'))],
+  ] as const) {
+    const showParts = await holdRequests(page, '**/assets/designer-parts-*.js');
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(waiting).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await waiting.boundingBox();
+    showParts();
+    await drawn(page);
+    await expect(waiting).toHaveCount(0);
+    expect(await canvas.boundingBox(), address).toEqual(before);
+    expect(await layoutShifts(page), address).toEqual([]);
+  }
 });
 
 test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-25] [NAV-02] by mouse: from the menu to the cart, with both pictures at 1200 × 1400', async ({
@@ -474,7 +505,7 @@ if (everything) {
 
     // the cart's response is slow here
     const release = await holdRequests(page, '**/api/cart/custom-jackets*');
-    await openDesigner(page, address);
+    await page.goto(address);
     await colour(page, 'dark brown').check();
     await expect(save(page)).toBeDisabled();
     expect(await draftOf(page)).toBeNull();
@@ -548,7 +579,7 @@ test('a shared link opens as a copy, with its picture as preview', async ({ page
   await copy.goto(address);
   await expect(placedLogos(copy)).toHaveCount(1);
   await expect(copy.getByRole('radio', { name: t('jacket:color.dark brown') })).toBeChecked();
-  await expect(copy.getByText(t('designer:shared.opened')).first()).toBeVisible();
+  await expect(copy.getByText(t('jacket:shared.opened')).first()).toBeVisible();
   await placedLogos(copy).first().press('Delete');
   await page.goto(address);
   await expect(placedLogos(page)).toHaveCount(1);

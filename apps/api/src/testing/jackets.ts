@@ -17,7 +17,7 @@ const hex: Readonly<Record<string, string>> = {
 /** Draws only what tests distinguish: a rectangle of the jacket's colour, its logos, and a mark for its monogram. */
 const painterOfWidth = (width: number): JacketPainter => ({
   versionFor: () => 'plain-1',
-  draw: (design, view, logos) => {
+  draw: (design, view, logos, _shopName, isBare = false) => {
     const placed = design.logos
       .filter((logo) => logo.view === view)
       .map(({ logo, x, y }) =>
@@ -26,8 +26,9 @@ const painterOfWidth = (width: number): JacketPainter => ({
           : `<image x="${x - 70}" y="${y - 70}" width="140" height="140" href="${logos[logo] ?? ''}"/>`,
       );
     const monogram = design.monogram === '' ? '' : '<rect x="700" y="420" width="90" height="60" fill="#e6d2ac"/>';
+    const backdrop = isBare ? '' : '<rect width="1200" height="1400" fill="#f4f1ea"/>';
     const side = view === 'front' ? '<rect x="590" y="200" width="20" height="900" fill="#999"/>' : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 7) / 6}" viewBox="0 0 1200 1400"><rect width="1200" height="1400" fill="#f4f1ea"/><rect x="200" y="150" width="800" height="1000" fill="${hex[design.color] ?? design.color}"/>${side}${monogram}${placed.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 7) / 6}" viewBox="0 0 1200 1400">${backdrop}<rect x="200" y="150" width="800" height="1000" fill="${hex[design.color] ?? design.color}"/>${side}${monogram}${placed.join('')}</svg>`;
   },
 });
 

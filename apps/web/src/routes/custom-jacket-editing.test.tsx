@@ -1,7 +1,8 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { type JacketDesign, plainJacket } from '@fori/domain/jackets';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import * as drawing from '../features/jacket/artwork/drawing.ts';
 import type { DesignDraft } from '../features/jacket/model/changes.ts';
 import { type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import {
@@ -55,6 +56,23 @@ describe('editing a jacket of the cart', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Classic black/ }).checked).toBe(true);
   });
 
+  test('[JACKET-256] nothing is drawn before the jacket has loaded; then only that one is', async () => {
+    let answer: (jackets: CartJacket[]) => void = () => undefined;
+    const loading = new Promise<CartJacket[]>((resolve) => {
+      answer = resolve;
+    });
+    const api = shop([], { 'GET /cart/custom-jackets': async () => ok(await loading) });
+    await open({ shop: api, at: '/custom-jacket?edit=7', isUnopened: true });
+    expect(screen.getByText('Drawing the jacket…')).toBeDefined();
+    expect(drawing.drawStage).not.toHaveBeenCalled();
+    const jacket = { ...buildCartJacket(), color: 'dark brown' as const };
+    answer([jacket]);
+    await waitFor(() => expect(screen.queryByText('Drawing the jacket…')).toBeNull());
+    expect(new Set(vi.mocked(drawing.drawStage).mock.calls.map(([, { color }]) => color))).toEqual(
+      new Set(['dark brown']),
+    );
+  });
+
   const draftKey = 'fori-jacket-draft-7';
   const storedDraft = (): { work: DesignDraft; from: string | null } | null =>
     JSON.parse(localStorage.getItem(draftKey) ?? 'null');
@@ -79,7 +97,7 @@ describe('editing a jacket of the cart', () => {
       },
       'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()),
     });
-    await open({ shop: api, at: '/custom-jacket?edit=7' });
+    await open({ shop: api, at: '/custom-jacket?edit=7', isUnopened: true });
     fireEvent.click(radio(/^Dark brown/));
     await waitFor(() => expect(screen.getByText('Fetching your jacket…')).toBeDefined());
     window.dispatchEvent(new Event('pagehide'));
@@ -106,7 +124,7 @@ describe('editing a jacket of the cart', () => {
       'GET /cart/custom-jackets': () =>
         failing ? refusal(400, 'malformed_request', 'Not now.') : ok([buildCartJacket()]),
     });
-    await open({ shop: api, at: '/custom-jacket?edit=7' });
+    await open({ shop: api, at: '/custom-jacket?edit=7', isUnopened: true });
     expect(await screen.findByText('Your jacket could not be fetched')).toBeDefined();
     expect(isOff('Save changes')).toBe(true);
     window.dispatchEvent(new Event('pagehide'));

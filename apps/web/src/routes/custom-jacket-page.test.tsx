@@ -280,13 +280,11 @@ describe('undo, draft and sharing', () => {
   const firstPictures = () => [...document.querySelectorAll('img[src*="first-"]')];
   const isMarked = () => document.documentElement.hasAttribute('data-stored-jacket');
   /** Opens the designer with a drawing that never ends. */
-  const openUndrawn = async () => {
-    vi.mocked(drawing.drawStage).mockReturnValue(new Promise(() => undefined));
-    await renderApp({
-      shop: shopWith(),
-      routes: [{ path: '/custom-jacket', element: <CustomJacketPage /> }],
-      at: '/custom-jacket',
-    });
+  const openUndrawn = async (at = '/custom-jacket', shop = shopWith()) => {
+    vi.mocked(drawing.drawStage)
+      .mockReset()
+      .mockReturnValue(new Promise(() => undefined));
+    await renderApp({ shop, routes: [{ path: '/custom-jacket', element: <CustomJacketPage /> }], at });
   };
 
   test('[JACKET-215] a new jacket has its picture until it is drawn, and nothing is stored of it', async () => {
@@ -327,7 +325,25 @@ describe('undo, draft and sharing', () => {
     frontImageUrl: '/media/f.png',
     backImageUrl: '/media/b.png',
     price_when_shared: null,
+    stagePictures: { front: '/media/previews/jackets/f.webp', back: '/media/previews/jackets/b.webp' },
     card: { url: '/media/previews/jackets/f.jpg', width: 1200, height: 630 },
+  });
+
+  test("[JACKET-255] a shared design has its pictures until it is drawn, also where it is opened over one's own", async () => {
+    const first = await open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark burgundy/ }));
+    first.unmount();
+    await openUndrawn('/custom-jacket?design=s-1', shopWith({ 'GET /jackets/designs/s-1': () => ok(sharedDesign()) }));
+    const pictures = () =>
+      [...document.querySelectorAll('img[src*="/media/previews/"]')].map((picture) => picture.getAttribute('src'));
+    await screen.findByRole('img', { name: /^Your jacket from the front, Dark brown/ });
+    expect(pictures()).toEqual(['/media/previews/jackets/f.webp', '/media/previews/jackets/b.webp']);
+    // only what is opened is drawn
+    expect(new Set(vi.mocked(drawing.drawStage).mock.calls.map(([, { color }]) => color))).toEqual(
+      new Set(['dark brown']),
+    );
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark blue/ }));
+    expect(pictures()).toEqual([]);
   });
 
   test("a shared design opens as a copy over one's own, which can be restored", async () => {
@@ -598,7 +614,7 @@ describe('what the shop offers', () => {
       await cart.opened;
       return ok([mine]);
     };
-    const edited = await open({ shop, at: '/custom-jacket?edit=7' });
+    const edited = await open({ shop, at: '/custom-jacket?edit=7', isUnopened: true });
     await waitFor(() => expect(choicesIn('Colour')).toEqual(['dark burgundy', 'dark brown']));
     cart.open();
     await waitFor(() => expect(screen.queryByText('Fetching your jacket…')).toBeNull());
@@ -622,7 +638,7 @@ describe('what the shop offers', () => {
       return ok({ id: 'abc', design, logos: [], frontImageUrl: '/f.png', backImageUrl: '/b.png', card: null });
     };
     localStorage.clear();
-    await open({ shop, at: '/custom-jacket?design=abc' });
+    await open({ shop, at: '/custom-jacket?design=abc', isUnopened: true });
     await waitFor(() => expect(choicesIn('Colour')).toEqual(['dark burgundy', 'dark brown']));
     designs.open();
     await waitFor(() => expect(text(/^Monogram/)).toBe('CD'));

@@ -2,7 +2,7 @@ import { sharedDesignQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
 import { prepareToasts } from '@fori/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAddedSheet } from '../features/cart/hooks/use-added-sheet.tsx';
@@ -22,6 +22,10 @@ export function CustomJacketPage() {
   const edit = address.get('edit') ?? '';
   const jacket = ID.test(edit) ? Number(edit) : null;
   const { data } = useQuery({ ...sharedDesignQuery(useApi(), shared ?? ''), enabled: shared !== null });
+  const sharedPictures = useMemo(() => {
+    const { design, stagePictures } = data ?? {};
+    return design && stagePictures ? { ...stagePictures, look: design } : null;
+  }, [data]);
   const names = useShopNames();
   usePageHead({
     title: t(jacket === null ? 'title' : 'edit.title'),
@@ -48,6 +52,7 @@ export function CustomJacketPage() {
         key={jacket ?? 'new'}
         jacket={jacket}
         shared={shared}
+        sharedPictures={sharedPictures}
         start={shared === null ? address.get('start') : null}
         missing={missing && jacket === null}
         onMissing={onMissing}

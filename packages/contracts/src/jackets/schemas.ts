@@ -215,6 +215,8 @@ export const sharedDesign = z.object({
   logos: z.array(uploadedLogo),
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
+  /** both sides without a background, for the designer until it has drawn them; null where they are no longer stored (JACKET-255) */
+  stagePictures: z.object({ front: z.string(), back: z.string() }).nullable(),
   /** what it cost when it was last shared; null where that is not known (JACKET-254) */
   price_when_shared: money.nullable(),
   /** the front beside the shop's name, for link previews and for saving; null where it is no longer stored */

@@ -10,7 +10,7 @@ import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { mediaUrl } from '../../storage/media-store.ts';
 import { contentHash } from './designing/design-hash.ts';
-import { drawnLogoFile, renderingUrls, SHARE_CARD, shareCardUrl } from './drawing/picture-files.ts';
+import { drawnLogoFile, renderingUrls, SHARE_CARD, shareCardUrl, stagePictureUrls } from './drawing/picture-files.ts';
 import type { PricedJacket } from './jackets.repository.ts';
 import type { SharedDesignRow } from './sharing/shared-designs.repository.ts';
 import type { LogoRow } from './uploads/logos.repository.ts';
@@ -81,5 +81,6 @@ export const toSharedDesign = (
   logos: uploadsOf(design, known),
   ...renderingUrls(row),
   price_when_shared: row.sharedCents === null ? null : toMoney(row.sharedCents),
+  stagePictures: row.ownFront && row.ownBack ? stagePictureUrls(row) : null,
   card: row.ownFront ? { url: shareCardUrl(row.ownFront), ...SHARE_CARD } : null,
 });

@@ -19,8 +19,11 @@ const previewDir = (dataDir: string): string => join(dataDir, 'previews');
 export const drawOnStage = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).flatten({ background: STAGE }).jpeg(JPEG).toBuffer();
 
+/** What a preview is for: link previews need a background, pages have their own. */
+export type PreviewKind = 'jpg' | 'webp';
+
 /** Makes a preview of a picture; null where it has none. */
-export type DrawPreview = (picture: Buffer, name: string) => Promise<Buffer | null>;
+export type DrawPreview = (picture: Buffer, name: string, kind: PreviewKind) => Promise<Buffer | null>;
 
 interface Deps {
   media: Pick<MediaStore, 'read' | 'stat'>;
@@ -28,21 +31,21 @@ interface Deps {
 }
 
 /** The file of a picture's preview, named differently when the picture changes; null without a picture. */
-const fileFor = async ({ media, dataDir }: Deps, name: string): Promise<string | null> => {
+const fileFor = async ({ media, dataDir }: Deps, name: string, kind: PreviewKind): Promise<string | null> => {
   const facts = await media.stat(`${name}.webp`);
   if (!facts) return null;
   const parts = [facts.writtenAt.getTime(), facts.bytes, STAGE, JPEG.quality];
   const stamp = createHash('sha256').update(parts.join(' ')).digest('hex');
-  return join(previewDir(dataDir), `${name}.${stamp.slice(0, STAMP_LETTERS)}.jpg`);
+  return join(previewDir(dataDir), `${name}.${stamp.slice(0, STAMP_LETTERS)}.${kind}`);
 };
 
 /** Previews of the shop's pictures. */
 export interface Previews {
   /**
-   * The preview of the picture of this name (`products/tote/front-960`) as JPEG; null when there is none.
-   * Throws `service_unavailable` when too many others are waiting to be drawn.
+   * The preview of the picture of this name (`products/tote/front-960`), as JPEG unless another kind is asked for; null when
+   * there is none. Throws `service_unavailable` when too many others are waiting to be drawn.
    */
-  get: (name: string) => Promise<Buffer | null>;
+  get: (name: string, kind?: PreviewKind) => Promise<Buffer | null>;
 }
 
 /**
@@ -52,11 +55,11 @@ export interface Previews {
 export const createPreviews = (deps: Deps, limit: ConcurrencyLimit, draw: DrawPreview = drawOnStage): Previews => {
   const inFlight = new Map<string, Promise<Buffer | null>>();
 
-  const drawNow = async (name: string, file: string): Promise<Buffer | null> => {
+  const drawNow = async (name: string, kind: PreviewKind, file: string): Promise<Buffer | null> => {
     try {
       return await limit(async () => {
         const picture = await deps.media.read(`${name}.webp`);
-        const data = picture && (await draw(picture, name).catch(() => null));
+        const data = picture && (await draw(picture, name, kind).catch(() => null));
         // a full disk must not prevent the response
         if (data) await writeFiles(dirname(file), [{ name: basename(file), data }]).catch(() => undefined);
         return data;
@@ -67,19 +70,19 @@ export const createPreviews = (deps: Deps, limit: ConcurrencyLimit, draw: DrawPr
   };
 
   return {
-    get: async (name) => {
-      const file = await fileFor(deps, name);
+    get: async (name, kind = 'jpg') => {
+      const file = await fileFor(deps, name, kind);
       if (!file) return null;
       const existing = inFlight.get(file) ?? (await readFile(file).catch(() => null));
       if (existing) return existing;
-      const shared = inFlight.get(file) ?? drawNow(name, file);
+      const shared = inFlight.get(file) ?? drawNow(name, kind, file);
       inFlight.set(file, shared);
       return shared;
     },
   };
 };
 
-const PREVIEW = /^(.+)\.[0-9a-f]+\.jpg$/;
+const PREVIEW = /^(.+)\.[0-9a-f]+\.(jpg|webp)$/;
 
 /** Deletes previews whose picture was deleted or replaced; returns their number. */
 export const sweepPreviews = async ({ media, config }: Pick<Shop, 'media' | 'config'>): Promise<number> => {
@@ -88,8 +91,9 @@ export const sweepPreviews = async ({ media, config }: Pick<Shop, 'media' | 'con
   const names = await readdir(root, { recursive: true }).catch(() => []);
   let removed = 0;
   for (const found of names) {
-    const name = PREVIEW.exec(found)?.[1];
-    if (!name || (await fileFor({ media, dataDir }, name)) === join(root, found)) continue;
+    const [, name, kind] = PREVIEW.exec(found) ?? [];
+    if (!name || (await fileFor({ media, dataDir }, name, kind === 'webp' ? kind : 'jpg')) === join(root, found))
+      continue;
     await rm(join(root, found), { force: true });
     removed += 1;
   }

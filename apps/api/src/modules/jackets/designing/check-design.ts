@@ -74,6 +74,20 @@ const withKnownColor = async (
   throw new DomainError('validation_failed', { fields: { [`${prefix}color`]: [error] } });
 };
 
+/** The uploads of a design that are still stored, and their pictures. */
+export const readUploads = async (
+  { db, media }: Pick<Shop, 'db' | 'media'>,
+  design: JacketDesign,
+): Promise<Pick<CheckedDesign, 'uploads' | 'logos'>> => {
+  const rows = await logosById(db.read, uploadedLogosIn(design));
+  const logos: Record<string, string> = {};
+  for (const [id, { file }] of rows) {
+    const picture = await media.read(drawnLogoFile(file));
+    if (picture) logos[id] = `data:image/png;base64,${picture.toString('base64')}`;
+  }
+  return { uploads: [...rows.values()], logos };
+};
+
 /**
  * Moves every logo into the printable area (decision 0045) and reads the uploads. Anyone who knows an upload's unguessable
  * id may use it, so that a shared design can be copied. Throws `validation_failed` on logos that are no longer stored, on sizes
@@ -84,20 +98,12 @@ export const checkDesign = async (
   sent: JacketDesign,
   prefix = '',
 ): Promise<CheckedDesign> => {
-  const { db, media } = shop;
   const design = normalised(await withKnownColor(shop, sent, prefix));
   const isSized = design.logos.some(({ width }) => width !== undefined);
-  if (isSized && !(await readSettings(db.read)).jacketLogoSizes) throw sizesRefused(design, prefix);
-  const ids = uploadedLogosIn(design);
-  const rows = await logosById(db.read, ids);
-  const logos: Record<string, string> = {};
-  for (const id of ids) {
-    const row = rows.get(id);
-    const picture = row ? await media.read(drawnLogoFile(row.file)) : null;
-    if (picture) logos[id] = `data:image/png;base64,${picture.toString('base64')}`;
-  }
-  if (ids.some((id) => logos[id] === undefined)) {
+  if (isSized && !(await readSettings(shop.db.read)).jacketLogoSizes) throw sizesRefused(design, prefix);
+  const { uploads, logos } = await readUploads(shop, design);
+  if (uploadedLogosIn(design).some((id) => logos[id] === undefined)) {
     throw logosMissing(design, (id) => logos[id] !== undefined, prefix);
   }
-  return { design, uploads: [...rows.values()], logos };
+  return { design, uploads, logos };
 };

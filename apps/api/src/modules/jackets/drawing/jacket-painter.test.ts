@@ -33,6 +33,24 @@ describe('the shop’s renderings', () => {
     }
   });
 
+  test('[JACKET-255] without a background are the same jacket, which nothing is behind', async () => {
+    const whole = await draw({}, 'front');
+    const bare = await rasterise(jacketPainter.draw(design, 'front', {}, 'Föri', true));
+    let opaque = 0;
+    let difference = 0;
+    for (let i = 0; i < bare.data.length; i += 4) {
+      if (bare.data[i + 3] !== 255) continue;
+      opaque += 1;
+      for (let channel = i; channel < i + 3; channel += 1)
+        difference = Math.max(difference, Math.abs((bare.data[channel] ?? 0) - (whole.data[channel] ?? 0)));
+    }
+    // edges within the jacket are rounded twice
+    expect(difference).toBeLessThan(4);
+    expect(bare.data[3]).toBeLessThan(4);
+    // more than a third of the picture
+    expect(opaque).toBeGreaterThan((whole.width * whole.height) / 3);
+  });
+
   test('include uploaded logos', async () => {
     const red = `data:image/png;base64,${(await pictureOf(140, 140, 'png', '#ff0000')).toString('base64')}`;
     const [without, shown] = [await draw({}, 'back'), await draw({}, 'back', { mine: red })];

@@ -22,10 +22,11 @@ const layer = (asset: JacketAsset): string => {
 /** The shop's renderer, which the designer in the browser uses too. */
 export const jacketPainter: JacketPainter = {
   versionFor: (design) => String(rendererOf(design)),
-  draw: (design, view, logos, shopName) =>
+  draw: (design, view, logos, shopName, isBare = false) =>
     renderJacket(design, view, {
       assets: Object.fromEntries(assetsFor(design, view).map((asset) => [asset, layer(asset)])),
       logoImages: logos,
       shopName,
+      ...(isBare && { stage: 'none' }),
     }),
 };

@@ -23,11 +23,20 @@ export const keyOfFile = (name: string): string | null =>
 /** Whether a picture, named with its folder but without its ending, is of this folder. */
 export const isJacketPicture = (name: string): boolean => name.startsWith(`${PICTURE_FOLDER}/`);
 
+/** A rendering's name, likewise. */
+export const renderingName = (key: string): string => `${PICTURE_FOLDER}/${key}`;
+
 /** The pixels of a share card: link previews show this shape over their full width. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 
 /** Address of a rendering's share card. */
 export const shareCardUrl = (key: string): string => mediaUrl(`previews/${PICTURE_FOLDER}/${key}.jpg`);
+
+/** Addresses of both sides of a shared jacket as the designer's stage shows them: without a background. */
+export const stagePictureUrls = ({ ownFront, ownBack }: { ownFront: string; ownBack: string }) => ({
+  front: mediaUrl(`previews/${smallRenderingFile(ownFront)}`),
+  back: mediaUrl(`previews/${smallRenderingFile(ownBack)}`),
+});
 
 /** Address of a small rendering; empty where it is no longer stored. */
 export const renderingUrl = (key: string): string => (key ? mediaUrl(smallRenderingFile(key)) : '');

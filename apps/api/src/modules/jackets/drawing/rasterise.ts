@@ -6,7 +6,14 @@ export interface JacketPainter {
   /** what draws this design; it changes whenever the same design is drawn differently */
   versionFor: (design: JacketDesign) => string;
   /** A view as SVG text of the artboard's size; `logos` has the uploads' pictures as data URLs, by id; `shopName` is on its label. */
-  draw: (design: JacketDesign, view: JacketView, logos: Readonly<Record<string, string>>, shopName: string) => string;
+  draw: (
+    design: JacketDesign,
+    view: JacketView,
+    logos: Readonly<Record<string, string>>,
+    shopName: string,
+    /** without anything behind the jacket */
+    isBare?: boolean,
+  ) => string;
 }
 
 /** SVG text as pixels in its own size, drawn in another thread; the same text gives the same bytes. */

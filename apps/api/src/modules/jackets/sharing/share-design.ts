@@ -15,6 +15,7 @@ import { toSharedDesign } from '../jackets.mapper.ts';
 import { insertLogoUses } from '../jackets.repository.ts';
 import { ownerColumns } from '../uploads/logos.repository.ts';
 import { countSharedBy, insertSharedDesign, setSharedPrice, sharedBefore } from './shared-designs.repository.ts';
+import { prepareStagePictures } from './stage-pictures.ts';
 
 /**
  * Stores a design under an address to share, with the server's renderings but without the notes, which are for the workshop
@@ -22,7 +23,7 @@ import { countSharedBy, insertSharedDesign, setSharedPrice, sharedBefore } from 
  * longer exist, `too_many_designs`, `service_unavailable`; nothing is stored then.
  */
 export const shareDesign = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter' | 'previews'>,
   shopper: Shopper,
   sent: JacketDesign,
   language: Language,
@@ -67,5 +68,6 @@ export const shareDesign = async (
         return { result, unneeded: replacedRenderings(own, result) };
       }),
   );
+  void prepareStagePictures(shop, row);
   return toSharedDesign(row, known, language);
 };

@@ -25,6 +25,17 @@ export const sharedDesignById = async (queries: Queries, id: string): Promise<Sh
   return row ?? null;
 };
 
+/** A shared design that has a rendering of this key, or null. */
+export const sharedDesignByRendering = async (queries: Queries, key: string): Promise<SharedDesignRow | null> => {
+  const { sharedDesigns } = queries.t;
+  const [row] = await queries
+    .select()
+    .from(sharedDesigns)
+    .where(or(eq(sharedDesigns.ownFront, key), eq(sharedDesigns.ownBack, key)))
+    .limit(1);
+  return row ?? null;
+};
+
 /** A design this visitor has shared before, by its content, or null. */
 export const sharedBefore = async (
   queries: Queries,

@@ -8,7 +8,7 @@ import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { wholeSide } from '../model/camera.ts';
 import { boardStyle } from './board-style.ts';
-import { isNewLook, type Known, StageWaiting } from './stage-waiting.tsx';
+import { isNewLook, isShared, type Known, StageWaiting } from './stage-waiting.tsx';
 
 /** The stage: the jacket fits into it, whatever its shape. */
 export const frameClass = 'relative h-(--stage-height) overflow-clip bg-tile';
@@ -62,7 +62,7 @@ export function EmptyCanvas({ known }: { known: Known | null }) {
             )}
           >
             <div style={boardStyle(wholeSide)} className="designer-board">
-              <StageWaiting view={view} known={isNew ? known : null} alt={t(`stage.${view}`)} />
+              <StageWaiting view={view} known={isNew || isShared(known) ? known : null} alt={t(`stage.${view}`)} />
             </div>
           </div>
         ))

@@ -11,9 +11,10 @@ import type { AddJacketEvents } from '../hooks/use-send-jacket.ts';
 import { Announcer } from './announcer.tsx';
 import { EmptyCanvas } from './canvas-frame.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
+import { OpeningNote } from './opening-note.tsx';
 import { LeatherStep, LiningStep, SizeStep } from './options.tsx';
 import { PriceList } from './price-list.tsx';
-import { type Known, knownStart } from './stage-waiting.tsx';
+import { type Known, type KnownShared, knownStart } from './stage-waiting.tsx';
 import { Step, StepNav } from './steps.tsx';
 import { MonogramStep, NotesStep } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -24,6 +25,8 @@ interface DesignerProps extends AddJacketEvents {
   jacket: number | null;
   /** the shared design to open a copy of */
   shared: string | null;
+  /** its pictures, once they are known */
+  sharedPictures: KnownShared | null;
   /** the house design to start from */
   start: string | null;
   /** the jacket to edit is no longer in the cart */
@@ -34,7 +37,7 @@ interface DesignerProps extends AddJacketEvents {
   heading: ReactNode;
 }
 
-type OpeningsProps = Omit<DesignerProps, 'heading' | 'start' | keyof AddJacketEvents>;
+type OpeningsProps = Omit<DesignerProps, 'heading' | 'start' | 'sharedPictures' | keyof AddJacketEvents>;
 
 /** Opens what the address names, and reports the result. */
 function Openings({ jacket, shared, missing, onMissing, clearAddress }: OpeningsProps) {
@@ -46,10 +49,10 @@ function Openings({ jacket, shared, missing, onMissing, clearAddress }: Openings
     setCopied(true);
     clearAddress();
   }, [clearAddress]);
-  const waiting = shared ? t('shared.loading') : jacket === null ? null : t('edit.loading');
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
-      {!designerParts && waiting && <Notice>{waiting}</Notice>}
+      {!designerParts && shared && <OpeningNote text={t('shared.loading')} then={t('shared.opened')} />}
+      {!designerParts && jacket !== null && <OpeningNote text={t('edit.loading')} then={t('edit.note')} />}
       {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={onOpened} />}
       {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(false)} />}
       {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onMissing={onMissing} />}
@@ -135,11 +138,13 @@ function DesignerPartsProvider({ isPlain, children }: { isPlain: boolean; childr
 }
 
 /** The designer: the stage, and beside or below it the steps, the price and the cart button. */
-export function Designer({ heading, start, onAdding, onAdded, ...opening }: DesignerProps) {
+export function Designer({ heading, start, sharedPictures, onAdding, onAdded, ...opening }: DesignerProps) {
   const { jacket, shared, clearAddress } = opening;
-  // a house design leaves the address when it is opened, before it is drawn
+  // a house design or a shared one leaves the address when it is opened, before it is drawn
   const [begins] = useState(start);
-  const known = jacket === null && shared === null ? knownStart(start ?? begins) : null;
+  const [pictures, setPictures] = useState(sharedPictures);
+  if (sharedPictures && sharedPictures !== pictures) setPictures(sharedPictures);
+  const known = jacket !== null ? null : (pictures ?? (shared === null ? knownStart(start ?? begins) : null));
   return (
     <DesignerPartsProvider isPlain={known === 'new'}>
       <DesignerProvider jacket={jacket} opens={jacket !== null || shared !== null}>

@@ -2,10 +2,19 @@ import { houseDesigns } from '@fori/domain/house-designs';
 import { ARTBOARD, type JacketView, plainJacket } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { memo, useEffect, useRef, useState } from 'react';
+import { useDesignerStateLater } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
 import { closeUpSides } from './close-up.tsx';
-import { isNewLook, isSameLook, type JacketLook, type Known, layerClass, StageWaiting } from './stage-waiting.tsx';
+import {
+  isNewLook,
+  isSameLook,
+  isShared,
+  type JacketLook,
+  type Known,
+  layerClass,
+  StageWaiting,
+} from './stage-waiting.tsx';
 
 interface JacketPictureProps {
   view: JacketView;
@@ -20,10 +29,15 @@ interface JacketPictureProps {
 const sameProps = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   a.view === b.view && a.label === b.label && a.small === b.small && a.known === b.known && isSameLook(a.look, b.look);
 
-/** Whether what is about to be drawn looks like the picture there is: a house design is opened once the stage is there. */
-const isAsKnown = (known: Known | null, look: JacketLook): boolean =>
-  isNewLook(look) ||
-  houseDesigns.some(({ slug, design }) => slug === known && isSameLook({ ...design, size: look.size }, look));
+/**
+ * Whether what is about to be drawn looks like the picture there is: a house design or a shared one is opened once the stage is
+ * there.
+ */
+const isAsKnown = (known: Known | null, look: JacketLook, opened: boolean): boolean => {
+  if (isShared(known)) return !opened || isSameLook(known.look, look);
+  if (isNewLook(look)) return true;
+  return houseDesigns.some(({ slug, design }) => slug === known && isSameLook({ ...design, size: look.size }, look));
+};
 
 type Side = keyof typeof closeUpSides;
 const corner = (...sides: [Side, Side]) => sides.map((side) => `var(${closeUpSides[side]}, 0%)`).join(' ');
@@ -43,6 +57,8 @@ const outsideCloseUp = { clipPath: `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 1
  */
 export const JacketPicture = memo(function JacketPicture({ view, label, look, small, known }: JacketPictureProps) {
   const { drawing } = useDrawing();
+  // with the look of what was opened, which follows later too
+  const opened = useDesignerStateLater((state) => state.opened);
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
@@ -51,7 +67,8 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
   useEffect(() => {
-    if (!drawing || !below.current || !above.current) return;
+    // a jacket that is still being opened is not preceded by another one
+    if (!drawing || !opened || !below.current || !above.current) return;
     const canvases = { below: below.current, above: above.current };
     let outdated = false;
     const design = { ...plainJacket, color, size, material, lining, renderer };
@@ -64,7 +81,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
     return () => {
       outdated = true;
     };
-  }, [drawing, view, color, size, material, lining, renderer, tries]);
+  }, [drawing, opened, view, color, size, material, lining, renderer, tries]);
 
   const again = () => {
     setState('waiting');
@@ -90,7 +107,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
         className={cn(layerClass, 'z-20')}
         style={outsideCloseUp}
       />
-      {state === 'waiting' && <StageWaiting view={view} known={isAsKnown(known, look) ? known : null} />}
+      {state === 'waiting' && <StageWaiting view={view} known={isAsKnown(known, look, opened) ? known : null} />}
       {state === 'failed' && !small && <DrawingFailed onRetry={again} />}
     </>
   );

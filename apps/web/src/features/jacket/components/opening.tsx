@@ -16,6 +16,7 @@ import { useDraft } from '../hooks/use-draft.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 import { draftFromJacket, draftFromShared, isSameDesign } from '../model/opened.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { OpeningNote } from './opening-note.tsx';
 
 const NOT_FOUND = 404;
 
@@ -41,7 +42,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     const cents = fromMoney(data.price_when_shared ?? '');
     draft.setFormer(cents === null ? null : { cents, sharedId: id });
     ready();
-    announce(t('designer:shared.opened'));
+    announce(t('shared.opened'));
     onOpened();
   }, [data, draft, get, replace, ready, announce, t, id, onOpened]);
 
@@ -70,7 +71,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
       </Notice>
     );
   }
-  return <Notice>{t('shared.loading')}</Notice>;
+  return <OpeningNote text={t('shared.loading')} then={t('shared.opened')} />;
 }
 
 /** Says that this is a copy, and offers to restore one's own design. */
@@ -95,7 +96,7 @@ export function SharedNote({ onBack }: { onBack: () => void }) {
         )
       }
     >
-      {t('designer:shared.opened')}
+      {t('shared.opened')}
     </Notice>
   );
 }
@@ -143,7 +144,7 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
   }, [isMissing, onMissing]);
 
   if (conflict) return <Conflict theirs={conflict} />;
-  if (base) return <Notice>{t('designer:edit.note')}</Notice>;
+  if (base) return <Notice>{t('edit.note')}</Notice>;
   if (error && !inCart) {
     return (
       <Notice
@@ -160,7 +161,7 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
       </Notice>
     );
   }
-  return <Notice>{t('edit.loading')}</Notice>;
+  return <OpeningNote text={t('edit.loading')} then={t('edit.note')} />;
 }
 
 /** Asks which of two versions to continue with; the closed dialog can be reopened. */

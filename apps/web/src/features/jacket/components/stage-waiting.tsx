@@ -20,8 +20,17 @@ export const layerClass = 'pointer-events-none absolute inset-0 size-full forced
 /** How wide the front is: as high as the stage (`--stage-height`), within its column. */
 const FRONT_SIZES = '(min-width: 64rem) min(47.5rem, 86vh - 10rem), min(100vw, 40vh)';
 
-/** What there is a picture of before the drawing: a new jacket, or a house design. */
-export type Known = 'new' | HouseDesignSlug;
+/** A shared design: its pictures without a background, and what it looks like. */
+export interface KnownShared {
+  front: string;
+  back: string;
+  look: JacketLook;
+}
+
+/** What there is a picture of before the drawing: a new jacket, a house design, or a shared one. */
+export type Known = 'new' | HouseDesignSlug | KnownShared;
+
+export const isShared = (known: Known | null): known is KnownShared => known !== null && typeof known === 'object';
 
 /** `start` as the page's address has it: null without one. */
 export const knownStart = (start: string | null): Known | null =>
@@ -39,33 +48,44 @@ interface StageWaitingProps {
   alt?: string;
 }
 
+const pictureOf = (known: Known, view: JacketView) => {
+  if (known === 'new') return newPictures[view];
+  return { src: typeof known === 'string' ? housePictures[known] : known[view] };
+};
+
 /**
- * In place of a side until it is drawn: the picture of a new jacket or of a house design, which the server's page has already
- * (JACKET-215). Where this browser has stored a design, or another one is opened, a note instead.
+ * In place of a side until it is drawn: the picture of a new jacket, of a house design (JACKET-215) or of a shared one
+ * (JACKET-255), which the server's page has already. Of a jacket of the cart a note instead, and where this browser has stored a
+ * design, unless a shared one is opened over it.
  */
 export function StageWaiting({ view, known, alt = '' }: StageWaitingProps) {
   const { t } = useTranslation('jacket');
+  // the others only where this browser has stored nothing
+  const isOpenedOver = isShared(known);
   return (
     <>
       {known && (
         <img
-          {...(known === 'new' ? newPictures[view] : { src: housePictures[known] })}
+          {...pictureOf(known, view)}
           {...(view === 'front' && { fetchPriority: 'high' })}
           alt={alt}
           // the drawing code's part of the page repeats the picture, which must not be empty for a frame
           decoding="sync"
           className={cn(
             layerClass,
-            'in-data-stored-jacket:hidden',
+            !isOpenedOver && 'in-data-stored-jacket:hidden',
             // of a house design both sides are in one picture
-            known !== 'new' && (view === 'front' ? 'object-cover object-left' : 'object-cover object-right'),
+            !isOpenedOver &&
+              known !== 'new' &&
+              (view === 'front' ? 'object-cover object-left' : 'object-cover object-right'),
           )}
         />
       )}
       <p
         className={cn(
           'skeleton absolute inset-0 items-center justify-center px-4 text-center text-muted',
-          known ? 'hidden in-data-stored-jacket:flex' : 'flex',
+          known ? 'hidden' : 'flex',
+          known && !isOpenedOver && 'in-data-stored-jacket:flex',
         )}
       >
         {view === 'front' && t('stage.loading')}

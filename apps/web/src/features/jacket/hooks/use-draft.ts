@@ -90,7 +90,8 @@ export function useDraftOf(
     isStoringStopped.current = false;
     setClosed(false);
     const settle = (isFound: boolean) => {
-      if (!initialOpens.current) store.ready();
+      // the stored changes of a jacket in the cart need not wait for it
+      if (!initialOpens.current || (isFound && jacket !== null)) store.ready();
       setFound(isFound);
     };
     if (storage.getItem(key) === null) {
@@ -120,7 +121,7 @@ export function useDraftOf(
     return () => {
       isUnmounted = true;
     };
-  }, [key, store]);
+  }, [key, jacket, store]);
 
   const isOpen = found !== null && (jacket === null || base !== null);
   useEffect(() => {
