@@ -25,6 +25,8 @@ const MAX_TASK_MS = 50;
 const FIRST_STAGE_MS = 1500;
 const MOVES = 60;
 const FIRST_STAGE = 'first stage';
+/** As people press: without a delay the browser handles pointer, press and release in one task. */
+const PRESS = { delay: 60 };
 /** Lighthouse's phone. */
 const PHONE = { ...devices['Moto G4'], viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
@@ -50,7 +52,7 @@ const drawingsOf = (page: Page) =>
 
 /** Waits until the page has shown this many drawings, and everything that moves has stopped. */
 const settled = async (page: Page, drawings: number) => {
-  await expect.poll(() => drawingsOf(page), { intervals: [50] }).toBeGreaterThanOrEqual(drawings);
+  await expect.poll(() => drawingsOf(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThanOrEqual(drawings);
   await page.evaluate(() =>
     Promise.all(
       document
@@ -100,13 +102,13 @@ test('no task of the designer takes 50 ms with the processor four times slower',
       };
       found.set(what, [...(found.get(what) ?? []), row]);
     };
-    const choose = (name: string) => page.getByRole('radio', { name }).first().click();
+    const choose = (name: string) => page.getByRole('radio', { name }).first().click(PRESS);
 
     await measure(FIRST_STAGE, 4, () => openDesigner(page));
     await measure('another leather', 4, () => choose(t('jacket:material.cowhide')));
     await measure('another colour', 4, () => choose(t('jacket:color.dark blue')));
     await measure('another lining', 4, () => choose(t('jacket:lining.quilted')));
-    await measure('adding a logo', 0, () => inPalette(page, 'bear').click());
+    await measure('adding a logo', 0, () => inPalette(page, 'bear').click(PRESS));
     await expect(placedLogos(page)).toHaveCount(1);
     await measure('eight keys in the monogram', 0, async () => {
       await page.locator('input[name="monogram"]').focus();
@@ -123,7 +125,7 @@ test('no task of the designer takes 50 ms with the processor four times slower',
     await page.getByRole('button', { name: t('designer:zoom.whole'), exact: true }).click();
     await idle(page);
     await measure('flight to a logo', 2, () =>
-      page.locator('[data-layer]').first().getByRole('button').first().click(),
+      page.locator('[data-layer]').first().getByRole('button').first().click(PRESS),
     );
     await measure('dragging a logo', 0, async () => {
       const bear = placedLogos(page).first();
@@ -139,7 +141,7 @@ test('no task of the designer takes 50 ms with the processor four times slower',
     await measure('the back', 0, () => choose(t('jacket:view.back')));
     await choose(t('jacket:view.front'));
     await measure('turning on', 0, async () => {
-      await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click();
+      await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click(PRESS);
       await page.locator('[data-turning="drawn"]').waitFor();
     });
     await measure('another colour, turned', 4, () => choose(t('jacket:color.dark burgundy')));
