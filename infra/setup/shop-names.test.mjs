@@ -15,7 +15,7 @@ const allowed = [
   /\.test\.[cm]?[jt]sx?$/,
   /\/testing\//,
   /^packages\/jacket\/tools\//,
-  /^infra\/(?:artwork|bench|e2e|identity)\//,
+  /^infra\/(?:artwork|bench|e2e|identity|payments)\//,
   // title of the demo's icon
   /^apps\/(?:web|admin)\/public\/favicon\.svg$/,
 ];

@@ -1,0 +1,34 @@
+import type { Intent } from './stored.ts';
+
+/** The types of error in Stripe's answers. */
+export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+interface ErrorFields {
+  status?: number;
+  type?: ErrorType;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  payment_intent?: Intent;
+}
+
+/** A refusal in Stripe's shape. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Omit<ErrorFields, 'status'> & { type: ErrorType };
+
+  constructor(message: string, { status = 400, type = 'invalid_request_error', ...rest }: ErrorFields = {}) {
+    super(message);
+    this.status = status;
+    this.fields = { type, ...rest };
+  }
+
+  toJSON(): object {
+    const { code } = this.fields;
+    const help = code ? { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {};
+    return { error: { ...this.fields, ...help, message: this.message } };
+  }
+}
+
+export const notFound = (kind: string, id: string, param = 'id'): ApiError =>
+  new ApiError(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
