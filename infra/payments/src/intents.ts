@@ -31,7 +31,7 @@ export const intentFor = (context: Context, session: Session, details: SessionDe
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: details.isManual ? 'manual' : 'automatic_async',
+    capture_method: details.captureMethod,
     client_secret: newId(`${id}_secret`),
     confirmation_method: 'automatic',
     created: seconds(context),

@@ -4,7 +4,7 @@ import { checkTotal, checkUnits, knownCurrency } from './currencies.ts';
 import { newId } from './ids.ts';
 import { endIntent } from './intents.ts';
 import { sessionWith } from './lookups.ts';
-import { canPay, isMethod, type Method, methods } from './methods.ts';
+import { canPay, type Method } from './methods.ts';
 import type { Params } from './params.ts';
 import type { LineItem, Session } from './stored.ts';
 
@@ -12,10 +12,12 @@ const HALF_HOUR_S = 1800;
 const DAY_S = 86_400;
 const MAX_REFERENCE = 200;
 const MAX_LINES = 100;
+const ALLOWED = 'allowed_payment_method_types';
+const EXCLUDED = 'excluded_payment_method_types';
 
 /** The languages of Stripe's page, of which those of the shop are shown here; it has no Icelandic. */
 const locales =
-  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
   ) as NonNullable<Session['locale']>[];
 
@@ -73,22 +75,20 @@ const readShipping = (params: Params): { amount: number; currency: string } | nu
   return options[0] ?? null;
 };
 
+/** Methods that can be used for it, of those the call allows; it cannot name one that cannot be used. */
 const readMethods = (context: Context, params: Params, currency: string, isManual: boolean): Method[] => {
-  const param = 'payment_method_types';
-  const named = params.strings(param);
-  if (named.length === 0) return context.options.methods.filter((method) => canPay(method, currency, isManual));
-  return named.map((method) => {
-    if (!isMethod(method)) {
-      throw new ApiError(`Invalid ${param}: must be one of ${methods.join(', ')}`, { param });
-    }
-    if (!canPay(method, currency, isManual)) {
-      throw new ApiError(
-        `The payment method type "${method}" cannot be used with the currency ${currency}${isManual ? ' and manual capture' : ''}.`,
-        { param },
-      );
-    }
-    return method;
-  });
+  const [allowed, excluded] = [params.strings(ALLOWED), params.strings(EXCLUDED)];
+  const eligible = context.options.methods.filter(
+    (method) =>
+      canPay(method, currency, isManual) &&
+      (allowed.length === 0 || allowed.includes(method)) &&
+      !excluded.includes(method),
+  );
+  if (eligible.length > 0) return eligible;
+  throw new ApiError(
+    `No valid payment method types for this Checkout Session. Check that the allowed payment method types can be used with ${currency}${isManual ? ' and manual capture' : ''}.`,
+    { param: ALLOWED },
+  );
 };
 
 const readExpiry = (context: Context, params: Params): number => {
@@ -128,11 +128,14 @@ export const createSession = (context: Context, params: Params): Session => {
     throw new ApiError('All line items and shipping rates must have the same currency.', { param: 'line_items' });
   }
   const intentData = params.object('payment_intent_data');
-  const isManual = intentData.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) === 'manual';
+  const captureMethod =
+    intentData.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async';
+  const isManual = captureMethod === 'manual';
   const intentMetadata = intentData.metadata();
   const description = intentData.string('description');
   const receiptEmail = intentData.string('receipt_email');
   intentData.ignore('shipping', 'statement_descriptor', 'statement_descriptor_suffix', 'setup_future_usage');
+  const allowed = params.strings(ALLOWED);
   const methodTypes = readMethods(context, params, currency, isManual);
   const subtotal = lines.reduce((sum, { item }) => sum + item.amount_total, 0);
   const total = subtotal + (shipping?.amount ?? 0);
@@ -153,7 +156,6 @@ export const createSession = (context: Context, params: Params): Session => {
     'branding_settings',
     'custom_text',
     'customer_creation',
-    'excluded_payment_method_types',
     'integration_identifier',
     'origin_context',
     'payment_method_configuration',
@@ -171,7 +173,7 @@ export const createSession = (context: Context, params: Params): Session => {
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
     amount_subtotal: subtotal,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -237,7 +239,7 @@ export const createSession = (context: Context, params: Params): Session => {
   context.state.sessions.set(id, session);
   context.state.sessionDetails.set(id, {
     id,
-    isManual,
+    captureMethod,
     methods: methodTypes,
     lineItems: lines.map(({ item }) => item),
     intentMetadata,

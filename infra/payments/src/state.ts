@@ -18,7 +18,7 @@ import type {
 /** What belongs to a session and is not part of its answer. */
 export interface SessionDetails {
   id: string;
-  isManual: boolean;
+  captureMethod: 'automatic' | 'automatic_async' | 'manual';
   methods: Method[];
   lineItems: LineItem[];
   intentMetadata: Record<string, string>;

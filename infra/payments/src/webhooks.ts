@@ -16,6 +16,7 @@ export const sign = (body: string, secret: string, timestamp: number): string =>
   return `t=${timestamp},v1=${signature}`;
 };
 
+/** The same at each attempt, so that a copy of an earlier one has a right signature. */
 export const bodyOf = (event: StoredEvent): string => JSON.stringify(event, null, 2);
 
 /** A task for an attempt to deliver. */
@@ -144,7 +145,6 @@ export const deliver = async (context: Context, delivery: Delivery): Promise<voi
   delivery.attempts.push({ at: now, signature, ...result });
   if (isSuccess(result.status)) {
     delivery.state = 'delivered';
-    event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
   } else {
     const pause = context.options.retryPausesMs[delivery.attempts.length - 1];
     if (pause === undefined) delivery.state = 'given_up';

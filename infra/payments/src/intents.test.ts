@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Payment } from './stand-in.ts';
+import { DAY, manual, sessionParams, startShop } from './testing.ts';
+
+/** A payment that holds its money until it is captured. */
+const authorised = async (payment: Payment = {}) => {
+  const shop = await startShop();
+  const { id } = await shop.stripe.checkout.sessions.create(sessionParams(manual));
+  const { payment_intent, session } = await shop.control.pay(id, payment);
+  const intentId = payment_intent?.id ?? '';
+  await shop.control.settled();
+  return {
+    ...shop,
+    session,
+    id: intentId,
+    find: () => shop.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+  };
+};
+
+test('a payment captured later is complete and unpaid until it is captured', async () => {
+  const { session, find, stripe, id, receiver, control } = await authorised();
+  expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+  expect(await find()).toMatchObject({
+    status: 'requires_capture',
+    amount_capturable: 12_900,
+    amount_received: 0,
+    latest_charge: { captured: false, balance_transaction: null },
+  });
+  expect(receiver.types()).toContain('payment_intent.amount_capturable_updated');
+  expect(await stripe.paymentIntents.capture(id)).toMatchObject({
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: 12_900,
+  });
+  expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
+  expect(await find()).toMatchObject({ latest_charge: { captured: true, amount_captured: 12_900 } });
+  await control.settled();
+  expect(receiver.types().slice(-2)).toEqual(['charge.captured', 'payment_intent.succeeded']);
+});
+
+test('a part can be captured, and no more than is held', async () => {
+  const { stripe, id, find } = await authorised({ method: 'klarna' });
+  await expect(stripe.paymentIntents.capture(id, { amount_to_capture: 12_901 })).rejects.toMatchObject({
+    param: 'amount_to_capture',
+  });
+  await stripe.paymentIntents.capture(id, { amount_to_capture: 5000 });
+  expect(await find()).toMatchObject({
+    status: 'succeeded',
+    amount_received: 5000,
+    latest_charge: { amount_captured: 5000 },
+  });
+  await expect(stripe.paymentIntents.capture(id)).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { id, status: 'succeeded' },
+  });
+});
+
+test('a payment that is held can be cancelled, which gives the money free', async () => {
+  const { stripe, id, find, receiver, control } = await authorised();
+  await stripe.paymentIntents.cancel(id, { cancellation_reason: 'requested_by_customer' });
+  expect(await find()).toMatchObject({
+    status: 'canceled',
+    cancellation_reason: 'requested_by_customer',
+    amount_capturable: 0,
+    latest_charge: { captured: false, refunded: true },
+  });
+  expect(control.audit().balance_transactions).toEqual([]);
+  await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  await control.settled();
+  expect(receiver.types().slice(-1)).toEqual(['payment_intent.canceled']);
+});
+
+test.each([
+  ['card', 7],
+  ['mobilepay', 7],
+  ['klarna', 28],
+] as const)('a payment by %s that nobody captures is let go after %i days', async (method, days) => {
+  const { control, find, receiver, stripe, id } = await authorised({ method });
+  await control.advance(days * DAY - 1);
+  expect(await find()).toMatchObject({ status: 'requires_capture' });
+  await control.advance(1);
+  expect(await find()).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' });
+  expect(receiver.types().slice(-3)).toEqual(['charge.expired', 'charge.refunded', 'payment_intent.canceled']);
+  await expect(stripe.paymentIntents.capture(id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+});
+
+test('a payment of an open session is ended by expiring the session only', async () => {
+  const { stripe, control } = await startShop();
+  const { id } = await stripe.checkout.sessions.create(sessionParams());
+  const { payment_intent } = await control.pay(id, { card: '4000000000000002' });
+  await expect(stripe.paymentIntents.cancel(payment_intent?.id ?? '')).rejects.toThrow('Expire the Checkout Session');
+});
+
+test('payments are listed, and take notes', async () => {
+  const { stripe, id } = await authorised();
+  await stripe.paymentIntents.update(id, { metadata: { invoice: '7' } });
+  const { data } = await stripe.paymentIntents.list({ limit: 5, expand: ['data.latest_charge'] });
+  expect(data).toMatchObject([{ id, metadata: { invoice: '7' }, latest_charge: { object: 'charge' } }]);
+  const charges = await stripe.charges.list({ payment_intent: id });
+  expect(charges.data).toMatchObject([
+    { payment_intent: id, payment_method_details: { card: { capture_before: expect.any(Number) } } },
+  ]);
+});

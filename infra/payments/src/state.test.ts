@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { HOUR, SECRET, sessionParams, startReceiver, startShop } from './testing.ts';
+
+const newFile = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'payments-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'state.json');
+};
+
+/** The stand-in as a process, once it is ready. */
+const startProcess = async (env: Record<string, string>) => {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PAYMENTS_PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const { hostname: host, port } = new URL(url);
+  const stripe = new Stripe('sk_test_shop', { host, port, protocol: 'http', maxNetworkRetries: 0 });
+  const control = async (call: string, body?: object) => {
+    const [method = 'GET', path = ''] = call.split(' ');
+    const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+    const response = await fetch(`${url}/_control${path}`, { method, ...init });
+    return { status: response.status, body: await response.json() };
+  };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { url, stripe, control, kill };
+};
+
+test('what was answered survives a kill of the process, and can be paid, moved in time and read by HTTP', async () => {
+  const receiver = await startReceiver();
+  const env = { STATE_FILE: newFile(), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET };
+  const first = await startProcess(env);
+  const options = { idempotencyKey: 'order-1' };
+  const { id } = await first.stripe.checkout.sessions.create(sessionParams(), options);
+  await first.control(`POST /sessions/${id}/pay`, { method: 'mobilepay', delayMs: HOUR });
+  await first.kill();
+
+  const { stripe, control } = await startProcess(env);
+  expect((await stripe.checkout.sessions.create(sessionParams(), options)).id).toBe(id);
+  await control('POST /clock/advance', { ms: HOUR });
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
+  await control('POST /settled');
+  expect(receiver.types()).toContain('checkout.session.async_payment_succeeded');
+  expect((await control('GET /audit')).body).toMatchObject({
+    sessions: [{ id }],
+    payment_intents: [{ status: 'succeeded' }],
+  });
+  expect(await control(`POST /sessions/${id}/pay`, {})).toEqual({
+    status: 409,
+    body: { error: 'The session is complete.' },
+  });
+  expect((await control('POST /unknown')).status).toBe(404);
+});
+
+test('an event that was not taken before a restart is sent after it', async () => {
+  const stateFile = newFile();
+  const { standIn, stripe, control, receiver } = await startShop({ stateFile });
+  receiver.answer(500);
+  const { id } = await stripe.checkout.sessions.create(sessionParams());
+  await stripe.checkout.sessions.expire(id);
+  await control.settled();
+  await standIn.close();
+  const second = await startShop({ stateFile });
+  // the event belongs to the endpoint that was there
+  second.control.setEndpoints([{ url: receiver.url, secret: SECRET }]);
+  await second.control.advance(1000);
+  expect(receiver.types()).toEqual(['checkout.session.expired']);
+});
+
+test('the control takes no form, which a page of another origin could send', async () => {
+  const { standIn } = await startShop();
+  const body = new URLSearchParams({ ms: '1000' });
+  const response = await fetch(`${standIn.url}/_control/clock/advance`, { method: 'POST', body });
+  expect(response.status).toBe(415);
+});
