@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Context } from './context.ts';
 import { seconds } from './context.ts';
 import { exchangeRate, SETTLEMENT, toSettlement } from './currencies.ts';
@@ -82,7 +83,7 @@ export const currentTransaction = (
 });
 
 /** `GET /v1/balance`: what can be paid out and what cannot yet. */
-export const balanceOf = (context: Context): object => {
+export const balanceOf = (context: Context): Stripe.Balance => {
   const sums = { available: 0, pending: 0 };
   for (const kept of context.state.balanceTransactions.values()) {
     const { status, net } = currentTransaction(context, kept);

@@ -27,6 +27,8 @@ export interface Settings {
   refunds: 'succeeded' | 'pending' | 'failed';
   /** how long a pending refund takes; until it is told without */
   refundDelayMs: number | null;
+  /** whether events are sent side by side, as Stripe does, and not each after the answer to the one before it */
+  sendInParallel: boolean;
 }
 
 /** What does not change. */
@@ -63,6 +65,8 @@ export interface Context {
   outbox: PlannedTask[];
   /** those that do not */
   early: PlannedTask[];
+  /** by endpoint: resolves when its last event has been answered */
+  turns: Map<string, Promise<void>>;
 }
 
 /** Seconds since 1970, as Stripe has them. */

@@ -1,7 +1,8 @@
 /**
  * The stand-in as a process. Settings come from the environment:
- *   PAYMENTS_PORT (or PORT), HOST, WEBHOOK_URL and WEBHOOK_SECRET, STRIPE_SECRET_KEY, STATE_FILE, SHOP_NAME, SEED,
- *   DELAYS_MS (`mobilepay=120000,klarna=5000`), SETTLEMENT_MS, PAYOUT_EVERY_MS
+ *   PAYMENTS_PORT (or PORT), PAYMENTS_HOST, PAYMENTS_PUBLIC_URL, WEBHOOK_URL and WEBHOOK_SECRET, STRIPE_SECRET_KEY,
+ *   STATE_FILE, SHOP_NAME, SEED, DELAYS_MS (`mobilepay=120000,klarna=5000`), SETTLEMENT_MS, PAYOUT_EVERY_MS,
+ *   SEND_IN_PARALLEL (`on`)
  * Whoever forked it hears over IPC when it is ready, and it ends with them.
  */
 import { isMethod } from './methods.ts';
@@ -18,7 +19,9 @@ const delays = (env.DELAYS_MS ?? '').split(',').flatMap((pair) => {
 
 const options: StandInOptions = { delaysMs: Object.fromEntries(delays) };
 options.port = number('PAYMENTS_PORT') ?? number('PORT') ?? USUAL_PORT;
-if (env.HOST) options.host = env.HOST;
+if (env.PAYMENTS_HOST) options.host = env.PAYMENTS_HOST;
+if (env.PAYMENTS_PUBLIC_URL) options.publicUrl = env.PAYMENTS_PUBLIC_URL;
+if (env.SEND_IN_PARALLEL === 'on') options.sendInParallel = true;
 if (env.STRIPE_SECRET_KEY) options.apiKey = env.STRIPE_SECRET_KEY;
 if (env.WEBHOOK_URL) options.endpoints = [{ url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET ?? '' }];
 if (env.STATE_FILE) options.stateFile = env.STATE_FILE;

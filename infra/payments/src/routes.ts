@@ -59,8 +59,18 @@ const listTransactions: Handle = (context, params) => {
 const listEvents: Handle = (context, params) => {
   const type = params.string('type');
   const types = params.strings('types');
-  const isMeant = (event: { type: string }) =>
-    isAskedFor(type, event.type) && (types.length === 0 || types.includes(event.type));
+  const success = params.boolean('delivery_success');
+  const deliveries = [...context.state.deliveries.values()];
+  const delivered = new Set(
+    deliveries.filter(({ state }) => state === 'delivered').map(({ event, url }) => event + url),
+  );
+  const undelivered = new Set(
+    deliveries.filter(({ event, url }) => !delivered.has(event + url)).map(({ event }) => event),
+  );
+  const isMeant = (event: { id: string; type: string }) =>
+    isAskedFor(type, event.type) &&
+    (types.length === 0 || types.includes(event.type)) &&
+    (success === null || success !== undelivered.has(event.id));
   return page(context.state.events.values(), params, '/v1/events', isMeant);
 };
 

@@ -54,6 +54,10 @@ export interface StandInOptions {
   payoutEveryMs?: number;
   /** pauses between the attempts to deliver an event, as many as there are further attempts */
   retryPausesMs?: readonly number[];
+  /** sends events side by side, as Stripe does; each after the answer to the one before it without */
+  sendInParallel?: boolean;
+  /** where browsers find its pages; `url` without */
+  publicUrl?: string;
 }
 
 export interface PaymentStandIn {
@@ -85,12 +89,10 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
   response.end(JSON.stringify(body, null, 2));
 };
 
-/** A call of the control; only with a type that a page of another origin cannot send unasked. */
+/** A call of the control, which no page in a browser may make: only browsers name an origin. */
 const handleControl = async (control: Control, request: IncomingMessage, response: ServerResponse, path: string) => {
+  if (request.headers.origin !== undefined) return json(response, 403, { error: 'The control is not for pages.' });
   const body = await bodyOf(request);
-  if (body && !request.headers['content-type']?.startsWith('application/json')) {
-    return json(response, 415, { error: 'The control takes JSON.' });
-  }
   try {
     const answer = await answerControl(control, `${request.method} ${path}`, body);
     if (answer) json(response, 200, answer.result);
@@ -118,6 +120,7 @@ export const startPaymentStandIn = async (given: StandInOptions = {}): Promise<P
     delaysMs: given.delaysMs ?? {},
     refunds: 'succeeded',
     refundDelayMs: null,
+    sendInParallel: given.sendInParallel ?? false,
   };
   let url = '';
   const save = (): Promise<void> => store.save(clock.now());
@@ -133,10 +136,11 @@ export const startPaymentStandIn = async (given: StandInOptions = {}): Promise<P
     settings,
     faults: createFaults(given.seed ?? 1),
     clock,
-    origin: () => url,
+    origin: () => given.publicUrl ?? url,
     cause: noCause,
     outbox: [],
     early: [],
+    turns: new Map(),
   };
   const control = createControl(context, save);
 

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -22,6 +22,12 @@ export interface Receiver {
   /** those that were not, by what the package said */
   refused: string[];
   types(): string[];
+  /** Resolves when an event of this type has come. */
+  until(type: string): Promise<void>;
+  /** how many events have waited for an answer at the same time */
+  mostAtOnce(): number;
+  /** Answers the next events only once so many are there. */
+  answerTogether(count: number): void;
   /** Answers the next events with these statuses, before 200. */
   answer(...statuses: number[]): void;
 }
@@ -31,15 +37,27 @@ export const startReceiver = async (): Promise<Receiver> => {
   const received: Received[] = [];
   const refused: string[] = [];
   const statuses: number[] = [];
+  const news = new EventEmitter();
+  const waiting = new Set<object>();
+  let mostAtOnce = 0;
+  let together = 1;
+  let answerNow = () => {};
+  let mayAnswer = Promise.resolve();
   const server = createServer(async (request, response) => {
+    waiting.add(request);
+    response.once('close', () => waiting.delete(request));
+    mostAtOnce = Math.max(mostAtOnce, waiting.size);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
+    if (waiting.size >= together) answerNow();
+    await mayAnswer;
     const signature = String(request.headers['stripe-signature']);
     try {
       const event = Stripe.webhooks.constructEvent(body, signature, SECRET);
       const status = statuses.shift() ?? 200;
       if (status === 200) received.push({ event, body, signature });
+      news.emit('event');
       response.writeHead(status).end();
     } catch (error) {
       refused.push((error as Error).message);
@@ -57,6 +75,16 @@ export const startReceiver = async (): Promise<Receiver> => {
     received,
     refused,
     types: () => received.map(({ event }) => event.type),
+    until: async (type) => {
+      while (!received.some(({ event }) => event.type === type)) await once(news, 'event');
+    },
+    mostAtOnce: () => mostAtOnce,
+    answerTogether: (count) => {
+      together = count;
+      mayAnswer = new Promise((resolve) => {
+        answerNow = resolve;
+      });
+    },
     answer: (...next) => {
       statuses.push(...next);
     },

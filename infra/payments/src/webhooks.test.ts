@@ -153,3 +153,28 @@ test('an event can come before the answer to the call that causes it, else it co
   await control.settled();
   expect(receiver.types()).toHaveLength(2);
 });
+
+test('events are sent each after the answer to the one before it, or side by side', async () => {
+  const { stripe, control, receiver } = await startShop();
+  const pay = async () => {
+    const { id } = await stripe.checkout.sessions.create(sessionParams());
+    await control.pay(id);
+    await control.settled();
+  };
+  await pay();
+  expect(receiver.mostAtOnce()).toBe(1);
+  control.changeSettings({ sendInParallel: true });
+  receiver.answerTogether(4);
+  await pay();
+  expect(receiver.mostAtOnce()).toBe(4);
+});
+
+test('events that were not delivered can be asked for', async () => {
+  const { stripe, control, expire } = await expired({ retryPausesMs: [] });
+  control.addFault({ on: 'webhook', kind: 'drop' });
+  const event = await expire();
+  expect((await stripe.events.list({ delivery_success: false })).data).toMatchObject([{ id: event }]);
+  await control.resend(event);
+  await control.settled();
+  expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
+});
