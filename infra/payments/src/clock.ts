@@ -36,6 +36,7 @@ export const createClock = <T extends Task>({ isManual, startAt, run }: ClockOpt
   let standing = startAt;
   let offset = startAt - Date.now();
   let timer: NodeJS.Timeout | undefined;
+  const waiting: (() => void)[] = [];
   let isWoken = false;
   let isAdvancing = false;
   let isClosed = false;
@@ -51,7 +52,10 @@ export const createClock = <T extends Task>({ isManual, startAt, run }: ClockOpt
     return found;
   };
   const track = (work: Promise<void>) => {
-    const tracked = work.finally(() => underWay.delete(tracked));
+    const tracked = work.finally(() => {
+      underWay.delete(tracked);
+      tellIfQuiet();
+    });
     underWay.add(tracked);
   };
   const start = (task: T) => {
@@ -78,10 +82,14 @@ export const createClock = <T extends Task>({ isManual, startAt, run }: ClockOpt
       timer.unref();
     }
   };
+  // whoever moves the clock starts what is due, so there nothing else is waited for
+  const isQuiet = () => isClosed || (underWay.size === 0 && (isAdvancing || !earliest(now())));
+  const tellIfQuiet = () => {
+    if (!isQuiet()) return;
+    for (const tell of waiting.splice(0)) tell();
+  };
   const settled = async () => {
-    while (!isClosed && (underWay.size > 0 || (!isAdvancing && earliest(now())))) {
-      await Promise.race([...underWay, new Promise((resolve) => setImmediate(resolve))]);
-    }
+    if (!isQuiet()) await new Promise<void>((resolve) => waiting.push(resolve));
   };
 
   return {
@@ -92,6 +100,7 @@ export const createClock = <T extends Task>({ isManual, startAt, run }: ClockOpt
     },
     remove: (id) => {
       tasks.delete(id);
+      tellIfQuiet();
     },
     advance: async (ms) => {
       await settled();
@@ -116,6 +125,7 @@ export const createClock = <T extends Task>({ isManual, startAt, run }: ClockOpt
       isClosed = true;
       clearTimeout(timer);
       tasks.clear();
+      tellIfQuiet();
     },
   };
 };

@@ -28,7 +28,7 @@ p { margin: 0.75rem 0 0; }
 .note { color: var(--muted); }
 .problem { padding: 0.75rem 1rem; border-inline-start: 4px solid var(--error); background: var(--error-tint); color: var(--error-deep); }
 label { display: block; margin-top: 1rem; font-weight: 600; }
-input { display: block; width: 100%; min-height: 2.75rem; margin-top: 0.25rem; padding: 0 0.75rem; border: 1px solid var(--line); border-radius: 2px; background: var(--surface); color: inherit; font: inherit; }
+input { display: block; width: 100%; min-height: 2.75rem; margin-top: 0.25rem; padding: 0 0.75rem; border: 1px solid var(--line); border-radius: 2px; background: var(--surface); color: inherit; font: inherit; font-weight: 400; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end; }
 button { display: block; width: 100%; min-height: 3rem; margin-top: 1rem; border: 1px solid var(--ink); border-radius: 2px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 button.main { border-color: var(--spruce); background: var(--spruce); color: var(--on-spruce); }

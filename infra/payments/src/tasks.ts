@@ -33,9 +33,10 @@ export const runTask = async (context: Context, save: () => Promise<void>, task:
     await deliver(context, delivery);
     return save();
   }
-  const { early, outbox } = perform(context, noCause, () => work(context, task));
+  const { error, early, outbox } = perform(context, noCause, () => work(context, task));
   await save();
   send(context, [...early, ...outbox]);
+  if (error !== null) throw error;
 };
 
 /** Delivers what must arrive before an answer. */

@@ -7,8 +7,8 @@ import type { StoredEvent } from './stored.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
 const STALE_S = 3600;
-/** So long an event waits for the answer to the one before it. */
-const TURN_AFTER_MS = 5000;
+/** The next event waits for the answer to the one before it, but no longer than this. */
+const TURN_MS = 5000;
 /** An event held back for the next one goes alone after this. */
 const HELD_FOR_MS = 5000;
 
@@ -129,34 +129,20 @@ const retry = (context: Context, delivery: Delivery, at: number): void => {
 
 const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
-/** Resolves when it is the turn of the next event for an endpoint, unless they are sent side by side. */
-const turnAt = async (context: Context, url: string): Promise<() => void> => {
-  if (context.settings.sendInParallel) return () => undefined;
-  const before = context.turns.get(url);
-  let finish = () => {};
-  context.turns.set(
-    url,
-    new Promise<void>((resolve) => {
-      finish = resolve;
-    }),
-  );
-  let limit: NodeJS.Timeout | undefined;
-  const isOver = new Promise<void>((resolve) => {
-    limit = setTimeout(resolve, TURN_AFTER_MS);
-  });
-  if (before) await Promise.race([before, isOver]);
-  clearTimeout(limit);
-  return finish;
-};
-
 /** One attempt to deliver an event, after those before it; another is planned where it fails. */
 export const deliver = async (context: Context, delivery: Delivery): Promise<void> => {
-  const finish = await turnAt(context, delivery.url);
-  try {
-    await attempt(context, delivery);
-  } finally {
-    finish();
-  }
+  if (context.settings.sendInParallel) return attempt(context, delivery);
+  const before = context.turns.get(delivery.url);
+  let finish = () => {};
+  const turn = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  context.turns.set(delivery.url, turn);
+  await before;
+  const limit = setTimeout(finish, TURN_MS);
+  await attempt(context, delivery);
+  clearTimeout(limit);
+  finish();
 };
 
 const attempt = async (context: Context, delivery: Delivery): Promise<void> => {
