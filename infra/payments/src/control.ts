@@ -144,7 +144,7 @@ export const createControl = (context: Context, save: () => Promise<void>): Cont
     },
     settled: clock.settled,
     resend: (event) => act(() => resend(context, eventWith(event))),
-    sendTrick: (event, trick) => sendTrick(context, eventWith(event), trick),
+    sendTrick: async (event, trick) => sendTrick(context, eventWith(event), trick),
     releaseHeld: () => releaseHeld(context, () => true),
     audit: () =>
       structuredClone({

@@ -8,6 +8,7 @@ import type { Charge, Dispute } from './stored.ts';
 
 const DAY_S = 86_400;
 const ANSWER_WITHIN_DAYS = 7;
+const MAX_EVIDENCE = 20_000;
 /** What a dispute costs, in cents. */
 const FEE = 2000;
 
@@ -105,12 +106,12 @@ export const openDispute = (context: Context, charge: Charge, options: NewDisput
 /** `POST /v1/disputes/:id`: evidence, which is sent to the bank unless `submit` is false. */
 export const updateDispute = (context: Context, id: string, params: Params): Dispute => {
   const dispute = disputeWith(context, id);
-  const evidence = params.metadata('evidence');
-  const metadata = params.metadata();
+  const evidence = params.texts('evidence', MAX_EVIDENCE);
+  const metadata = params.metadata(dispute.metadata);
   const isSubmitted = params.boolean('submit') ?? true;
   params.finish();
   Object.assign(dispute.evidence, evidence);
-  Object.assign(dispute.metadata, metadata);
+  dispute.metadata = metadata;
   const details = dispute.evidence_details;
   if (Object.keys(evidence).length > 0) details.has_evidence = true;
   if (isSubmitted && dispute.status === 'needs_response') {

@@ -91,6 +91,11 @@ test('a fault with a probability is the same for the same seed', () => {
   expect(share).toBeLessThan(0.4);
 });
 
+test('a fault that there is not is refused', () => {
+  const add = () => createFaults(1).add({ on: 'webhook', kind: 'hang' });
+  expect(add).toThrow('There is no fault hang of webhook.');
+});
+
 test('a fault is for as many calls as it says', () => {
   const faults = createFaults(1);
   faults.add({ on: 'api', kind: 'status', times: 2 });

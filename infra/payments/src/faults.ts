@@ -23,6 +23,11 @@ export interface Fault {
   probability?: number;
 }
 
+const kinds: Readonly<Record<Fault['on'], readonly Fault['kind'][]>> = {
+  api: ['delay', 'hang', 'status', 'break'],
+  webhook: ['early', 'late', 'double', 'hold', 'drop', 'forge', 'stale'],
+};
+
 export type ActiveFault = Fault & { id: string; left: number };
 
 export interface Faults {
@@ -63,6 +68,7 @@ export const createFaults = (seed: number): Faults => {
   let active: ActiveFault[] = [];
   return {
     add: (fault) => {
+      if (!kinds[fault.on]?.includes(fault.kind)) throw new Error(`There is no fault ${fault.kind} of ${fault.on}.`);
       const left = fault.times ?? (fault.probability === undefined ? 1 : Number.POSITIVE_INFINITY);
       const added = { ...fault, id: newId('fault', 8), left };
       active.push(added);

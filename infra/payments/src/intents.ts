@@ -80,7 +80,7 @@ const unexpectedState = (intent: Intent, verb: string, allowed: readonly string[
 export const captureIntent = (context: Context, id: string, params: Params): Intent => {
   const intent = intentWith(context, id);
   const amount = params.sum('amount_to_capture') ?? intent.amount_capturable;
-  const metadata = params.metadata();
+  const metadata = params.metadata(intent.metadata);
   params.ignore('statement_descriptor', 'statement_descriptor_suffix', 'final_capture');
   params.finish();
   const charge = chargeOf(context, intent);
@@ -93,7 +93,7 @@ export const captureIntent = (context: Context, id: string, params: Params): Int
     );
   }
   cancelTask(context, authorisationTaskOf(intent));
-  Object.assign(intent.metadata, metadata);
+  intent.metadata = metadata;
   collect(context, charge, methodOf(charge), amount);
   intent.amount_capturable = 0;
   intent.amount_received = amount;
@@ -138,10 +138,10 @@ export const cancelIntent = (context: Context, id: string, params: Params): Inte
 /** `POST /v1/payment_intents/:id`: what the shop may note on it later. */
 export const updateIntent = (context: Context, id: string, params: Params): Intent => {
   const intent = intentWith(context, id);
-  const metadata = params.metadata();
+  const metadata = params.metadata(intent.metadata);
   const description = params.string('description');
   params.finish();
-  Object.assign(intent.metadata, metadata);
+  intent.metadata = metadata;
   if (description !== null) intent.description = description;
   return intent;
 };

@@ -134,24 +134,30 @@ export class Params {
     return Object.values(value).filter((item): item is string => typeof item === 'string');
   }
 
-  metadata(key = 'metadata'): Record<string, string> {
+  /** Texts by name. */
+  texts(key: string, maxLength: number): Record<string, string> {
     this.read.add(key);
     const value = this.tree[key];
     const entries = Object.entries(typeof value === 'object' ? value : {}).map(([name, text]) => {
-      if (name.length > MAX_METADATA_KEY) {
-        throw new ApiError(`Metadata keys can have up to ${MAX_METADATA_KEY} characters`, { param: this.nameOf(key) });
-      }
-      if (typeof text !== 'string' || text.length > MAX_METADATA_VALUE) {
-        throw new ApiError(`Metadata values can have up to ${MAX_METADATA_VALUE} characters`, {
-          param: `${this.nameOf(key)}[${name}]`,
-        });
-      }
+      const param = `${this.nameOf(key)}[${name}]`;
+      if (typeof text !== 'string') throw new ApiError(`Invalid string: ${param}`, { param });
+      if (text.length > maxLength) throw new ApiError(`Values can have up to ${maxLength} characters`, { param });
       return [name, text] as const;
     });
-    if (entries.length > MAX_METADATA_KEYS) {
-      throw new ApiError(`You can specify up to ${MAX_METADATA_KEYS} keys`, { param: this.nameOf(key) });
+    return Object.fromEntries(entries);
+  }
+
+  /** What is noted on an object after this call; an empty text takes a note away. */
+  metadata(before: Record<string, string> = {}): Record<string, string> {
+    const changes = this.texts('metadata', MAX_METADATA_VALUE);
+    if (Object.keys(changes).some((name) => name.length > MAX_METADATA_KEY)) {
+      throw new ApiError(`Metadata keys can have up to ${MAX_METADATA_KEY} characters`, { param: 'metadata' });
     }
-    return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+    const after = Object.entries({ ...before, ...changes }).filter(([, text]) => text !== '');
+    if (after.length > MAX_METADATA_KEYS) {
+      throw new ApiError(`You can specify up to ${MAX_METADATA_KEYS} keys`, { param: 'metadata' });
+    }
+    return Object.fromEntries(after);
   }
 
   /** Parameters that Stripe takes and that make no difference here. */

@@ -52,7 +52,7 @@ export const createRefund = (context: Context, params: Params): Refund => {
   }
   const isCard = methodOf(charge) === 'card';
   const card = testCard(intentDetailsOf(context, intent).attempt?.card ?? '');
-  const fate = card?.refund ?? context.settings.refunds;
+  const outcome = card?.refund ?? context.settings.refunds;
   const refund: Refund = {
     id: newId(isCard ? 're' : 'pyr'),
     object: 'refund',
@@ -75,7 +75,7 @@ export const createRefund = (context: Context, params: Params): Refund => {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: fate === 'pending' ? 'pending' : 'succeeded',
+    status: outcome === 'pending' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   refund.balance_transaction = book(context, {
@@ -93,7 +93,7 @@ export const createRefund = (context: Context, params: Params): Refund => {
   emit(context, 'refund.created', refund);
   emit(context, 'charge.refunded', charge, before);
   const delay = context.settings.refundDelayMs;
-  if (fate !== 'succeeded' && delay !== null) {
+  if (outcome !== 'succeeded' && delay !== null) {
     plan(context, { id: newId('task'), at: context.clock.now() + delay, kind: 'settle-refund', subject: refund.id });
   }
   return refund;
@@ -131,14 +131,14 @@ export const settleRefundLate = (context: Context, id: string): void => {
   const refund = refundWith(context, id);
   const intent = intentWith(context, refund.payment_intent ?? '');
   const card = testCard(intentDetailsOf(context, intent).attempt?.card ?? '');
-  const fate = card?.refund ?? context.settings.refunds;
-  settleRefund(context, refund, fate === 'failing' ? 'failed' : 'succeeded');
+  const outcome = card?.refund ?? context.settings.refunds;
+  settleRefund(context, refund, outcome === 'failing' ? 'failed' : 'succeeded');
 };
 
 export const updateRefund = (context: Context, id: string, params: Params): Refund => {
   const refund = refundWith(context, id);
-  const metadata = params.metadata();
+  const metadata = params.metadata(refund.metadata ?? {});
   params.finish();
-  refund.metadata = { ...refund.metadata, ...metadata };
+  refund.metadata = metadata;
   return refund;
 };

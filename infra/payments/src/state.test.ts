@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from './state.ts';
 import { HOUR, SECRET, sessionParams, startReceiver, startShop } from './testing.ts';
 
 const newFile = () => {
@@ -100,4 +101,18 @@ test('what is due happens by itself on a real clock', async () => {
   await control.pay(id, { method: 'mobilepay', delayMs: 20 });
   await receiver.until('checkout.session.async_payment_succeeded');
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
+});
+
+test('of many writings at once the file has the last, whole', async () => {
+  const file = newFile();
+  const store = openStore(file);
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const id = `key-${index}`;
+      store.state.answers.set(id, { id, path: '/', body: '', status: 200, answer: 'x'.repeat(50_000), at: index });
+      await store.save(index);
+      expect(openStore(file).state.answers.has(id)).toBe(true);
+    }),
+  );
+  expect(openStore(file).state.answers.size).toBe(50);
 });

@@ -143,26 +143,24 @@ export const openStore = (file?: string): Store => {
     await writeFile(`${path}.next`, JSON.stringify({ writtenAt: now, ...kept }));
     await rename(`${path}.next`, path);
   };
+  const start = (path: string, now: number): Promise<void> => {
+    running = write(path, now).finally(() => {
+      running = null;
+    });
+    return running;
+  };
   return {
     state,
     writtenAt,
     save: async (now) => {
       if (!file) return;
+      if (!running && !next) return start(file, now);
       // callers that come while the file is written share the next writing
-      if (!running) {
-        running = write(file, now).finally(() => {
-          running = null;
-        });
-        return running;
-      }
-      next ??= running
+      next ??= Promise.resolve(running)
         .catch(() => undefined)
         .then(() => {
           next = null;
-          running = write(file, now).finally(() => {
-            running = null;
-          });
-          return running;
+          return start(file, now);
         });
       return next;
     },

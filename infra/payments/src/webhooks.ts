@@ -200,6 +200,7 @@ export const sendTrick = async (
         stale: sign(body, secret, now - STALE_S),
         repeated: last?.signature ?? sign(body, secret, now - STALE_S),
       };
+      if (signatures[trick] === undefined) throw new Error(`There is no trick ${trick}.`);
       const { status } = await post(url, body, signatures[trick]);
       return { url, status };
     }),
