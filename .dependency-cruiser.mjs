@@ -15,15 +15,16 @@ const packages = (names) => `^packages/(${names.join('|')})/`;
  * A layer: the only workspace packages that may be imported from a folder, itself aside.
  * @param {string} folder `packages/domain`
  * @param {string[]} allowed names of packages
+ * @param {string[]} [others] other files that may be imported, as patterns
  */
-function layer(folder, allowed) {
+function layer(folder, allowed, others = []) {
   const own = `^${folder}/`;
   return {
     name: `layers-${folder.replace('/', '-')}`,
     comment: `${folder} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other workspace package'}.`,
     severity: 'error',
     from: { path: own },
-    to: { path: '^(apps|packages|infra)/', pathNot: allowed.length > 0 ? [own, packages(allowed)] : [own] },
+    to: { path: '^(apps|packages|infra)/', pathNot: allowed.length > 0 ? [own, packages(allowed), ...others] : [own] },
   };
 }
 
@@ -44,7 +45,14 @@ export default {
     layer('packages/ui', []),
     layer('apps/web', ['client', 'ui', 'contracts', 'domain', 'i18n', 'jacket']),
     layer('apps/admin', ['client', 'ui', 'contracts', 'domain', 'i18n', 'jacket']),
-    layer('apps/api', ['domain', 'contracts', 'jacket', 'i18n']),
+    layer('apps/api', ['domain', 'contracts', 'jacket', 'i18n'], ['^infra/payments/src/stand-in\\.ts$']),
+    {
+      name: 'stand-in-in-tests',
+      comment: 'Only tests use the stand-in for the payment provider.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: tests },
+      to: { path: '^infra/payments/' },
+    },
     {
       name: 'domain-is-pure',
       comment: 'The domain runs in both SPAs and in the API: no library, no Node, nothing but itself.',

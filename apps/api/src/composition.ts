@@ -24,14 +24,17 @@ import {
 } from './modules/media/concurrency-limit.ts';
 import { createPreviews, drawOnStage, type Previews } from './modules/media/previews.ts';
 import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
+import { createPaymentEvents, type PaymentEvents } from './modules/orders/payment/payment-events.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
-import type { PaymentProvider } from './modules/payments/provider.ts';
+import { paymentById } from './modules/payments/payments.repository.ts';
+import type { HostedProvider, PaymentProvider } from './modules/payments/provider.ts';
 import { type Captures, createCaptures } from './modules/payments/settle.ts';
 import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
 import { localMediaStore, type MediaStore } from './storage/media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
+import type { StripeSettings } from './stripe-settings.ts';
 
 /** The current time; tests replace it. */
 export type Clock = () => Date;
@@ -61,6 +64,10 @@ export interface Shop {
   demoPayments: DemoPayments | null;
   /** null where no provider is configured */
   paymentProvider: PaymentProvider | null;
+  /** the provider at whose pages customers pay; null where none is configured */
+  hostedPayments: HostedProvider | null;
+  /** works off the events of payment providers */
+  paymentEvents: PaymentEvents;
   captures: Captures;
   /** draws jackets */
   jacketPainter: JacketPainter;
@@ -98,6 +105,7 @@ export interface Overrides {
   clock?: Clock;
   log?: Log;
   paymentProvider?: PaymentProvider;
+  hostedPayments?: HostedProvider;
   mailSender?: MailSender;
   jacketPainter?: JacketPainter;
   media?: MediaStore;
@@ -138,6 +146,12 @@ const openDatabase = async (config: Config): Promise<Opened> => {
   return openPostgres(config.databaseUrl);
 };
 
+/** Loaded on demand, because most shops have no Stripe account and its package takes time and memory. */
+const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promise<HostedProvider> => {
+  const { createStripeProvider } = await import('./modules/payments/stripe-provider.ts');
+  return createStripeProvider(settings, clock, async (id) => (await paymentById(db.read, id))?.providerRef ?? null);
+};
+
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const opened = overrides.opened ?? (await openDatabase(config));
@@ -160,6 +174,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     log,
     demoPayments,
     paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
+    hostedPayments:
+      overrides.hostedPayments ?? (config.stripe ? await openStripe(config.stripe, clock, opened.db) : null),
+    paymentEvents: createPaymentEvents(() => shop),
     captures: createCaptures(() => shop),
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isGuessable } from './guessable-secret.ts';
 import { type IdentitySettings, readIdentity } from './identity-settings.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { readStripe, type StripeSettings } from './stripe-settings.ts';
 
 const optionalUrl = (...protocols: string[]) =>
   z
@@ -95,6 +96,9 @@ const environment = z.object({
   OIDC_DOMAIN: z.string().trim().max(253).optional(),
   OIDC_CLIENT_ID: z.string().trim().max(255).optional(),
   OIDC_AUDIENCE: z.string().trim().max(255).optional(),
+  STRIPE_SECRET_KEY: z.string().trim().max(255).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().max(255).optional(),
+  STRIPE_API_URL: optionalUrl('http:', 'https:'),
   UPLOADS_MIN_FREE_MB: z
     .string()
     .default('1024')
@@ -136,6 +140,8 @@ export interface Config {
   maxConnections: number;
   /** null: no sign-in by a provider */
   identity: IdentitySettings | null;
+  /** null: orders are not paid through Stripe */
+  stripe: StripeSettings | null;
   /** uploads are refused while the data's disk has less free space */
   minFreeBytes: number;
   /** memory for cached responses, and as much again for cached pages; 0 caches none */
@@ -205,6 +211,8 @@ export const readConfig = (
   if (given.SHOP_MODE === 'production') problems.push(...productionProblems(given));
   const { identity, problems: identityProblems } = readIdentity(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...identityProblems);
+  const { stripe, problems: stripeProblems } = readStripe(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
+  problems.push(...stripeProblems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const env = parsed.data;
@@ -232,6 +240,7 @@ export const readConfig = (
     apiDocs: env.API_DOCS ?? isDemo,
     maxConnections: env.MAX_CONNECTIONS,
     identity,
+    stripe,
     minFreeBytes: env.UPLOADS_MIN_FREE_MB * 1024 * 1024,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };

@@ -14,27 +14,37 @@ import { noteDueBlocks } from './modules/home/note-due-blocks.ts';
 import { sweepHomePictures } from './modules/home/sweep-home-pictures.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
+import { observeDuePayments } from './modules/orders/payment/observe-payment.ts';
+import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
 import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
+import { purgePaymentEvents } from './modules/payments/receive-event.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
+import { reconcileDaily } from './modules/payouts/index.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 import { countSales } from './modules/sales/index.ts';
 
 const MINUTE = 60_000;
+const PAYMENTS = 15_000;
 const HOUR = 60 * MINUTE;
 
 /** Starts the shop's background jobs. Safe with any number of processes on one database. */
 export const startJobs = (shop: Shop, onError: (error: unknown) => void): BackgroundJob[] => [
   shop.mail.start(onError),
   shop.captures.start(onError),
+  shop.paymentEvents.start(onError),
   runPeriodically(() => sweepPayments(shop), MINUTE, onError),
+  runPeriodically(() => observeDuePayments(shop), PAYMENTS, onError),
+  runPeriodically(() => sweepUnpaidOrders(shop), PAYMENTS, onError),
   runPeriodically(() => sweepRefunds(shop), MINUTE, onError),
   runPeriodically(() => publishDuePosts(shop), MINUTE, onError),
   runPeriodically(() => noteDueBlocks(shop), MINUTE, onError),
   runPeriodically(() => countSales(shop), MINUTE, onError),
   runPeriodically(() => removeIdleCarts(shop), HOUR, onError),
   runPeriodically(() => purgeOldIntents(shop), HOUR, onError),
+  runPeriodically(() => purgePaymentEvents(shop), HOUR, onError),
+  runPeriodically(() => reconcileDaily(shop), HOUR, onError),
   runPeriodically(() => eraseFinishedOrders(shop), HOUR, onError),
   runPeriodically(() => purgeSignIns(shop), HOUR, onError),
   runPeriodically(() => sweepDesigns(shop), HOUR, onError),

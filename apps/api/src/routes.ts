@@ -17,6 +17,7 @@ import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
+import { adminPayoutsRoutes } from './modules/admin-payouts/admin-payouts.routes.ts';
 import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
 import { adminProductsRoutes } from './modules/admin-products/admin-products.routes.ts';
 import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
@@ -114,6 +115,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminViewsRoutes(app, shop);
     adminSearchRoutes(app, shop);
     adminReportsRoutes(app, shop);
+    adminPayoutsRoutes(app, shop);
     sitemapRoutes(app, shop);
     opsRoutes(app, shop);
     devMailRoutes(app, shop);

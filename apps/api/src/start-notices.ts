@@ -11,12 +11,18 @@ export const takesDemoPayments = ({ mode, demoPayments }: Pick<Config, 'mode' | 
   mode === 'production' && demoPayments;
 
 /** What the log says at each start: demo payments in production, and a demo that only this machine can open. */
-export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'host'>): StartNotice[] => {
+export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'host' | 'stripe'>): StartNotice[] => {
   const notices: StartNotice[] = [];
   if (takesDemoPayments(config)) {
     notices.push({
       level: 'warn',
       message: 'DEMO_PAYMENTS=on in production: orders are accepted and nobody is charged for them',
+    });
+  }
+  if (config.mode === 'production' && config.stripe?.test) {
+    notices.push({
+      level: 'warn',
+      message: 'STRIPE_SECRET_KEY is a test key in production: orders are accepted and nobody is charged for them',
     });
   }
   if (config.mode === 'demo' && config.host === '127.0.0.1') {

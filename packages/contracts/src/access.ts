@@ -26,6 +26,8 @@ export interface RouteMetadata {
   beforeOpening?: true;
   /** refused with `shop_closed` while the shop takes no orders */
   ordering?: true;
+  /** its caller is no browser and is authenticated by a signature of the body, so that no CSRF pair is needed */
+  signed?: true;
   /** served by the demo shop only */
   demoOnly?: true;
   /** a guest may send the session id as a part of the multipart body (`session_id`), which is therefore read before authentication */

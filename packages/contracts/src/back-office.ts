@@ -10,6 +10,7 @@ import { adminMailsContract } from './admin-mails/contract.ts';
 import { adminMenusContract } from './admin-menus/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
+import { adminPayoutsContract } from './admin-payouts/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
 import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
@@ -58,6 +59,7 @@ export const backOfficeContract = c.router(
     adminSearch: adminSearchContract,
     adminBlogs: adminBlogsContract,
     adminReports: adminReportsContract,
+    adminPayouts: adminPayoutsContract,
     adminProductCsv: adminProductCsvContract,
   },
   { pathPrefix: '/api' },

@@ -36,6 +36,8 @@ export const backOfficePages = [
   '/admin/blogs/:id/edit',
   '/admin/pages',
   '/admin/pages/:id/edit',
+  '/admin/payouts',
+  '/admin/payouts/:id',
   '/admin/reports',
   '/admin/translations',
 ] as const;

@@ -40,6 +40,8 @@ export const errorCodes = [
   'processing_error',
   'payment_not_approved',
   'payment_token_invalid',
+  'nothing_to_pay',
+  'signature_invalid',
   'transition_not_allowed',
   'payment_not_captured',
   'tracking_required',

@@ -3,6 +3,9 @@ import type { Language } from './languages.ts';
 /** The mails that a shop writes opening and closing words for, in the order in which the back office lists them. */
 export const mailKinds = [
   'order-confirmation',
+  'order-payment',
+  'order-unpaid',
+  'payment-returned',
   'order-processing',
   'order-shipped',
   'order-delivered',

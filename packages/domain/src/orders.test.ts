@@ -88,9 +88,9 @@ describe('order transitions', () => {
     );
   });
 
-  test('cancelled and refunded are final', () => {
+  test('[PAY-202] cancelled and refunded are final; only a payment that arrives late may reopen a cancelled order', () => {
     for (const actor of orderActors) {
-      expect(allowedTransitions('cancelled', actor, 'refunded')).toEqual([]);
+      expect(allowedTransitions('cancelled', actor, 'refunded')).toEqual(actor === 'system' ? ['paid'] : []);
       expect(allowedTransitions('refunded', actor, 'refunded')).toEqual([]);
     }
   });

@@ -60,7 +60,10 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
   delivered: {
     refunded: { by: ['system'], effects: ['mail_customer'] },
   },
-  cancelled: {},
+  // a payment that arrives after the shop gave up waiting for it, while the goods are still there (PAY-202)
+  cancelled: {
+    paid: { by: ['system'], effects: ['mail_customer'] },
+  },
   refunded: {},
 };
 

@@ -26,6 +26,16 @@ describe('refunds', () => {
     expect(refundRefusal(facts, amount)).toBe(refusal);
   });
 
+  test('[PAY-314] money of a cancelled or refunded order can be refunded again only where a refund of it came back', () => {
+    for (const status of ['cancelled', 'refunded'] as const) {
+      const order = { ...delivered, status, refunded: 4_000, cameBack: true };
+      expect(refundRefusal(order, 6_000)).toBeNull();
+      expect(refundRefusal(order, 6_001)).toBe('refund_exceeds_total');
+      expect(refundRefusal({ ...order, payment: 'refunded' }, 1)).toBe('refund_not_possible');
+      expect(refundRefusal({ ...order, cameBack: false }, 1)).toBe('refund_not_possible');
+    }
+  });
+
   test('accepted refunds together never exceed the total, in any order', () => {
     const facts = fc.record({
       status: fc.constantFrom(...orderStatuses),

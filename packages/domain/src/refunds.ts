@@ -18,6 +18,8 @@ export interface RefundFacts {
   /** refunded already, or pending */
   refunded: Cents;
   payment: PaymentStatus;
+  /** the money of a refund came back */
+  cameBack?: boolean;
 }
 
 export type RefundRefusal = 'refund_not_possible' | 'refund_exceeds_total' | 'refund_means_cancel';
@@ -27,9 +29,16 @@ const refundablePayments: readonly PaymentStatus[] = ['authorised', 'captured'];
 /** Before shipment a full refund is a cancellation. */
 const notShipped: readonly OrderStatus[] = ['paid', 'processing'];
 
+/** Orders that are over: they have money only where a refund of it came back (PAY-314). */
+const over: readonly OrderStatus[] = ['cancelled', 'refunded'];
+
 /** What can still be refunded of an order, in cents; 0 for nothing. */
-export const refundableAmount = ({ status, total, refunded, payment }: RefundFacts): Cents =>
-  refundable.includes(status) && refundablePayments.includes(payment) ? Math.max(0, total - refunded) : 0;
+export const refundableAmount = ({ status, total, refunded, payment, cameBack = false }: RefundFacts): Cents => {
+  const isRefundable =
+    (refundable.includes(status) && refundablePayments.includes(payment)) ||
+    (cameBack && over.includes(status) && payment === 'captured');
+  return isRefundable ? Math.max(0, total - refunded) : 0;
+};
 
 /**
  * Why an amount (cents, above 0) cannot be refunded; null when it can. All refunds together never exceed the order's total,

@@ -8,6 +8,7 @@ import { checkSmtp } from '../mail/sender.ts';
 import { takesDemoPayments } from '../start-notices.ts';
 import { mediaDir } from '../storage/media-store.ts';
 import { freeBytesAt } from '../storage/upload-space.ts';
+import type { StripeSettings } from '../stripe-settings.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** `note`: it works, but the operator should know something. */
@@ -53,7 +54,17 @@ const checkStorage = async ({ dataDir, minFreeBytes }: Config): Promise<Finding>
   return ok(`files can be written and read; ${text}`);
 };
 
+/** Asks Stripe for the account's balance, which any key that can take payments may read. */
+const checkStripe = async (settings: StripeSettings): Promise<Finding> => {
+  const { readStripeBalance } = await import('../modules/payments/stripe-provider.ts');
+  await readStripeBalance(settings);
+  return settings.test
+    ? note('Stripe accepts the key, which is a test key: no money moves')
+    : ok('Stripe accepts the key; orders are paid at its pages');
+};
+
 const checkPayment = async (config: Config): Promise<Finding> => {
+  if (config.stripe) return checkStripe(config.stripe);
   if (takesDemoPayments(config)) return note('DEMO_PAYMENTS=on: orders are accepted and nobody is charged for them');
   if (config.demoPayments) return ok('demo payments, as every demo shop has them');
   return failed('no payment provider is connected, so that no order can be placed');

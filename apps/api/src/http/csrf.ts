@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
+import type { RouteMetadata } from '@fori/contracts/access';
 import { hostCookie, storageKey } from '@fori/domain/shop';
 import fp from 'fastify-plugin';
 
@@ -24,7 +25,10 @@ export const csrfPlugin = fp<{ secret: string; secureCookies: boolean }>(
       csrfOpts: { validity: VALID_MS, hmacKey: options.secret },
     });
     app.addHook('onRequest', (request, reply, done) => {
-      if (SAFE.has(request.method) || !request.routeOptions.config.tsRestRoute) return done();
+      const route = request.routeOptions.config.tsRestRoute;
+      // a signed call comes from no browser
+      const { signed } = (route?.metadata ?? {}) as Partial<RouteMetadata>;
+      if (SAFE.has(request.method) || !route || signed) return done();
       app.csrfProtection(request, reply, done);
     });
   },

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@fori/domain/errors';
 /** The only map from an error code to its HTTP status. */
 export const errorStatus = {
   malformed_request: 400,
+  signature_invalid: 400,
   invalid_session_id: 400,
   unauthenticated: 401,
   login_required: 401,
@@ -58,6 +59,7 @@ export const errorStatus = {
   shop_closed: 409,
   jacket_not_offered: 409,
   workshop_full: 409,
+  nothing_to_pay: 409,
   self_disable: 409,
   last_admin: 409,
   already_joined: 409,

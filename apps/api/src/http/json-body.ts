@@ -1,6 +1,14 @@
+import type { RouteMetadata } from '@fori/contracts/access';
 import { DomainError } from '@fori/domain/errors';
 import fp from 'fastify-plugin';
 import { isStorable } from './storable-text.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the body as it was sent, of routes whose caller signs it; null otherwise */
+    rawBody: string | null;
+  }
+}
 
 /**
  * Reads JSON bodies, and no others. An empty one counts as none even where the client names a JSON type, as many do on
@@ -10,7 +18,10 @@ export const jsonBodyPlugin = fp(
   (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
     app.removeAllContentTypeParsers();
+    app.decorateRequest('rawBody', null);
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      const { signed } = (request.routeOptions.config.tsRestRoute?.metadata ?? {}) as Partial<RouteMetadata>;
+      if (signed) request.rawBody = String(body);
       if (body.length === 0) return done(null, undefined);
       return parse(request, String(body), (error, value) => {
         if (error) return done(error);

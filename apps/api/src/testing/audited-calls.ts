@@ -14,6 +14,7 @@ import { byLanguage } from '@fori/domain/languages';
 import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { LEGAL_TEXTS_READ } from '../modules/admin-setup/index.ts';
+import type { HostedProvider } from '../modules/payments/index.ts';
 import { writeOpeningState } from '../modules/store/index.ts';
 import { recordTextChanges } from '../modules/translations/index.ts';
 import { advanceSeconds } from './accounts.ts';
@@ -448,5 +449,20 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'POST /api/admin/reviews/decisions': async (shop) => {
     const { id, updated_at } = await waitingReview(shop);
     return { path: '/admin/reviews/decisions', body: { to: 'approved', reviews: [{ id, updated_at }] } };
+  },
+  'POST /api/admin/payouts/reconcile': async ({ shop }) => {
+    // before the first payment there is nothing to ask for
+    shop.hostedPayments ??= { name: 'stripe', test: true } as HostedProvider;
+    return { path: '/admin/payouts/reconcile', body: {} };
+  },
+  'PUT /api/admin/payout-differences/:id': async ({ shop: { db, clock } }) => {
+    const facts = { provider: 'stripe', kind: 'unknown_adjustment', currency: 'eur', actualCents: -500 } as const;
+    const [row] = await db.write((tx) =>
+      tx
+        .insert(tx.t.payoutDifferences)
+        .values({ ...facts, key: `unknown_adjustment:${randomUUID()}`, foundAt: clock() })
+        .returning({ id: tx.t.payoutDifferences.id }),
+    );
+    return { path: `/admin/payout-differences/${row?.id}`, body: { text: 'A reserve of the provider' } };
   },
 };

@@ -20,14 +20,20 @@ import { textPage } from '../text-pages/schemas.ts';
 export const ADMIN_ORDERS_PER_PAGE = 25;
 export const adminOrderSorts = ['newest', 'oldest', 'total'] as const;
 
-/** `capture_failed`: authorised, but the capture failed; `partly_refunded`: some of the total was refunded. */
+/**
+ * `capture_failed`: authorised, but the capture failed; `ending`: only held, and soon no longer; `partly_refunded`: some of the
+ * total was refunded; `came_back`: the money of a refund came back; `disputed`: a dispute is open.
+ */
 export const paymentFilters = [
   'authorised',
   'capture_failed',
+  'ending',
   'captured',
   'partly_refunded',
   'refunding',
   'refunded',
+  'came_back',
+  'disputed',
 ] as const;
 export const jacketFilters = ['with', 'without'] as const;
 export const withdrawalFilters = ['open', 'refund_failed', 'any'] as const;

@@ -82,6 +82,14 @@ export const dashboard = z.object({
   waiting: z.object({ paid: z.number().int(), processing: z.number().int() }),
   /** orders whose payment is authorised but could not be captured */
   capture_failed: z.number().int(),
+  /** orders with an open dispute, and until when the nearest one has to be answered */
+  disputes: z.object({ orders: z.number().int(), due_by: timestamp.nullable() }),
+  /** orders of which the money of a refund came back */
+  came_back: z.number().int(),
+  /** payments that are only held, and soon no longer */
+  ending: z.number().int(),
+  /** differences between the shop's payments and the provider's payouts that nobody has explained */
+  differences: z.number().int(),
   /** open withdrawals */
   withdrawals: z.number().int(),
   /** products for sale with a variant in low stock, and with one out of stock */

@@ -2,6 +2,7 @@ import { countries } from '@fori/domain/countries';
 import { chargedCurrency, currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
+import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
 import {
   MAX_DELIVERY_DAYS,
   MAX_PROMO,
@@ -42,6 +43,12 @@ export const settings = z.object({
   samples_product: z.number().int().nullable(),
   /** whether an order is processed only once the proofs of its jackets are approved */
   cutting_waits_for_proof: z.boolean(),
+  /** how long an unpaid order holds its goods, in minutes */
+  payment_hold_minutes: z.number().int(),
+  /** when payments are captured */
+  capture_at: z.enum(captureMoments),
+  /** currencies beside the euro that customers are charged in where they see prices in them */
+  charged_currencies: z.array(z.enum(currencies)),
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -96,6 +103,13 @@ const productNumber = z
   .min(1, NO_PRODUCT)
   .max(MAX_ID, NO_PRODUCT);
 
+const INVALID_MINUTES = { message: 'validation.hold_minutes' };
+const holdMinutes = z
+  .number({ invalid_type_error: INVALID_MINUTES.message })
+  .int(INVALID_MINUTES)
+  .min(HOLD_MINUTES.min, INVALID_MINUTES)
+  .max(HOLD_MINUTES.max, INVALID_MINUTES);
+
 const countriesChange = z
   .array(z.enum(countries))
   .min(1, 'validation.countries_none')
@@ -114,6 +128,11 @@ const currenciesChange = z
   .refine((chosen) => chosen.includes(chargedCurrency), 'validation.currencies_charged')
   .transform((chosen) => currencies.filter((currency) => chosen.includes(currency)));
 
+const chargedChange = z
+  .array(z.enum(currencies))
+  .max(currencies.length)
+  .transform((chosen) => currencies.filter((currency) => currency !== chargedCurrency && chosen.includes(currency)));
+
 /** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
   shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
@@ -131,6 +150,9 @@ export const settingsChange = z.object({
   jacket_logo_sizes: z.boolean().optional(),
   samples_product: productNumber.nullable().optional(),
   cutting_waits_for_proof: z.boolean().optional(),
+  payment_hold_minutes: holdMinutes.optional(),
+  capture_at: z.enum(captureMoments).optional(),
+  charged_currencies: chargedChange.optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

@@ -1,6 +1,7 @@
 import { countries } from '@fori/domain/countries';
+import { disputeReasons, disputeStatuses } from '@fori/domain/disputes';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
-import { paymentStatuses } from '@fori/domain/payments';
+import { paymentCauses, paymentMethods, paymentStages, paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
@@ -62,6 +63,8 @@ export const adminOrderRefund = orderRefund.extend({
   id: z.string(),
   /** `pending`: recorded, but not confirmed by the payment provider yet */
   status: z.enum(refundStatuses),
+  /** when money that was sent came back; null for a refund that the provider refused at once, as for any other */
+  came_back_at: timestamp.nullable(),
   actor,
   /** units restocked with it */
   restocked: z.number().int(),
@@ -89,6 +92,41 @@ export const adminOrderWithdrawal = orderWithdrawal.extend({
   steps: z.array(z.object({ status: z.enum(withdrawalStatuses), at: timestamp, actor, note: z.string().nullable() })),
 });
 
+/** A payment of an order, with what happened to it. */
+export const adminOrderPayment = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** what the provider calls it; null for the demo provider */
+  provider_ref: z.string().nullable(),
+  /** made with test keys: no money moved */
+  test: z.boolean(),
+  method: z.enum(paymentMethods),
+  amount: money,
+  stage: z.enum(paymentStages),
+  created_at: timestamp,
+  /** until when money that is only held can be captured; null where it is not held, or without a limit */
+  authorised_until: timestamp.nullable(),
+  /** the customer's bank takes the money back, or asks about it; null where it never did */
+  dispute: z
+    .object({
+      status: z.enum(disputeStatuses),
+      amount: money,
+      reason: z.enum(disputeReasons),
+      /** until when it has to be answered; null where it cannot be */
+      due_by: timestamp.nullable(),
+    })
+    .nullable(),
+  moves: z.array(
+    z.object({
+      at: timestamp,
+      from: z.enum(paymentStatuses),
+      to: z.enum(paymentStatuses),
+      cause: z.enum(paymentCauses),
+    }),
+  ),
+});
+export type AdminOrderPayment = z.infer<typeof adminOrderPayment>;
+
 export const adminOrder = order.extend({
   items: z.array(adminOrderItem),
   custom_jackets: z.array(adminOrderJacket),
@@ -104,6 +142,8 @@ export const adminOrder = order.extend({
   /** the jackets, by their place from 1, whose approved proof the cutting waits for (ORDER-134) */
   waits_for_proof_of: z.array(z.number().int()),
   notes: z.array(adminOrderNote),
+  /** attempts to pay, oldest first */
+  payments: z.array(adminOrderPayment),
   /** with the page they are a version of */
   terms: orderTerms.extend({ page_id: z.number().int() }).nullable(),
   language: z.string(),
@@ -134,5 +174,11 @@ export const adminOrderRow = z.object({
   withdrawal_refund_failed: z.boolean(),
   /** cutting waits for the approved proof of a jacket */
   waits_for_proof: z.boolean(),
+  /** a payment is disputed, and the dispute is open */
+  disputed: z.boolean(),
+  /** the money of a refund came back, and nothing was refunded since */
+  refund_came_back: z.boolean(),
+  /** the money is only held, and not for long any more: until when; null otherwise */
+  authorisation_ends: timestamp.nullable(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;

@@ -40,11 +40,11 @@ export const ordersContract = c.router(
     place: {
       method: 'POST',
       path: '/orders',
-      summary: 'Places and pays an order for the cart',
+      summary: 'Places an order for the cart and pays it, or returns the page at which it is paid',
       headers: idempotencyHeaders,
       query: sessionQuery,
       body: placeOrderBody,
-      responses: { 201: z.object({ data: order, access_token: z.string() }) },
+      responses: { 201: z.object({ data: order, access_token: z.string(), payment_url: z.string().optional() }) },
       metadata: ordering('shopper'),
     },
     list: {
@@ -54,6 +54,29 @@ export const ordersContract = c.router(
       query: z.object({ page, lang }),
       responses: { 200: pageOf(orderRow) },
       metadata: access('customer'),
+    },
+    pay: {
+      method: 'POST',
+      path: '/orders/:id/payment',
+      summary:
+        'Returns the page at which an unpaid order is paid; 409 `nothing_to_pay` where it does not wait for a payment',
+      pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(z.object({ url: z.string() })) },
+      metadata: access('order-holder'),
+    },
+    checkPayment: {
+      method: 'POST',
+      path: '/orders/:id/payment/check',
+      summary: 'Asks the payment provider whether an unpaid order was paid, and returns the order',
+      pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(order) },
+      metadata: access('order-holder'),
     },
     cancel: {
       method: 'POST',

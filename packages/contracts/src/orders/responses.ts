@@ -1,5 +1,6 @@
 import { cardBrands } from '@fori/domain/cards';
 import { countries } from '@fori/domain/countries';
+import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
@@ -143,6 +144,13 @@ export const order = z.object({
     last4: z.string().nullable(),
     status: z.enum(paymentStatuses),
   }),
+  /** what is taken from the customer, where that is not the total in euros (PAY-209) */
+  charged: z
+    .object({ currency: z.enum(currencies), amount: money })
+    .nullable()
+    .default(null),
+  /** until when an unpaid order holds its goods; null for an order that does not wait for its payment (PAY-203) */
+  payment_due_at: timestamp.nullable().default(null),
   estimated_delivery: deliveryDates,
   refunds: z.array(orderRefund),
   withdrawal: orderWithdrawal.nullable(),

@@ -1,6 +1,6 @@
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
-import { paymentMethods } from '@fori/domain/payments';
+import { checkoutMethods } from '@fori/domain/payments';
 import { z } from 'zod';
 import { codeInput, moneyInput } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
@@ -38,9 +38,18 @@ export const orderAddressing = z.object({
   billing: billingInput.optional(),
 });
 
+/** How an order is paid: by a token of the demo provider, or at the page of a payment provider, which needs none. */
+const paymentInput = z
+  .object({ method: z.enum(checkoutMethods), token: z.string().min(1).max(200).optional() })
+  .superRefine(({ method, token }, context) => {
+    if (method !== 'hosted' && token === undefined) {
+      context.addIssue({ code: 'custom', message: 'validation.required', path: ['token'] });
+    }
+  });
+
 export const placeOrderBody = orderAddressing
   .extend({
-    payment: z.object({ method: z.enum(paymentMethods), token: z.string().min(1).max(200) }),
+    payment: paymentInput,
     /** the total the customer saw; where the server's differs, the response is 409 `total_changed` */
     expected_total: moneyInput,
     display_currency: z.enum(currencies).default('EUR'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { access, ordering } from '../access.ts';
+import { access, beforeOpening, ordering } from '../access.ts';
 import { c, dataOf, failures, opaqueParam } from '../common.ts';
 import { cardInput, cardToken, paypalApproval, paypalToken } from './schemas.ts';
 
 const tokenPath = z.object({ token: opaqueParam });
 
-/** The demo payment provider, in place of a real one. */
+/** The demo payment provider, and what a real one calls. */
 export const paymentsContract = c.router(
   {
     tokenizeCard: {
@@ -15,6 +15,14 @@ export const paymentsContract = c.router(
       body: cardInput,
       responses: { 201: dataOf(cardToken) },
       metadata: { ...ordering('public'), demoOnly: true },
+    },
+    stripeWebhook: {
+      method: 'POST',
+      path: '/payments/stripe/webhook',
+      summary: 'Receives signed events from Stripe',
+      body: z.record(z.unknown()),
+      responses: { 200: z.object({ received: z.literal(true) }) },
+      metadata: { ...beforeOpening('public'), signed: true },
     },
     startPaypal: {
       method: 'POST',

@@ -104,6 +104,14 @@ export const store = z.object({
   demo: z.boolean(),
   /** the shop is not a demo but takes demo payments, so that nobody is charged (CHECK-104) */
   demo_payments: z.boolean(),
+  /** how orders can be paid here: by the form of the demo provider, at a payment provider’s page, or both; `test`: with test keys, so that no money moves (PAY-204) */
+  payment: z.object({
+    form: z.boolean(),
+    hosted: z.boolean(),
+    test: z.boolean(),
+    /** currencies beside the euro in which payments at a page are charged */
+    charged_in: z.array(z.enum(currencies)),
+  }),
 });
 export type Store = z.infer<typeof store>;
 

@@ -1,5 +1,6 @@
 import { refundStatuses } from '@fori/domain/refunds';
 import { savedViewAreas } from '@fori/domain/saved-views';
+import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
 import type { ContactTables } from './contact.tables.ts';
@@ -32,11 +33,14 @@ export const backOfficeTables = (
       restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked').notNull(),
       status: k.oneOf('status', refundStatuses).notNull(),
       actorId: k.text('actor_id').notNull(),
+      /** when money that was sent came back; null for a refund that the provider refused at once, as for any other */
+      cameBackAt: k.timestamp('came_back_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
     (t) => [
       k.index('refunds_order_idx').on(t.orderId),
+      k.index('refunds_came_back_idx').on(t.orderId, t.cameBackAt).where(sql`${t.cameBackAt} is not null`),
       k.index('refunds_status_idx').on(t.status, t.updatedAt),
       k.index('refunds_created_idx').on(t.createdAt),
     ],
@@ -163,3 +167,5 @@ export const backOfficeTables = (
 
   return { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves };
 };
+
+export type BackOfficeTables = ReturnType<typeof backOfficeTables>;

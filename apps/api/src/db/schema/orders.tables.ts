@@ -1,6 +1,6 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
-import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
@@ -39,6 +39,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       terms: k.json<TermsInForce>('terms'),
       /** the day on which the workshop begins its jackets, where that is after the order */
       startsOn: k.text('starts_on'),
+      /** until when it waits for its payment and holds its goods; null for an order that was paid as it was placed */
+      paymentDueAt: k.timestamp('payment_due_at'),
       carrier: k.text('carrier'),
       trackingNumber: k.text('tracking_number'),
       itemCount: k.integer('item_count').notNull(),
@@ -82,6 +84,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       // covers the totals in the list of customers, so that they are summed up without reading the rows
       k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
+      k.index('orders_unpaid_idx').on(t.paymentDueAt).where(sql`${t.status} = 'pending'`),
       k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
       k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
     ],
@@ -158,15 +161,33 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       brand: k.text('brand'),
       last4: k.text('last4'),
       amountCents: k.cents('amount_cents').notNull(),
+      /** what is taken from the customer, in hundredths of the currency; null for the amount in euros */
+      charge: k.json<Charge>('charge'),
       status: k.oneOf('status', paymentStatuses).notNull(),
       /** when the last capture failed; null once it is captured */
       captureFailedAt: k.timestamp('capture_failed_at'),
+      /** the provider's names of the payment page and of the payment; null for the demo provider */
+      sessionRef: k.text('session_ref'),
+      providerRef: k.text('provider_ref'),
+      /** the page at which it is paid */
+      pageUrl: k.text('page_url'),
+      /** made with test keys, so that no money moves */
+      test: k.boolean('test').notNull().default(false),
+      /** captured when the order is shipped, not as soon as it is authorised */
+      captureLater: k.boolean('capture_later').notNull().default(false),
+      /** until when an authorisation can be captured */
+      authorisedUntil: k.timestamp('authorised_until'),
+      /** when the provider was last asked about it */
+      observedAt: k.timestamp('observed_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
     (t) => [
       k.index('payments_order_idx').on(t.orderId, t.status).where(sql`${t.orderId} is not null`),
       // nearly all are captured in the end, and those are never looked up by status
+      k.uniqueIndex('payments_session_uq').on(t.sessionRef).where(sql`${t.sessionRef} is not null`),
+      k.index('payments_provider_idx').on(t.providerRef).where(sql`${t.providerRef} is not null`),
+      k.index('payments_ending_idx').on(t.authorisedUntil).where(sql`${t.status} = 'authorised'`),
       k.index('payments_waiting_idx').on(t.status, t.updatedAt).where(sql`${t.status} <> 'captured'`),
     ],
   );

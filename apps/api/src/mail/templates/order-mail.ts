@@ -1,5 +1,4 @@
 import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
-import type { CardBrand } from '@fori/domain/cards';
 import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import type { MailWords } from '@fori/domain/mail-words';
@@ -8,6 +7,7 @@ import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
 import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
+import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
@@ -27,13 +27,6 @@ export interface OrderMailContext {
   /** the shop's own words in this mail, in `language`; none when missing */
   words?: MailWords;
 }
-
-const brandNames: Readonly<Record<CardBrand, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  card: '',
-};
 
 /** Phrases shared by the mails about an order. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken, identity }: OrderMailContext) => {
@@ -98,11 +91,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
         })),
       };
     },
-    payment: (): string => {
-      const { method, brand, last4 } = order.payment;
-      if (method === 'paypal' || brand === 'paypal') return 'PayPal';
-      return t('mail:card_ending', { brand: brandNames[brand] || t('mail:card'), last4: last4 ?? '' });
-    },
+    payment: (): string => paymentText(t, order.payment),
     /** how much is refunded and when; `amount` is a money string */
     refund: (amount: string): string =>
       t('mail:refund', {
@@ -121,6 +110,11 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
       url.searchParams.set('lang', language);
       return { kind: 'button', label, url: url.href };
     },
+    shopButton: (label: string): MailBlock => ({
+      kind: 'button',
+      label,
+      url: `${publicUrl}/?lang=${language}`,
+    }),
     footer: (): string[] => shopFooter(identity, language),
   };
 };

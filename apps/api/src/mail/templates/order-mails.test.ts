@@ -1,12 +1,13 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { type Language, languages } from '@fori/domain/languages';
 import { type OrderStatus, orderStatuses } from '@fori/domain/orders';
-import { formatDate } from '@fori/i18n/format';
+import { formatDate, formatDateTime } from '@fori/i18n/format';
 import { colorText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { demoIdentity } from '../../seed/demo-identity.ts';
 import { orderConfirmationMail } from './order-confirmation.ts';
+import { orderPaymentMail, orderUnpaidMail, paymentReturnedMail } from './order-payment.ts';
 import { orderStatusMail } from './order-status.ts';
 
 const address = {
@@ -52,6 +53,8 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
   shipping_address: { ...address, phone: '+358 40 123 4567' },
   billing_address: { ...address },
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  charged: null,
+  payment_due_at: null,
   estimated_delivery: { from: '2026-12-02', to: '2026-12-11' },
   refunds: [],
   withdrawal: null,
@@ -281,5 +284,98 @@ describe('order status mails', () => {
     const { text } = orderStatusMail(orderWith({ ...shipped, events }), context('en'));
     expect(text).toContain('Left at 9.');
     expect(text).not.toContain('buckle');
+  });
+});
+
+describe('mails about the payment of an order', () => {
+  const unpaid = orderWith({
+    status: 'pending',
+    payment: { method: 'hosted', brand: 'card', last4: null, status: 'requires_action' },
+    payment_due_at: '2026-11-21T09:30:00.000Z',
+  });
+  const lapsed = orderWith({
+    status: 'cancelled',
+    payment: { method: 'hosted', brand: 'card', last4: null, status: 'expired' },
+  });
+  const complete = (body: string) => expect(body).not.toMatch(/undefined|\[object|NaN|\{\{|mail:|catalog:|\bnull\b/);
+
+  test.each(languages)(
+    '[PAY-240] an order that waits for its payment: what it costs, until when its goods are held, and a link to pay (%s)',
+    (language) => {
+      const t = translator(language);
+      const { subject, text, html } = orderPaymentMail(unpaid, context(language));
+      expect(subject).toContain('FO-2026-000042');
+      const until = t('paying:moment', { moment: formatDateTime('2026-11-21T09:30:00.000Z', language) });
+      for (const body of [plain(text), plain(html)]) {
+        complete(body);
+        for (const fact of ['Ruissalo tote', facts[language].total, plain(until), t('paying:pay')]) {
+          expect(body).toContain(fact);
+        }
+      }
+      expect(text).toContain(`https://shop.example/orders/a1b2c3?token=tok-en_1&lang=${language}`);
+    },
+  );
+
+  test('[PAY-240] the time until which goods are held is that of the shop and says so', () => {
+    expect(orderPaymentMail(unpaid, context('en')).text).toContain('21 November 2026, 11:30 (Finnish time)');
+  });
+
+  test.each(languages)(
+    '[PAY-241] an unpaid order that was cancelled: nothing was charged, and what becomes of a late payment (%s)',
+    (language) => {
+      const t = translator(language);
+      const { subject, text, html } = orderUnpaidMail(lapsed, context(language));
+      expect(subject).toContain('FO-2026-000042');
+      for (const body of [text, html]) {
+        complete(body);
+        expect(body).toContain(t('mail:order_unpaid.late'));
+      }
+      expect(text).toContain(`https://shop.example/?lang=${language}`);
+    },
+  );
+
+  test.each(languages)('[PAY-242] a payment that is returned: why, how much and when it arrives (%s)', (language) => {
+    const t = translator(language);
+    const number = 'FO-2026-000042';
+    const late = paymentReturnedMail(lapsed, context(language));
+    const twice = paymentReturnedMail(orderWith(), context(language));
+    expect(late.text).toContain(t('mail:payment_returned.cancelled', { number }));
+    expect(twice.text).toContain(t('mail:payment_returned.twice', { number }));
+    for (const { text, html, subject } of [late, twice]) {
+      expect(subject).toContain(number);
+      for (const body of [plain(text), plain(html)]) {
+        complete(body);
+        expect(body).toContain(facts[language].total);
+      }
+    }
+  });
+
+  test('[PAY-242] a returned payment takes as many days as any refund', () => {
+    expect(plain(paymentReturnedMail(lapsed, context('en')).text)).toContain(
+      'We will refund €622.50 to the payment method you used. It takes 5 to 7 business days to arrive.',
+    );
+  });
+
+  test('[ORDER-148] an order names how it was paid: a card by brand and digits, other methods by their names', () => {
+    const paidBy = (payment: Partial<Order['payment']>) =>
+      orderConfirmationMail(
+        orderWith({ payment: { method: 'card', brand: 'card', last4: null, status: 'captured', ...payment } }),
+        context('en'),
+      ).text;
+    expect(paidBy({ brand: 'visa', last4: '4242' })).toContain('Payment: Visa ending in 4242');
+    expect(paidBy({})).toContain('Payment: Card\n');
+    expect(paidBy({ method: 'mobilepay' })).toContain('Payment: MobilePay');
+    expect(paidBy({ method: 'klarna' })).toContain('Payment: Klarna');
+    expect(paidBy({ method: 'paypal', brand: 'paypal' })).toContain('Payment: PayPal');
+    expect(paidBy({ method: 'other' })).toContain('Payment: Another payment method');
+  });
+
+  test('[PAY-241] an order that is cancelled before it was paid says that nothing was charged', () => {
+    const events: Order['events'] = [{ at: '2026-11-21T09:00:00.000Z', status: 'cancelled', note: null }];
+    for (const status of ['requires_action', 'processing', 'expired', 'voiding'] as const) {
+      const payment = { method: 'hosted', brand: 'card', last4: null, status } as const;
+      const { text } = orderStatusMail(orderWith({ status: 'cancelled', payment, events }), context('en'));
+      expect(text).toContain('have not been charged');
+    }
   });
 });

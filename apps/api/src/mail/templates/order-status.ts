@@ -2,6 +2,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import { cityIn } from '@fori/domain/identity';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { OrderStatus } from '@fori/domain/orders';
+import { type PaymentStatus, paidStatuses } from '@fori/domain/payments';
 import { shop } from '@fori/domain/shop';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
@@ -48,8 +49,12 @@ const refundOfLastStep = ({ status, total, refunds }: Order): string => {
   return toMoney((fromMoney(total) ?? 0) - refunded);
 };
 
-const wasCharged = ({ payment }: Order): boolean =>
-  payment.status !== 'pending' && payment.status !== 'voided' && payment.status !== 'failed';
+const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];
+
+/** Whether money was held or taken; one that was asked to be voided had been held only where the order was paid. */
+const wasCharged = ({ payment, events }: Order): boolean =>
+  returnedStatuses.includes(payment.status) &&
+  (payment.status !== 'voiding' || events.some(({ status }) => status === 'paid'));
 
 /** The note to the customer with the order's last transition. */
 const latestNote = (order: Order): string | null => {

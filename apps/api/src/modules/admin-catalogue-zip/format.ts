@@ -22,6 +22,7 @@ import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/do
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
+import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
 import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { isDay } from '@fori/domain/shop-time';
@@ -366,6 +367,9 @@ const shopRecord = z
     languages: offeredLanguages.unwrap().default([...languages]),
     currencies: offeredCurrencies.unwrap().default([...currencies]),
     cutting_waits_for_proof: z.boolean(),
+    payment_hold_minutes: z.number().int().min(HOLD_MINUTES.min).max(HOLD_MINUTES.max).default(HOLD_MINUTES.min),
+    capture_at: z.enum(captureMoments).default('order'),
+    charged_currencies: z.array(z.enum(currencies)).default([]),
     /** whether an admin has looked at VAT and shipping, which a shop needs before it opens */
     confirmed: z.boolean(),
     promo,

@@ -561,6 +561,11 @@ export const writeShopRecord = async (
       languages: record.languages,
       currencies: record.currencies,
       cuttingWaitsForProof: record.cutting_waits_for_proof,
+      payment: {
+        holdMinutes: record.payment_hold_minutes,
+        captureAt: record.capture_at,
+        chargedIn: record.charged_currencies,
+      },
       confirmed: record.confirmed,
       promo: record.promo,
       promoTime: { from: dateOf(record.promo_time.from), until: dateOf(record.promo_time.until) },

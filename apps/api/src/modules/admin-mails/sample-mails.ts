@@ -1,6 +1,7 @@
 import type { Order, OrderJacket } from '@fori/contracts/orders/schemas';
 import type { MailKind } from '@fori/domain/mail-words';
 import type { OrderStatus } from '@fori/domain/orders';
+import { defaultPaymentSettings } from '@fori/domain/payments';
 import { dayOf } from '@fori/domain/shop-time';
 import { translator } from '@fori/i18n/server';
 import type { MailBody } from '../../mail/outbox.ts';
@@ -15,6 +16,7 @@ import { orderCodeMail } from '../../mail/templates/order-code.ts';
 import { orderConfirmationMail } from '../../mail/templates/order-confirmation.ts';
 import { orderLinkMail } from '../../mail/templates/order-link.ts';
 import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
+import { orderPaymentMail, orderUnpaidMail, paymentReturnedMail } from '../../mail/templates/order-payment.ts';
 import { orderStatusMail } from '../../mail/templates/order-status.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { refundMail } from '../../mail/templates/refund.ts';
@@ -25,6 +27,7 @@ import { withdrawalStepMail } from '../../mail/templates/withdrawal-step.ts';
 
 type Context = Omit<OrderMailContext, 'accessToken'>;
 
+const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NAME = 'Aino Virtanen';
 const EMAIL = 'aino@example.com';
@@ -95,6 +98,8 @@ const sampleOrder = ({ language, identity }: Context, status: OrderStatus, now: 
     shipping_address: { ...address, phone: '+358401234567' },
     billing_address: address,
     payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+    charged: null,
+    payment_due_at: null,
     estimated_delivery: {
       from: dayOf(new Date(now.getTime() + 7 * DAY_MS)),
       to: dayOf(new Date(now.getTime() + 14 * DAY_MS)),
@@ -113,8 +118,16 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
   const orderContext = { ...context, accessToken: EXAMPLE };
   const orderIn = (status: OrderStatus) => sampleOrder(context, status, now);
   const { number } = orderIn('paid');
+  const unpaidOrder = (): Order => ({
+    ...orderIn('pending'),
+    payment: { method: 'hosted', brand: 'card', last4: null, status: 'requires_action' },
+    payment_due_at: new Date(now.getTime() + defaultPaymentSettings.holdMinutes * MINUTE_MS).toISOString(),
+  });
   const makers: Readonly<Record<MailKind, () => MailBody>> = {
     'order-confirmation': () => orderConfirmationMail(orderIn('paid'), orderContext),
+    'order-payment': () => orderPaymentMail(unpaidOrder(), orderContext),
+    'order-unpaid': () => orderUnpaidMail(orderIn('cancelled'), orderContext),
+    'payment-returned': () => paymentReturnedMail(orderIn('cancelled'), orderContext),
     'order-processing': () => orderStatusMail(orderIn('processing'), orderContext),
     'order-shipped': () => orderStatusMail(orderIn('shipped'), orderContext),
     'order-delivered': () => orderStatusMail(orderIn('delivered'), orderContext),

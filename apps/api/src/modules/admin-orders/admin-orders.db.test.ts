@@ -75,6 +75,9 @@ describeShop('orders in the back office', (shop) => {
         withdrawal: null,
         withdrawal_refund_failed: false,
         waits_for_proof: false,
+        disputed: false,
+        refund_came_back: false,
+        authorisation_ends: null,
       });
     });
 

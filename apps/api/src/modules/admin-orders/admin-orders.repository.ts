@@ -1,10 +1,12 @@
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
+import { openDisputes } from '@fori/domain/disputes';
 import { openWithdrawals, orderStatuses } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { isProofOpen } from '@fori/domain/proofs';
-import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { withRefundBack } from '../orders/index.ts';
 
 type Tables = Db['t'];
 
@@ -16,6 +18,8 @@ export interface OrderFilter
   since: Date | null;
   /** placed before this moment */
   before: Date | null;
+  /** authorisations that end before this moment are ending */
+  endsBefore: Date;
 }
 
 /** Few orders have jackets, so their ids are listed by a subquery instead of looking at each order. */
@@ -33,6 +37,19 @@ const withPayment = ({ orders, payments }: Tables, status: PaymentStatus): SQL =
 const withFailedCapture = ({ orders, payments }: Tables): SQL =>
   sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = 'authorised'
     and ${payments.captureFailedAt} is not null)`;
+
+/** An authorised payment of an order that ends before a moment. */
+const heldUntil = ({ orders, payments }: Tables, before: Date): SQL =>
+  sql`${payments.orderId} = ${orders.id} and ${and(eq(payments.status, 'authorised'), lte(payments.authorisedUntil, before))}`;
+
+/** Few payments are disputed or about to end, and few refunds come back, so that ids are listed. */
+const withAuthorisationEnding = ({ orders, payments }: Tables, before: Date): SQL | undefined =>
+  sql`${orders.id} in (select ${payments.orderId} from ${payments}
+    where ${payments.status} = 'authorised' and ${lte(payments.authorisedUntil, before)})`;
+
+const withOpenDispute = ({ orders, paymentDisputes }: Tables): SQL =>
+  sql`${orders.id} in (select ${paymentDisputes.orderId} from ${paymentDisputes}
+    where ${inArray(paymentDisputes.status, [...openDisputes])})`;
 
 /** A paid order with a jacket whose proof is not approved; waits where the shop's setting requires proofs. */
 const lacksProof = ({ orders, orderJackets, jacketProofs }: Tables): SQL =>
@@ -63,7 +80,7 @@ const proofMatches = (t: Tables, proof: AdminOrderQuery['proof']): SQL | undefin
   }
 };
 
-const paymentMatches = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
+const paymentMatches = (t: Tables, { payment, endsBefore }: OrderFilter): SQL | undefined => {
   switch (payment) {
     case 'all':
       return undefined;
@@ -71,6 +88,12 @@ const paymentMatches = (t: Tables, payment: AdminOrderQuery['payment']): SQL | u
       return and(withRefunds(t), withPayment(t, 'captured'));
     case 'capture_failed':
       return withFailedCapture(t);
+    case 'ending':
+      return withAuthorisationEnding(t, endsBefore);
+    case 'came_back':
+      return withRefundBack(t);
+    case 'disputed':
+      return withOpenDispute(t);
     default:
       return withPayment(t, payment);
   }
@@ -94,13 +117,13 @@ const withdrawalMatches = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQ
 };
 
 const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
-  const { status, country, payment, jackets, withdrawal, proof, terms, since, before } = filter;
+  const { status, country, jackets, withdrawal, proof, terms, since, before } = filter;
   return and(
     status === 'all' ? undefined : eq(t.orders.status, status),
     country === 'all' ? undefined : eq(t.orders.country, country),
     since ? gte(t.orders.createdAt, since) : undefined,
     before ? lt(t.orders.createdAt, before) : undefined,
-    paymentMatches(t, payment),
+    paymentMatches(t, filter),
     jackets === 'all' ? undefined : jackets === 'with' ? withJackets(t) : not(withJackets(t)),
     withdrawalMatches(t, withdrawal),
     proofMatches(t, proof),
@@ -176,8 +199,17 @@ export const pageOfOrders = async (
       captureFailures:
         sql`(select count(*) from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = 'authorised'
           and ${payments.captureFailedAt} is not null)`.mapWith(Number),
+      disputed: sql`case when ${withOpenDispute(t)} then 1 else 0 end`.mapWith(Number),
+      refundBack: sql`case when ${withRefundBack(t)} then 1 else 0 end`.mapWith(Number),
+      authorisationEnds:
+        sql<Date | null>`(select min(${payments.authorisedUntil}) from ${payments} where ${heldUntil(t, filter.endsBefore)})`.mapWith(
+          payments.authorisedUntil,
+        ),
+      // the one that counts, as `decisivePayment` chooses it
       paymentStatus: sql<PaymentStatus | null>`(select ${payments.status} from ${payments}
-        where ${payments.orderId} = ${orders.id} order by ${payments.createdAt} desc limit 1)`,
+        where ${payments.orderId} = ${orders.id}
+        order by case when ${payments.status} in ('authorised', 'captured') then 0
+          when ${payments.status} in ('refunding', 'refunded') then 1 else 2 end, ${payments.createdAt} desc limit 1)`,
     })
     .from(orders)
     .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))

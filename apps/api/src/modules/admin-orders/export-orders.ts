@@ -4,6 +4,7 @@ import { colorNameIn } from '@fori/domain/mixed-colors';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
 import { colorText, jacketName, jacketText, sizeText } from '@fori/i18n/options';
+import { paymentMethodText } from '@fori/i18n/payment';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { CSV_STEP, streamCsv } from '../../csv/stream-csv.ts';
@@ -53,7 +54,7 @@ const nothing: readonly CsvCell[] = Array.from({ length: ORDER_COLUMNS }, () => 
 
 const methodOf = (t: Translate, { payment }: ExportedOrder): string => {
   if (!payment) return '';
-  return payment.method === 'paypal' ? 'PayPal' : t('orders:payment.card');
+  return paymentMethodText(t, payment.method);
 };
 
 const orderCells = (t: Translate, order: ExportedOrder): CsvCell[] => [

@@ -5,6 +5,7 @@ import type { Country } from '@fori/domain/countries';
 import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
+import { authorisationsEndBefore } from '../payments/index.ts';
 import { readSettings } from '../store/index.ts';
 import { countOrders, type OrderListRow, pageOfOrders } from './admin-orders.repository.ts';
 
@@ -27,13 +28,16 @@ const toRow = (row: OrderListRow, proofRequired: boolean): AdminOrderRow => ({
   withdrawal: row.withdrawal,
   withdrawal_refund_failed: row.refundFailed === 1,
   waits_for_proof: proofRequired && row.lacksProof === 1,
+  disputed: row.disputed === 1,
+  refund_came_back: row.refundBack === 1,
+  authorisation_ends: row.authorisationEnds?.toISOString() ?? null,
 });
 
 /**
  * A page of all orders. `search` is split into terms, each of which must occur in number, name, e-mail address or tracking
  * number, letter case aside. Days are in the shop's time zone, both included. A page beyond the last is empty, with correct totals.
  */
-export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
+export const listOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: AdminOrderQuery) => {
   const { search, from, to, sort, page, per_page } = query;
   const terms = foldForSearch(search ?? '')
     .split(/\s+/)
@@ -44,6 +48,7 @@ export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuer
     terms,
     since: from === undefined ? null : startOfDay(from),
     before: to === undefined ? null : endOfDay(to),
+    endsBefore: authorisationsEndBefore(clock()),
   };
   const [total, rows, { cuttingWaitsForProof }] = await Promise.all([
     countOrders(db.read, filter),

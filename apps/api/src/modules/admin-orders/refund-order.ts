@@ -8,7 +8,7 @@ import { recordChange } from '../audit/index.ts';
 import { createRefund, refundIdOf, settleRefund } from '../orders/index.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>;
 
 export interface RefundRequest extends AdminReader {
   orderId: string;

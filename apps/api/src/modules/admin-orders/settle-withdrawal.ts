@@ -19,7 +19,7 @@ export interface WithdrawalRequest extends AdminReader {
  * calls), and `refund_refused`, which leaves the withdrawal `received` (ORDER-104).
  */
 export const settleWithdrawal = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
   request: WithdrawalRequest,
 ): Promise<AdminOrder> => {
   const { db, clock } = shop;

@@ -29,7 +29,7 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
  * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`.
  */
 export const transitionOrder = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
   { adminId, language, ...request }: TransitionRequest,
 ): Promise<AdminOrder> => {
   const { db } = shop;

@@ -11,7 +11,7 @@ import type { AdminReader } from './view-order.ts';
  * fails does not stop the others. Returns one result per id, in the given order.
  */
 export const transitionOrders = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
   { ids, to, adminId, language }: AdminReader & { ids: readonly string[]; to: OrderStatus },
 ): Promise<BulkResult[]> => {
   const refused = (id: string, code: ErrorCode, details: ErrorDetails = {}): BulkResult => {

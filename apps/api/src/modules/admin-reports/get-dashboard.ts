@@ -4,7 +4,14 @@ import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
-import { countCaptureFailures } from '../payments/index.ts';
+import { countRefundsBack } from '../orders/index.ts';
+import {
+  authorisationsEndBefore,
+  countAuthorisationsEnding,
+  countCaptureFailures,
+  openDisputeFacts,
+} from '../payments/index.ts';
+import { countDifferences } from '../payouts/index.ts';
 import { readOpening } from '../store/index.ts';
 import { bestSellers } from './best-sellers.ts';
 import {
@@ -49,12 +56,22 @@ export const getDashboard = async (
     latestOrders(db.read, LATEST),
     readOpening(db.read),
   ]);
+  const [disputes, cameBack, ending, differences] = await Promise.all([
+    openDisputeFacts(db.read),
+    countRefundsBack(db.read),
+    countAuthorisationsEnding(db.read, authorisationsEndBefore(now)),
+    countDifferences(db.read),
+  ]);
   const waitingAs = (status: 'paid' | 'processing') => waiting.find((row) => row.status === status)?.orders ?? 0;
   return {
     at: now.toISOString(),
     ...sales,
     waiting: { paid: waitingAs('paid'), processing: waitingAs('processing') },
     capture_failed: captureFailed,
+    disputes: { orders: disputes.orders, due_by: disputes.dueBy?.toISOString() ?? null },
+    came_back: cameBack,
+    ending,
+    differences,
     withdrawals,
     stock,
     reviews,

@@ -44,6 +44,9 @@ describeShop('settings', (shop) => {
       jacket_logo_sizes: false,
       samples_product: null,
       cutting_waits_for_proof: false,
+      payment_hold_minutes: 30,
+      capture_at: 'order',
+      charged_currencies: [],
       updated_at: null,
     });
   });

@@ -17,6 +17,7 @@ export const toSettings = ({
   jacketLogoSizes,
   samplesProduct,
   cuttingWaitsForProof,
+  payment,
   updatedAt,
 }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
@@ -33,5 +34,8 @@ export const toSettings = ({
   jacket_logo_sizes: jacketLogoSizes,
   samples_product: samplesProduct,
   cutting_waits_for_proof: cuttingWaitsForProof,
+  payment_hold_minutes: payment.holdMinutes,
+  capture_at: payment.captureAt,
+  charged_currencies: [...payment.chargedIn],
   updated_at: updatedAt?.toISOString() ?? null,
 });

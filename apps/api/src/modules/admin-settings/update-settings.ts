@@ -33,7 +33,7 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
 
 /**
  * Saves shipping, VAT, how prices are shown, delivery times and countries, languages and currencies customers can choose, the promo
- * bar with its time, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
+ * bar with its time, how long unpaid orders hold their goods and when payments are captured, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
  * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
  * it are open (CHECK-116).
@@ -65,6 +65,11 @@ export const updateSettings = async (
       delivery: {
         inStock: optional.delivery_in_stock ?? present.delivery.inStock,
         madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,
+      },
+      payment: {
+        holdMinutes: optional.payment_hold_minutes ?? present.payment.holdMinutes,
+        captureAt: optional.capture_at ?? present.payment.captureAt,
+        chargedIn: optional.charged_currencies ?? present.payment.chargedIn,
       },
       confirmed: true,
     };

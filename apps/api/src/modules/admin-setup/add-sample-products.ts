@@ -9,7 +9,7 @@ import { viewSetup } from './view-setup.ts';
  * products, archived ones included, stays as it is.
  */
 export const addSampleProducts = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments'>,
   adminId: string,
 ): Promise<Setup> => {
   const { db, clock, config } = shop;

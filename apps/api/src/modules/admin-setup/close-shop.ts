@@ -20,7 +20,7 @@ const closingOf = ({ note, returns_on }: ClosingBody): Closing => ({
  * when it was opened, closed or given another note since `updated_at` (ADMIN-235).
  */
 export const closeShop = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments'>,
   adminId: string,
   body: ClosingBody,
 ): Promise<Setup> => {

@@ -9,7 +9,7 @@ import { LEGAL_TEXTS_READ, viewSetup } from './view-setup.ts';
  * nothing more is written.
  */
 export const confirmLegalTexts = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments'>,
   adminId: string,
 ): Promise<Setup> => {
   const { db, clock } = shop;

@@ -10,7 +10,7 @@ import { viewSetup } from './view-setup.ts';
  * record. Throws `setup_incomplete` with the steps that are missing the first time (ADMIN-148).
  */
 export const openShop = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments'>,
   adminId: string,
 ): Promise<Setup> => {
   const { db, clock } = shop;

@@ -6,6 +6,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { anyProduct, anyProductOnSale } from '../catalog/index.ts';
+import { takesPayments } from '../payments/index.ts';
 import {
   isTaskDone,
   type Opening,
@@ -15,7 +16,7 @@ import {
   writtenSettings,
 } from '../store/index.ts';
 
-type Deps = Pick<Shop, 'config' | 'paymentProvider'>;
+type Deps = Pick<Shop, 'config' | 'paymentProvider' | 'hostedPayments'>;
 
 /** The mark that an admin has read the legal texts. */
 export const LEGAL_TEXTS_READ = 'legal_texts_read';
@@ -28,7 +29,7 @@ const checks: Readonly<Record<SetupStep, (queries: Queries, deps: Deps) => Promi
   legal: async (queries) =>
     (await isTaskDone(queries, LEGAL_TEXTS_READ)) || (await readOpening(queries)).state !== 'new',
   product: anyProductOnSale,
-  payment: async (_queries, { paymentProvider }) => paymentProvider !== null,
+  payment: async (_queries, shop) => takesPayments(shop),
 };
 
 /** What a closed shop says, as it was written. */

@@ -5,7 +5,7 @@ import { recordChange } from './audit.repository.ts';
 interface Exported {
   at: Date;
   actorId: string;
-  list: 'orders' | 'customers';
+  list: 'orders' | 'customers' | 'payouts';
   from: Day;
   to: Day;
 }

@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
-import { countCaptureFailures } from '../payments/index.ts';
+import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
+import { countDifferences } from '../payouts/index.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -13,7 +14,7 @@ export interface Metrics {
   contentType: string;
 }
 
-/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103) and the process's own. */
+/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes and the process's own. */
 export const createMetrics = (db: Db): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,6 +42,22 @@ export const createMetrics = (db: Db): Metrics => {
     registers: [registry],
     async collect() {
       this.set(await countCaptureFailures(db.read));
+    },
+  });
+  new Gauge({
+    name: 'fori_payout_differences',
+    help: 'Differences between the shop’s payments and the provider’s payouts that nobody has explained',
+    registers: [registry],
+    async collect() {
+      this.set(await countDifferences(db.read));
+    },
+  });
+  new Gauge({
+    name: 'fori_orders_disputed',
+    help: 'Orders with an open dispute of a payment',
+    registers: [registry],
+    async collect() {
+      this.set((await openDisputeFacts(db.read)).orders);
     },
   });
   return {

@@ -1,6 +1,6 @@
 import type { Country } from '@fori/domain/countries';
 import { cancellableStatuses, type OrderActor, type OrderStatus } from '@fori/domain/orders';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -159,6 +159,17 @@ export const updateWithdrawalStatus = async (
     .where(and(eq(withdrawals.orderId, orderId), inArray(withdrawals.status, [...from])))
     .returning({ id: withdrawals.orderId });
   return moved.length > 0;
+};
+
+/** Orders that wait for their payment, those first whose time is over first; 200 at most. */
+export const unpaidOrders = (q: Queries): Promise<OrderRow[]> => {
+  const { orders } = q.t;
+  return q
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), sql`${orders.status} = 'pending'`, isNotNull(orders.paymentDueAt)))
+    .orderBy(asc(orders.paymentDueAt))
+    .limit(200);
 };
 
 /** Changes an order that has the status `from`; false when it has another. */

@@ -9,6 +9,7 @@ import { sendOrderCode } from './access/send-order-code.ts';
 import { getReceipt } from './documents/get-receipt.ts';
 import { listOwnOrders } from './own-orders/list-own-orders.ts';
 import { answerOffer, listOfferedOrders } from './own-orders/offered-orders.ts';
+import { checkPayment, payOrder } from './payment/pay-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { answerToProof } from './proofs/answer-proof.ts';
 import { copyDesign } from './proofs/copy-design.ts';
@@ -40,6 +41,14 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
     list: async ({ request, query }) => ({
       status: 200,
       body: { data: await listOwnOrders(shop, signedInUser(request).id, query.page) },
+    }),
+    pay: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await payOrder(shop, params.id, viewerOf(request, query)) },
+    }),
+    checkPayment: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await checkPayment(shop, params.id, viewerOf(request, query)) },
     }),
     cancel: async ({ request, params, query, body }) => ({
       status: 200,

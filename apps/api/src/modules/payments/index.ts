@@ -1,4 +1,44 @@
-export { countCaptureFailures, type PaymentRow, paymentsOfOrder } from './payments.repository.ts';
+export {
+  authorisationsEndBefore,
+  countAuthorisationsEnding,
+  type DisputeRow,
+  disputesOfOrder,
+  hasDisputes,
+  openDisputeFacts,
+  paymentsInDispute,
+  writeDispute,
+} from './disputes.repository.ts';
+export {
+  finishPaymentEvent,
+  leasePaymentEvent,
+  type PaymentEventRow,
+} from './payment-events.repository.ts';
+export {
+  chargeOfPayment,
+  countCaptureFailures,
+  decisivePayment,
+  insertMove,
+  insertPayment,
+  type MoveCause,
+  movesOfOrder,
+  type PaymentMove,
+  type PaymentRow,
+  paymentById,
+  paymentBySubjects,
+  paymentsOfOrder,
+  paymentsToObserve,
+  updatePaymentStatus,
+} from './payments.repository.ts';
+export type {
+  HostedProvider,
+  Observation,
+  PaymentPage,
+  ProviderEntry,
+  ProviderPayout,
+  ProviderRefund,
+  Returns,
+} from './provider.ts';
+export { receivePaymentEvent } from './receive-event.ts';
 export {
   captureHeld,
   capturePayment,
@@ -6,8 +46,12 @@ export {
   markAuthorised,
   markForRefund,
   markRefunded,
+  markRequiresAction,
   openPayment,
+  providerOf,
+  requireHosted,
   requireProvider,
   settleRefunds,
+  takesPayments,
   voidPayment,
 } from './settle.ts';

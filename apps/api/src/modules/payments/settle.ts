@@ -1,20 +1,24 @@
+import { chargedCurrency } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
-import type { PaymentMethod } from '@fori/domain/payments';
+import { awaitedStatuses, type Charge, type CheckoutMethod, isPaid } from '@fori/domain/payments';
 import { type BackgroundJob, runPeriodically } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
   authorisedAmong,
+  insertMove,
   insertPayment,
   type PaymentRow,
+  paymentById,
   paymentsOfOrder,
   paymentsWaiting,
   updatePaymentStatus,
 } from './payments.repository.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { HostedProvider, PaymentPage, PaymentProvider, SettlingProvider } from './provider.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
+type Providers = Pick<Shop, 'paymentProvider' | 'hostedPayments'>;
+type Deps = Pick<Shop, 'db' | 'clock'> & Providers;
 
 /** Payments captured concurrently. */
 const AT_ONCE = 50;
@@ -26,11 +30,27 @@ export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentPro
   return shop.paymentProvider;
 };
 
+/** The provider with payment pages, or `service_unavailable` in a shop that has none. */
+export const requireHosted = ({ hostedPayments }: Pick<Shop, 'hostedPayments'>): HostedProvider => {
+  if (!hostedPayments) throw new DomainError('service_unavailable');
+  return hostedPayments;
+};
+
+/** Whether the shop has a provider at all. */
+export const takesPayments = ({ paymentProvider, hostedPayments }: Providers): boolean =>
+  paymentProvider !== null || hostedPayments !== null;
+
+/** The provider a payment was made with. Throws `service_unavailable` where the shop has it no more. */
+export const providerOf = (shop: Providers, { provider }: Pick<PaymentRow, 'provider'>): SettlingProvider => {
+  const { hostedPayments } = shop;
+  return hostedPayments?.name === provider ? hostedPayments : requireProvider(shop);
+};
+
 /** Stores a payment before the provider is called; returns its id. Amount in cents. */
 export const openPayment = (
   tx: Queries,
-  provider: PaymentProvider,
-  method: PaymentMethod,
+  provider: SettlingProvider,
+  method: CheckoutMethod,
   amount: Cents,
   now: Date,
 ): Promise<string> => insertPayment(tx, { provider: provider.name, method, amountCents: amount, now });
@@ -47,9 +67,10 @@ export const markAuthorised = async (
   orderId: string,
   now: Date,
 ): Promise<void> => {
-  const { id, ...displayDetails } = payment;
+  const { id, brand, last4 } = payment;
   const isUpdated = await updatePaymentStatus(tx, id, ['pending'], {
-    ...displayDetails,
+    brand,
+    last4,
     status: 'authorised',
     orderId,
     updatedAt: now,
@@ -58,16 +79,46 @@ export const markAuthorised = async (
   if (!isUpdated) throw new DomainError('in_progress');
 };
 
+/**
+ * Marks an order's payment as waiting at its page, inside the order's transaction. Throws `in_progress` when it is no longer
+ * pending.
+ */
+export const markRequiresAction = async (
+  tx: Queries,
+  { id, page, charge, test }: { id: string; page: PaymentPage; charge: Charge; test: boolean },
+  orderId: string,
+  now: Date,
+): Promise<void> => {
+  const isUpdated = await updatePaymentStatus(tx, id, ['pending'], {
+    status: 'requires_action',
+    orderId,
+    sessionRef: page.sessionRef,
+    pageUrl: page.url,
+    charge: charge.currency === chargedCurrency ? null : charge,
+    test,
+    updatedAt: now,
+  });
+  if (!isUpdated) throw new DomainError('in_progress');
+  await insertMove(tx, { paymentId: id, from: 'pending', to: 'requires_action', at: now }, { cause: 'order' });
+};
+
+type PaymentOfProvider = Pick<PaymentRow, 'id' | 'provider'>;
+
 /** Stores which payments were captured and which could not be at this attempt (ORDER-103). */
 const storeCaptures = async (
-  { db, clock }: Deps,
-  { captured = [], failed = [] }: { captured?: readonly string[]; failed?: readonly string[] },
+  { db, clock, hostedPayments }: Deps,
+  { captured = [], failed = [] }: { captured?: readonly PaymentOfProvider[]; failed?: readonly PaymentOfProvider[] },
 ): Promise<void> => {
   const now = clock();
   await db.write(async (tx) => {
     const done = { status: 'captured', captureFailedAt: null, updatedAt: now } as const;
-    for (const id of captured) await updatePaymentStatus(tx, id, ['authorised'], done);
-    for (const id of failed) {
+    for (const { id, provider } of captured) {
+      const isMoved = await updatePaymentStatus(tx, id, ['authorised'], done);
+      const move = { paymentId: id, from: 'authorised', to: 'captured', at: now } as const;
+      // the demo captures every payment a moment after it was authorised, which says nothing
+      if (isMoved && provider === hostedPayments?.name) await insertMove(tx, move, { cause: 'capture' });
+    }
+    for (const { id } of failed) {
       await updatePaymentStatus(tx, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
     }
   });
@@ -77,14 +128,14 @@ const storeCaptures = async (
  * Captures an authorised payment. The order counts as paid either way: a failure is stored, so that the back office shows it,
  * thrown, and retried by `sweepPayments`.
  */
-export const capturePayment = async (shop: Deps, paymentId: string): Promise<void> => {
+export const capturePayment = async (shop: Deps, payment: PaymentOfProvider): Promise<void> => {
   try {
-    await requireProvider(shop).capture(paymentId);
+    await providerOf(shop, payment).capture(payment.id);
   } catch (error) {
-    await storeCaptures(shop, { failed: [paymentId] });
+    await storeCaptures(shop, { failed: [payment] });
     throw error;
   }
-  await storeCaptures(shop, { captured: [paymentId] });
+  await storeCaptures(shop, { captured: [payment] });
 };
 
 /**
@@ -93,15 +144,14 @@ export const capturePayment = async (shop: Deps, paymentId: string): Promise<voi
  */
 const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: readonly string[]): Promise<void> => {
   const { db, log } = shop;
-  const provider = requireProvider(shop);
   for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
     const held = await authorisedAmong(db.read, paymentIds.slice(start, start + AT_ONCE));
-    const responses = await Promise.allSettled(held.map((id) => provider.capture(id)));
+    const responses = await Promise.allSettled(held.map((payment) => providerOf(shop, payment).capture(payment.id)));
     const captured = held.filter((_, index) => responses[index]?.status === 'fulfilled');
     const failed = held.filter((_, index) => responses[index]?.status === 'rejected');
     for (const [index, response] of responses.entries()) {
       if (response.status === 'fulfilled') continue;
-      const facts = { err: response.reason, paymentId: held[index] };
+      const facts = { err: response.reason, paymentId: held[index]?.id };
       log.error(facts, 'payment held but not captured; the sweeper will try again');
     }
     if (held.length > 0) await storeCaptures(shop, { captured, failed });
@@ -122,7 +172,7 @@ export interface Captures {
  * Captures payments shortly after the response to the customer, many at a time, so that no request waits for the provider. The
  * queue is in memory; after a crash `sweepPayments` finds the payments in the database.
  */
-export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' | 'paymentProvider'>): Captures => {
+export const createCaptures = (shopOf: () => Deps & Pick<Shop, 'log'>): Captures => {
   let waiting: string[] = [];
   let running: (BackgroundJob & { runSoon: () => void }) | null = null;
   const captureDue = async () => {
@@ -152,7 +202,7 @@ export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' |
 
 /** Captures an order's authorised payments now; a failure is stored and logged, not thrown. */
 export const captureHeld = async (shop: Deps & Pick<Shop, 'log'>, orderId: string): Promise<void> => {
-  if (!shop.paymentProvider) return;
+  if (!takesPayments(shop)) return;
   const payments = await paymentsOfOrder(shop.db.read, orderId);
   const held = payments.filter(({ status }) => status === 'authorised');
   await capturePayments(
@@ -174,26 +224,36 @@ export const voidPayment = async (shop: Deps, paymentId: string): Promise<void> 
       updatedAt: shop.clock(),
     }),
   );
-  if (!isMarked) return;
-  await requireProvider(shop).void(paymentId);
+  const payment = isMarked ? await paymentById(db.read, paymentId) : null;
+  if (!payment) return;
+  await providerOf(shop, payment).void(paymentId);
   await db.write((tx) =>
     updatePaymentStatus(tx, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }),
   );
 };
 
-/** Marks an order's payments for a full refund, inside a transaction; `settleRefunds` makes it after the commit. */
+/**
+ * Marks an order's payments for a full refund, and those it still waits for to be voided, inside a transaction. `settleRefunds` and
+ * `closePages` carry it out after the commit.
+ */
 export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
-  for (const payment of await paymentsOfOrder(tx, orderId)) {
-    await updatePaymentStatus(tx, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
+  for (const { id, status } of await paymentsOfOrder(tx, orderId)) {
+    const isAwaited = (awaitedStatuses as readonly string[]).includes(status);
+    const to = isPaid(status) ? 'refunding' : isAwaited ? 'voiding' : null;
+    if (!to || !(await updatePaymentStatus(tx, id, [status], { status: to, updatedAt: now }))) continue;
+    await insertMove(tx, { paymentId: id, from: status, to, at: now }, { cause: 'cancellation' });
   }
 };
 
 const refund = async (shop: Deps, payment: PaymentRow): Promise<void> => {
   const { db } = shop;
-  await requireProvider(shop).refund(payment.id);
-  await db.write((tx) =>
-    updatePaymentStatus(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: shop.clock() }),
-  );
+  await providerOf(shop, payment).refund(payment.id);
+  await db.write(async (tx) => {
+    const now = shop.clock();
+    const isMoved = await updatePaymentStatus(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: now });
+    const move = { paymentId: payment.id, from: 'refunding', to: 'refunded', at: now } as const;
+    if (isMoved) await insertMove(tx, move, { cause: 'refund' });
+  });
 };
 
 /** Makes the refunds that `markForRefund` marked for an order. Throws when the provider cannot be reached. */
@@ -219,13 +279,13 @@ const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promis
  * makes marked refunds. One that fails does not stop the others; all errors are thrown together at the end.
  */
 export const sweepPayments = async (shop: Deps): Promise<void> => {
-  if (!shop.paymentProvider) return;
+  if (!takesPayments(shop)) return;
   const { db } = shop;
   const since = new Date(shop.clock().getTime() - LEFT_BEHIND_MS);
   const steps = [
     ['pending', (payment: PaymentRow) => voidPayment(shop, payment.id)],
     ['voiding', (payment: PaymentRow) => voidPayment(shop, payment.id)],
-    ['authorised', (payment: PaymentRow) => capturePayment(shop, payment.id)],
+    ['authorised', (payment: PaymentRow) => capturePayment(shop, payment)],
     ['refunding', (payment: PaymentRow) => refund(shop, payment)],
   ] as const;
   const errors: unknown[] = [];

@@ -5,13 +5,14 @@ import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sq
 import { describe, expect, test } from 'vitest';
 import { mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
-import { type Caller, describeShop, type TestShop } from '../../testing/harness.ts';
+import { type Caller, describeShop, START, type TestShop } from '../../testing/harness.ts';
 import { addJacket, uploadLogo } from '../../testing/jackets.ts';
 import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
 import { jacketsOfOrder } from '../jackets/index.ts';
 import { eraseFinishedOrders } from '../orders/personal-data/erase-person-in-orders.ts';
+import { insertMove, paymentsOfOrder } from '../payments/index.ts';
 import { countSales } from '../sales/index.ts';
 
 const address = {
@@ -54,6 +55,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
   former_designs: 'orders',
   order_events: 'orders',
   payments: 'orders',
+  payment_moves: 'orders',
+  payment_disputes: 'orders',
+  payout_entries: 'orders',
+  payout_differences: 'orders',
   withdrawals: 'orders',
   refunds: 'orders',
   // hashes of codes, which say nothing beside the order
@@ -187,6 +192,45 @@ describeShop('personal data', (shop) => {
       const texts = { reason: 'Aino Ålander rang', restocked: [], actorId: 'admin', amountCents: 100 };
       const refund = { orderId: over.order.id, ...texts, status: 'done' } as const;
       await tx.insert(db.t.refunds).values(refund).returning();
+      const [payment] = await paymentsOfOrder(tx, over.order.id);
+      const move = { paymentId: payment?.id ?? '', from: 'authorised', to: 'captured', at: START } as const;
+      await insertMove(tx, move, { cause: 'capture' });
+      const about = { paymentId: payment?.id ?? '', orderId: over.order.id, currency: 'eur' };
+      const times = { dueBy: null, openedAt: START, updatedAt: START };
+      const dispute = {
+        id: `dp_${over.order.id}`,
+        reason: 'other',
+        status: 'lost',
+        amountCents: 100,
+        ...times,
+      } as const;
+      await tx
+        .insert(db.t.paymentDisputes)
+        .values({ ...about, ...dispute })
+        .returning();
+      const payout = { id: `po_${over.order.id}`, provider: 'stripe', test: true, amountCents: 100, currency: 'eur' };
+      const state = { status: 'paid', itemisation: 'complete', madeAt: START, arrivesAt: START } as const;
+      await tx
+        .insert(db.t.payouts)
+        .values({ ...payout, ...state })
+        .returning();
+      const sums = { grossCents: 100, feeCents: 0, netCents: 100 };
+      const entry = {
+        id: `txn_${over.order.id}`,
+        payoutId: payout.id,
+        kind: 'payment',
+        type: 'charge',
+        at: START,
+      } as const;
+      await tx
+        .insert(db.t.payoutEntries)
+        .values({ ...about, ...entry, ...sums })
+        .returning();
+      const difference = { key: entry.id, provider: 'stripe', kind: 'payment_amount', foundAt: START } as const;
+      await tx
+        .insert(db.t.payoutDifferences)
+        .values({ ...about, ...difference })
+        .returning();
       const [jacket] = await jacketsOfOrder(tx, over.order.id);
       const proof = { revision: 1, hash: 'x', note: 'For Aino', message: 'Aino Ålander wants longer sleeves' };
       await tx

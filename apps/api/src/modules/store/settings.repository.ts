@@ -2,6 +2,7 @@ import { type Country, countries, presetCountries } from '@fori/domain/countries
 import { type Currency, currencies } from '@fori/domain/currencies';
 import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
+import { captureMoments, defaultPaymentSettings, HOLD_MINUTES, type PaymentSettings } from '@fori/domain/payments';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
@@ -90,6 +91,7 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   cuttingWaitsForProof: boolean;
   /** the product of leather samples, which may be off sale or deleted since; null for none */
   samplesProduct: number | null;
+  payment: PaymentSettings;
   promo: Readonly<Record<Language, string>>;
   promoTime: PromoTime;
 }
@@ -123,6 +125,13 @@ const stored = z.object({
     .array(z.enum(currencies))
     .min(1)
     .default([...currencies]),
+  payment: z
+    .object({
+      holdMinutes: z.number().int().min(HOLD_MINUTES.min).max(HOLD_MINUTES.max),
+      captureAt: z.enum(captureMoments),
+      chargedIn: z.array(z.enum(currencies)).default([]),
+    })
+    .default({ ...defaultPaymentSettings, chargedIn: [] }),
   // rows saved before an import could write some of the settings were all saved by an admin
   confirmed: z.boolean().default(true),
 });
@@ -138,6 +147,7 @@ const defaults = {
   countries: [...presetCountries],
   languages,
   currencies,
+  payment: defaultPaymentSettings,
   confirmed: false,
 };
 
@@ -190,6 +200,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   jacketLogoSizes: boolean;
   cuttingWaitsForProof: boolean;
   samplesProduct: number | null;
+  payment: PaymentSettings;
   promo: Readonly<Partial<Record<Language, string>>>;
   promoTime: PromoTime;
   /** whether an admin has looked at VAT and shipping, and not only an import at what it has */

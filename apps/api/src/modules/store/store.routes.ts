@@ -107,6 +107,12 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     },
     demo: config.mode === 'demo',
     demo_payments: takesDemoPayments(config),
+    payment: {
+      form: config.demoPayments,
+      hosted: config.stripe !== null,
+      test: config.stripe?.test ?? false,
+      charged_in: [...settings.payment.chargedIn],
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import { currencies } from '@fori/domain/currencies';
 import type { SupportTime } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
+import { defaultPaymentSettings } from '@fori/domain/payments';
 import { systemPages } from '@fori/domain/text-pages';
 import { expect, test } from 'vitest';
 import { demoIdentity } from '../../seed/demo-identity.ts';
@@ -11,7 +12,7 @@ import { renderTextPage } from './render-text-page.ts';
 
 const preset = {
   ...{ shipping: { threshold: 10_000, fee: 999 }, vatRate: 2500, pricesWithVat: false },
-  ...{ countries: ['FI', 'NO', 'DK', 'IS'], languages, currencies },
+  ...{ countries: ['FI', 'NO', 'DK', 'IS'], languages, currencies, payment: defaultPaymentSettings },
 } as unknown as ShopSettings;
 const swedish = { ...demoIdentity, countryCode: 'SE', city: 'Malmö' } as const;
 const small = {
@@ -53,6 +54,16 @@ test('[PAGE-119] a shop in Finland with what is preset keeps the specified words
   expect(read(demoIdentity, preset, 'is')).toContain(
     'Við sendum til Finnlands, Noregs, Danmerkur og Íslands. Áætlaður',
   );
+});
+
+test('[PAY-209] a shop that charges in other currencies says which and how, in every language', () => {
+  const settings = { ...preset, payment: { ...defaultPaymentSettings, chargedIn: ['SEK', 'DKK'] } } as ShopSettings;
+  const english = read(demoIdentity, settings, 'en');
+  expect(english).toContain('while you browse in Swedish Krona or Danish Krone are the exception');
+  expect(english).not.toContain('whichever currency you browse in');
+  for (const language of languages) {
+    expect(read(demoIdentity, settings, language), language).not.toBe(read(demoIdentity, preset, language));
+  }
 });
 
 test('[PAGE-119] any other shop names its own countries, languages, currency and law, in every language', () => {

@@ -39,11 +39,13 @@ const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: La
     settings.countries.length === presetCountries.length &&
     presetCountries.every((country) => settings.countries.includes(country));
   const delivery = hasPresetCountries ? 'preset' : 'other';
-  const choice = settings.currencies.length > 1 ? 'preset' : 'other';
+  const chargedIn = settings.payment.chargedIn.filter((currency) => settings.currencies.includes(currency));
+  const choice = chargedIn.length > 0 ? 'several' : settings.currencies.length > 1 ? 'preset' : 'other';
   const law = isFinnish ? 'finland' : 'other';
   const withdrawal = hasWithdrawalLaw(identity.countryCode) ? 'law' : 'own';
   const country = countryName(identity.countryCode, language);
   const countries = listOf('conjunction', language)(settings.countries.map((code) => countryName(code, language)));
+  const charged = { currencies: listOf('disjunction', language)(chargedIn.map(namesOf('currency', language))) };
   const spoken = settings.languages.map(namesOf('language', language));
   return {
     country,
@@ -56,8 +58,8 @@ const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: La
     contract_languages: t(`terms:facts.contract_languages.${spoken.length === languages.length ? 'preset' : 'other'}`, {
       languages: listOf('disjunction', language)(spoken),
     }),
-    charged_in: t(`terms:facts.charged_in.${choice}`),
-    conversions: t(`terms:facts.conversions.${choice}`),
+    charged_in: t(`terms:facts.charged_in.${choice}`, charged),
+    conversions: t(`terms:facts.conversions.${choice}`, charged),
     withdrawal_summary: t(`terms:facts.withdrawal_summary.${withdrawal}`, { return_days: WITHDRAWAL_DAYS }),
     withdrawal_right: t(`terms:facts.withdrawal_right.${withdrawal}`, { return_days: WITHDRAWAL_DAYS, country }),
     exemption_law: t(`terms:facts.exemption_law.${withdrawal === 'own' ? 'own' : law}`),

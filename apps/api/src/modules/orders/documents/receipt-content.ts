@@ -7,6 +7,7 @@ import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
 import { type Amount, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
 import { colorText, jacketName, sizeText } from '@fori/i18n/options';
+import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
@@ -55,13 +56,6 @@ const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 're
 /** An exchange rate is shown with the precision it was calculated with. */
 const RATE_DECIMALS = 6;
 
-const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  card: '',
-};
-
 /**
  * The receipt of an order in the given language, with the seller as of its time. For an unpaid order it says that it is no receipt; refunds are listed below
  * the total.
@@ -84,11 +78,6 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     ]
       .filter(Boolean)
       .join(', ');
-  const means = (): string => {
-    if (payment.method === 'paypal' || payment.brand === 'paypal') return 'PayPal';
-    const brand = brandNames[payment.brand] || t('orders:payment.card');
-    return t('orders:payment.ending', { brand, last4: payment.last4 ?? '' });
-  };
   const fact = (label: string, at: string | undefined) => (at ? [{ label, value: date(at) }] : []);
   const remark = (key: 'receipt:cancelled' | 'receipt:refunded', at: string | undefined) =>
     at ? [t(key, { date: date(at) })] : [];
@@ -133,7 +122,10 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
       ...fact(t('orders:detail.date'), order.created_at),
       ...fact(t('receipt:paid_on'), paid ? happened('paid') : undefined),
       ...fact(t('receipt:delivered_on'), happened('delivered')),
-      { label: t('orders:payment.title'), value: `${means()} · ${t(`purchases:payment.status.${payment.status}`)}` },
+      {
+        label: t('orders:payment.title'),
+        value: `${paymentText(t, payment)} · ${t(`purchases:payment.status.${payment.status}`)}`,
+      },
     ],
     parties: [
       {
@@ -191,7 +183,9 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     ],
     footnotes: [
       t(display.pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
-      ...(paid ? [t('receipt:charged')] : []),
+      ...(paid
+        ? [order.charged ? t('receipt:charged_in', { currency: order.charged.currency }) : t('receipt:charged')]
+        : []),
     ],
     footer: [seller.company, seller.email, formatPhone(seller.phone)].filter(Boolean).join(' · '),
     page: t('receipt:page', { page: '{page}', pages: '{pages}' }),

@@ -51,6 +51,8 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
   shipping_address: { ...address, phone: '+358 40 123 4567' },
   billing_address: { ...address, full_name: 'Firma Öst Oy', city: 'Vaasa', postal_code: '65100' },
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  charged: null,
+  payment_due_at: null,
   estimated_delivery: { from: '2026-12-02', to: '2026-12-11' },
   refunds: [],
   withdrawal: null,

@@ -3,15 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PlaceOrderBody } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import { chargeOf } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
+import { jacketName } from '@fori/i18n/options';
+import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
+import { newId } from '../../../db/kit.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { priceCart } from '../../checkout/index.ts';
-import { failPayment, openPayment, requireProvider, voidPayment } from '../../payments/index.ts';
+import { failPayment, openPayment, requireHosted, requireProvider, voidPayment } from '../../payments/index.ts';
+import { readIdentity, readSettings } from '../../store/index.ts';
+import { openPage } from '../payment/open-page.ts';
 import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
-import { checkOrderable, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
+import { checkOrderable, type OrderPayment, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'captures' | 'mail' | 'log'>;
+type Deps = Pick<
+  Shop,
+  'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'hostedPayments' | 'captures' | 'mail' | 'log'
+>;
 
 export interface PlaceOrder {
   shopper: Shopper;
@@ -27,6 +36,7 @@ export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
 const LEASE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
+const MINUTE_MS = 60_000;
 /** seconds after which a customer may try again while the provider cannot be reached */
 const PROVIDER_RETRY_S = 30;
 
@@ -44,10 +54,17 @@ const tryVoidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   }
 };
 
+/** Closes the page of an order that was not written; nobody knows its address, so a failure leaves it to expire. */
+const tryClosePage = async (shop: Deps, sessionRef: string): Promise<void> => {
+  await shop.hostedPayments?.closePage(sessionRef).catch((error: unknown) => {
+    shop.log.warn({ err: error, sessionRef }, 'payment page not closed; it expires by itself');
+  });
+};
+
 /** A stored response, completed with the fields that earlier versions of the shop did not store. */
-const asStored = ({ data, access_token }: PlacedOrder): PlacedOrder => ({
-  access_token,
-  data: { ...data, withdrawal_until: data.withdrawal_until ?? null },
+const asStored = ({ data, ...placed }: PlacedOrder): PlacedOrder => ({
+  ...placed,
+  data: { ...data, withdrawal_until: data.withdrawal_until ?? null, payment_due_at: data.payment_due_at ?? null },
 });
 
 /**
@@ -101,7 +118,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const { body, intent, shopper, language, rates } = request;
-  const provider = requireProvider(shop);
+  const provider = body.payment.method === 'hosted' ? requireHosted(shop) : requireProvider(shop);
   class AlreadyClaimed extends Error {}
   try {
     return await db.write(async (tx) => {
@@ -125,15 +142,53 @@ const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<v
   await db.write((tx) => releaseIntent(tx, intent, paymentId));
 };
 
-const authorise = async (shop: Deps, request: OrderRequest, paymentId: string) => {
+const unreachable = (shop: Deps, paymentId: string) => (error: unknown) => {
+  shop.log.error({ err: error, paymentId }, 'payment provider not reached');
+  throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
+};
+
+/** Opens the page at which the order will be paid. */
+const preparePage = async (
+  shop: Deps,
+  { shopper, body, language, rates }: OrderRequest,
+  paymentId: string,
+  order: { id: string; linkVersion: number },
+): Promise<OrderPayment> => {
+  const { db, clock } = shop;
+  const now = clock();
+  const provider = requireHosted(shop);
+  const { payment: settings } = await readSettings(db.read);
+  const { holdMinutes, captureAt } = settings;
+  const dueAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
+  const cart = await priceCart(db.read, shopper, { language, currency: body.display_currency, rates, now });
+  const goods = [
+    ...cart.lines.map(({ variant, quantity }) => ({ name: variant.name, quantity })),
+    ...cart.jackets.map(({ design, quantity }) => ({ name: jacketName(translator(language), design.name), quantity })),
+  ];
+  const charge = chargeOf(body.expected_total, cart.display, settings);
+  const page = await openPage(shop, provider, {
+    paymentId,
+    order,
+    charge,
+    title: (await readIdentity(db.read)).name,
+    goods,
+    language,
+    email: body.email,
+    captureAt,
+    dueAt,
+  }).catch(unreachable(shop, paymentId));
+  return { id: paymentId, status: 'requires_action', page, charge, dueAt, test: provider.test };
+};
+
+const authorise = async (shop: Deps, request: OrderRequest, paymentId: string): Promise<OrderPayment> => {
   const { payment, expected_total } = request.body;
+  // the contract requires a token of these methods
+  const { method, token = '' } = payment;
+  if (method === 'hosted') throw new Error('a payment at a page is not authorised by the form');
   const response = await requireProvider(shop)
-    .authorise({ id: paymentId, amount: expected_total, ...payment })
-    .catch((error: unknown) => {
-      shop.log.error({ err: error, paymentId }, 'payment provider not reached');
-      throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
-    });
-  if (response.ok) return { id: paymentId, brand: response.brand, last4: response.last4 };
+    .authorise({ id: paymentId, amount: expected_total, method, token })
+    .catch(unreachable(shop, paymentId));
+  if (response.ok) return { id: paymentId, status: 'authorised', brand: response.brand, last4: response.last4 };
   const { db } = shop;
   await db.write(async (tx) => {
     await failPayment(tx, paymentId, shop.clock());
@@ -146,15 +201,22 @@ const authorise = async (shop: Deps, request: OrderRequest, paymentId: string) =
 
 const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): Promise<PlacedOrder> => {
   const { db } = shop;
+  const order = { id: newId(), linkVersion: 1 };
+  let payment: OrderPayment | null = null;
   let placed: PlacedOrder;
   try {
-    const payment = await authorise(shop, request, paymentId);
-    placed = await db.write((tx) => writeOrder(tx, shop, request, payment));
+    payment =
+      request.body.payment.method === 'hosted'
+        ? await preparePage(shop, request, paymentId, order)
+        : await authorise(shop, request, paymentId);
+    const prepared = payment;
+    placed = await db.write((tx) => writeOrder(tx, shop, request, prepared, order.id));
   } catch (error) {
+    if (payment?.status === 'requires_action') await tryClosePage(shop, payment.page.sessionRef);
     await abandon(shop, request.intent, paymentId);
     throw error;
   }
-  shop.captures.add(paymentId);
+  if (payment.status === 'authorised') shop.captures.add(paymentId);
   shop.mail.sendSoon();
   return placed;
 };
@@ -162,7 +224,8 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
 /**
  * Places an order for the shopper's cart and pays it, once per key (decision 0040). The key is claimed
  * first, then the payment authorised, then everything written in one transaction, then captured; whatever fails before
- * the commit voids the payment and leaves cart and stock as they were.
+ * the commit voids the payment and leaves cart and stock as they were. An order paid at a provider's page is written as
+ * `pending` once the page is open, and holds its goods meanwhile (decision 0195).
  *
  * Errors: `cart_empty`, or `unauthenticated` where the account was deleted with its cart; `cart_problems`, `total_changed`,
  * `jacket_not_offered`, `workshop_full`,

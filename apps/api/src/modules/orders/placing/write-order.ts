@@ -1,11 +1,12 @@
 import type { Order, PlaceOrderBody, PostalAddress } from '@fori/contracts/orders/schemas';
 import { foldForSearch } from '@fori/domain/catalog';
-import type { Rates } from '@fori/domain/currencies';
+import { chargedCurrency, type Rates } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { hasWords } from '@fori/domain/mail-words';
 import { requireOffered } from '@fori/domain/offered';
 import { orderNumber } from '@fori/domain/orders';
+import type { Charge } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
 import { requirePhone } from '@fori/domain/phone-numbers';
 import type { Shop } from '../../../composition.ts';
@@ -16,7 +17,7 @@ import { deleteLines, lockCart } from '../../cart/index.ts';
 import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
 import { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
-import { markAuthorised } from '../../payments/index.ts';
+import { markAuthorised, markRequiresAction, type PaymentPage } from '../../payments/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { keepTermsInForce } from '../../text-pages/index.ts';
 import { orderToken } from '../access/order-token.ts';
@@ -35,7 +36,14 @@ export interface OrderRequest {
 export interface PlacedOrder {
   data: Order;
   access_token: string;
+  /** where it is paid, unless it was paid as it was placed */
+  payment_url?: string;
 }
+
+/** How an order is paid: its payment is authorised, or to be made at an open page until `dueAt`. */
+export type OrderPayment =
+  | { id: string; status: 'authorised'; brand: string; last4: string | null }
+  | { id: string; status: 'requires_action'; page: PaymentPage; charge: Charge; dueAt: Date; test: boolean };
 
 /**
  * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
@@ -88,18 +96,20 @@ export const orderSearchText = (order: {
 }): string => foldForSearch([order.number, order.fullName, order.email, order.trackingNumber ?? ''].join(' '));
 
 /**
- * Writes an order whose payment is authorised, all in the given transaction: prices the cart again under its lock, takes the
- * stock, stores order, mail and the response for repetitions, and empties the cart. Throws as `checkOrderable`, `out_of_stock`
+ * Writes an order whose payment is authorised or awaited, all in the given transaction: prices the cart again under its lock, takes
+ * the stock, stores order, mail and the response for repetitions, and empties the cart. Throws as `checkOrderable`, `out_of_stock`
  * when stock was sold meanwhile, and `in_progress` when another process took the intent over; the caller then voids the payment.
  */
 export const writeOrder = async (
   tx: Queries,
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   request: OrderRequest,
-  payment: { id: string; brand: string; last4: string | null },
+  payment: OrderPayment,
+  orderId: string,
 ): Promise<PlacedOrder> => {
   const { body, shopper, language } = request;
   const now = shop.clock();
+  const isPaid = payment.status === 'authorised';
   const cartId = await lockCart(tx, shopper);
   if (!cartId) throw new DomainError('cart_empty');
   // anybody can type an address, so a guest's order joins no account before its owner confirms it (ORDER-111)
@@ -133,13 +143,14 @@ export const writeOrder = async (
   const order = await insertOrder(
     tx,
     {
+      id: orderId,
       number,
       userId,
       email: body.email,
       fullName: body.full_name,
       phone: body.phone,
       language,
-      status: 'paid',
+      status: isPaid ? 'paid' : 'pending',
       subtotalCents: cart.totals.subtotal,
       shippingCents: cart.totals.shipping,
       taxCents: cart.totals.tax,
@@ -153,6 +164,7 @@ export const writeOrder = async (
       billingAddress: addressOf(billingOf(body)),
       terms: await keepTermsInForce(tx, language, now),
       startsOn: jacketsStartOn(cart),
+      paymentDueAt: isPaid ? null : payment.dueAt,
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
       createdAt: now,
@@ -164,33 +176,44 @@ export const writeOrder = async (
   const jackets = await moveJacketsToOrder(tx, { cartId, orderId: id }, cart.jackets);
   const events = [
     { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
-    { orderId: id, at: now, status: 'paid', actorKind: 'system', note: null },
+    ...(isPaid ? [{ orderId: id, at: now, status: 'paid', actorKind: 'system', note: null } as const] : []),
   ] as const;
   await insertEvents(tx, events);
-  const held = { ...payment, method: body.payment.method, status: 'authorised' } as const;
-  await markAuthorised(tx, payment, id, now);
+  if (isPaid) await markAuthorised(tx, payment, id, now);
+  else await markRequiresAction(tx, payment, id, now);
   await deleteLines(
     tx,
     cartId,
     cart.lines.map(({ id }) => id),
   );
 
+  const { method } = body.payment;
+  const shownPayment = {
+    ...{ method, status: payment.status, brand: null, last4: null, charge: null },
+    ...(isPaid ? payment : { charge: payment.charge.currency === chargedCurrency ? null : payment.charge }),
+  };
   const view = toOrder(
-    { order, lines, jackets, proofs: new Map(), events, payments: [held], withdrawal: null, refunds: [] },
+    { order, lines, jackets, proofs: new Map(), events, payments: [shownPayment], withdrawal: null, refunds: [] },
     { actor: 'customer', language, now },
   );
   const { secret, publicUrl } = shop.config;
-  const placed = { data: view, access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }) };
-  const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
-  const words = await mailWordsOf(tx, 'order-confirmation', language);
-  await enqueueMail(tx, {
-    template: 'order-confirmation',
-    to: body.email,
-    orderId: id,
-    at: now,
-    subject: orderConfirmationSubject(view, { language, identity }),
-    source: { order: view, language, publicUrl, accessToken, ...(hasWords(words) && { words }) },
-  });
+  const placed: PlacedOrder = {
+    data: view,
+    access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }),
+    ...(!isPaid && { payment_url: payment.page.url }),
+  };
+  if (isPaid) {
+    const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
+    const words = await mailWordsOf(tx, 'order-confirmation', language);
+    await enqueueMail(tx, {
+      template: 'order-confirmation',
+      to: body.email,
+      orderId: id,
+      at: now,
+      subject: orderConfirmationSubject(view, { language, identity }),
+      source: { order: view, language, publicUrl, accessToken, ...(hasWords(words) && { words }) },
+    });
+  }
   const isFinished = await finishIntent(
     tx,
     { ...request.intent, paymentId: payment.id },

@@ -6,7 +6,7 @@ import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { returnStock } from '../../catalog/index.ts';
-import { paymentsOfOrder } from '../../payments/index.ts';
+import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, unitsToRestock } from './restockable.ts';
@@ -42,7 +42,8 @@ export const refundFacts = async (tx: Queries, order: OrderRow) => {
     status: order.status,
     total: order.totalCents,
     refunded: await sumOfRefunds(tx, order.id),
-    payment: payments.at(-1)?.status ?? ('pending' as const),
+    payment: decisivePayment(payments)?.status ?? ('pending' as const),
+    cameBack: (await refundsOfOrder(tx, order.id)).some(({ cameBackAt }) => cameBackAt !== null),
   };
 };
 

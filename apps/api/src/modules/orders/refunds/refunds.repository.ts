@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@fori/domain/refunds';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
@@ -46,6 +46,17 @@ export const settleRefundRow = async (
   return moved.length > 0;
 };
 
+/** Notes that the money of a refund came back or was never sent; false when that was known. */
+export const failRefundRow = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
+  const { refunds } = tx.t;
+  const failed = await tx
+    .update(refunds)
+    .set({ status: 'failed', cameBackAt: now, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'done')))
+    .returning({ id: refunds.id });
+  return failed.length > 0;
+};
+
 /** Moves a refund that cannot be settled now behind the others. */
 export const postponeRefund = async (tx: Queries, id: string, now: Date): Promise<void> => {
   const { refunds } = tx.t;
@@ -81,3 +92,13 @@ export const sumOfRefunds = async (
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, statuses)));
   return row?.sum ?? 0;
 };
+
+/** Orders of which the money of a refund came back, and no refund was requested since. */
+export const withRefundBack = ({ orders, refunds }: Tables): SQL =>
+  sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.cameBackAt} is not null
+    and not exists (select 1 from ${refunds} later where later.order_id = ${refunds.orderId}
+      and later.status <> 'failed' and later.created_at > ${refunds.cameBackAt}))`;
+
+/** How many orders have a refund whose money came back and was not refunded since. */
+export const countRefundsBack = (queries: Queries): Promise<number> =>
+  queries.$count(queries.t.orders, withRefundBack(queries.t));

@@ -1,14 +1,18 @@
 import { toMoney } from '@fori/domain/money';
+import { partOfCharge } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { refundMail } from '../../../mail/templates/refund.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
   capturePayment,
+  chargeOfPayment,
+  decisivePayment,
   markRefunded,
   type PaymentRow,
   paymentsOfOrder,
-  requireProvider,
+  providerOf,
+  takesPayments,
 } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
@@ -19,12 +23,13 @@ import {
   postponeRefund,
   type RefundRow,
   refundById,
+  refundsOfOrder,
   refundsWaiting,
   settleRefundRow,
   sumOfRefunds,
 } from './refunds.repository.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail'>;
 
 /** The order was cancelled meanwhile: its whole payment is refunded, and a partial refund with it. */
 const isRefundedWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
@@ -32,10 +37,21 @@ const isRefundedWhole = ({ status }: PaymentRow): boolean => status === 'refundi
 /** The payment a refund comes from: the captured one. */
 const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> => {
   const payments = await paymentsOfOrder(db.read, refund.orderId);
-  const payment =
-    payments.findLast(({ status }) => status === 'authorised' || status === 'captured') ?? payments.at(-1);
+  const payment = decisivePayment(payments);
   if (!payment) throw new Error(`refund ${refund.id}: an order without a payment`);
   return payment;
+};
+
+/** The cents of an order's refunds that were requested before this one and not refused. */
+const refundedBefore = async (q: Queries, { id, orderId }: RefundRow): Promise<number> => {
+  const refunds = await refundsOfOrder(q, orderId);
+  return refunds
+    .slice(
+      0,
+      refunds.findIndex((refund) => refund.id === id),
+    )
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 };
 
 /** Records a refund the provider has made, in the order's transaction: mails the customer and closes a fully refunded order. */
@@ -89,9 +105,12 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
   if (refund?.status !== 'pending') return refund?.status === 'done';
   const payment = await paymentFor(shop, refund);
   // the capture worker may not have run yet
-  if (payment.status === 'authorised') await capturePayment(shop, payment.id);
-  const part = { paymentId: payment.id, refundId, amount: refund.amountCents };
-  const refunded = (await requireProvider(shop).refundPart(part)) || isRefundedWhole(await paymentFor(shop, refund));
+  if (payment.status === 'authorised') await capturePayment(shop, payment);
+  const before = await refundedBefore(db.read, refund);
+  const sums = { total: payment.amountCents, before, part: refund.amountCents };
+  const part = { paymentId: payment.id, refundId, amount: partOfCharge(chargeOfPayment(payment), sums) };
+  const refunded =
+    (await providerOf(shop, payment).refundPart(part)) || isRefundedWhole(await paymentFor(shop, refund));
   await db.write(async (tx) => {
     await lockOrder(tx, refund.orderId, clock());
     if (!(await settleRefundRow(tx, refundId, refunded ? 'done' : 'failed', clock()))) return;
@@ -119,7 +138,7 @@ const LEFT_BEHIND_MS = 2 * 60 * 1000;
  * others; all errors are thrown together at the end.
  */
 export const sweepRefunds = async (shop: Deps): Promise<void> => {
-  if (!shop.paymentProvider) return;
+  if (!takesPayments(shop)) return;
   const { db, clock } = shop;
   const errors: unknown[] = [];
   for (const id of await refundsWaiting(db.read, new Date(clock().getTime() - LEFT_BEHIND_MS))) {

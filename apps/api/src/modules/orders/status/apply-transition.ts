@@ -3,9 +3,10 @@ import { type OrderActor, type OrderEffect, type OrderState, type OrderStatus, t
 import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { orderUnpaidMail } from '../../../mail/templates/order-payment.ts';
 import { orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
-import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/index.ts';
+import { decisivePayment, markForRefund, paymentsOfOrder } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { insertEvents, linesOfOrder, lockOrder, type OrderRow, updateOrderStatus } from '../orders.repository.ts';
@@ -53,7 +54,7 @@ export const applyTransition = async (
   // locked, so that neither status nor payment changes between check and update
   const order = await lockOrder(tx, change.orderId, now);
   if (!order) throw new DomainError('not_found');
-  const payment = (await paymentsOfOrder(tx, order.id)).at(-1)?.status ?? 'pending';
+  const payment = decisivePayment(await paymentsOfOrder(tx, order.id))?.status ?? 'pending';
 
   const { to, carrier, trackingNumber, actor } = change;
   const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment });
@@ -89,8 +90,11 @@ export const applyTransition = async (
   }
   if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
   if (effects.includes('mail_customer')) {
+    // the shop itself cancels what was not paid in time
+    const isUnpaid = to === 'cancelled' && actor.kind === 'system';
     const kind = to === 'pending' || to === 'paid' ? 'order-confirmation' : (`order-${to}` as const);
-    await mailCustomer(tx, shop, order, now, kind, orderStatusMail);
+    if (isUnpaid) await mailCustomer(tx, shop, order, now, 'order-unpaid', orderUnpaidMail);
+    else await mailCustomer(tx, shop, order, now, kind, orderStatusMail);
   }
   // everything was refunded during shipping; a free order has nothing to refund
   const isPaid = order.totalCents > 0;
@@ -98,17 +102,4 @@ export const applyTransition = async (
     await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
   }
   return { before: stateOf(order), after, effects };
-};
-
-/** The effects of a committed transition outside the database. Never throws: failed mails and refunds are retried by their workers. */
-export const afterTransition = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'mail' | 'log'>,
-  orderId: string,
-  { effects }: AppliedTransition,
-): Promise<void> => {
-  shop.mail.sendSoon();
-  if (!effects.includes('refund_payment')) return;
-  await settleRefunds(shop, orderId).catch((error: unknown) => {
-    shop.log.error({ err: error, orderId }, 'payment not refunded yet; the sweeper will try again');
-  });
 };

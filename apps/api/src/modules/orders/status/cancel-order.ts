@@ -4,7 +4,8 @@ import { checkHolderCode } from '../access/check-holder-code.ts';
 import { holderAsActor, type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { orderById } from '../orders.repository.ts';
 import { getOrder } from '../view/get-order.ts';
-import { afterTransition, applyTransition } from './apply-transition.ts';
+import { afterTransition } from './after-transition.ts';
+import { applyTransition } from './apply-transition.ts';
 
 /**
  * Cancels an order for its customer or the bearer of its link, while it is pending or paid: its goods are returned to stock,
@@ -14,7 +15,7 @@ import { afterTransition, applyTransition } from './apply-transition.ts';
  * `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls.
  */
 export const cancelOrder = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
   id: string,
   viewer: OrderViewer,
   code?: string,

@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Queries } from '../../../db/types.ts';
 import { formerDesignsOfOrder, jacketsOfOrder } from '../../jackets/index.ts';
-import { paymentsOfOrder } from '../../payments/index.ts';
+import { disputesOfOrder, movesOfOrder, paymentsOfOrder } from '../../payments/index.ts';
 import type { OrderViewer } from '../access/order-holder.ts';
 import {
   eventsOfOrder,
@@ -27,6 +27,8 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
   const order = await orderById(queries, id);
   if (!order) return null;
   const jackets = await jacketsOfOrder(queries, id);
+  const payments = await paymentsOfOrder(queries, id);
+  const isHosted = payments.some(({ sessionRef }) => sessionRef !== null);
   return {
     order,
     lines: await linesOfOrder(queries, id),
@@ -35,7 +37,10 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
     proofs: jackets.length > 0 ? await proofsOfOrder(queries, id) : new Map(),
     formerDesigns: jackets.length > 0 ? await formerDesignsOfOrder(queries, id) : new Map(),
     events: await eventsOfOrder(queries, id),
-    payments: await paymentsOfOrder(queries, id),
+    payments,
+    // those of the demo have none worth asking for
+    paymentMoves: isHosted ? await movesOfOrder(queries, id) : [],
+    disputes: isHosted ? await disputesOfOrder(queries, id) : [],
     withdrawal: await withdrawalOfOrder(queries, id),
     refunds: await refundsOfOrder(queries, id),
   };

@@ -6,12 +6,15 @@ import type {
   OrderJacket,
   PostalAddress,
 } from '@fori/contracts/orders/schemas';
+import { auditActors } from '@fori/domain/audit-actors';
 import { type Currency, convert } from '@fori/domain/currencies';
+import { isDisputeOpen } from '@fori/domain/disputes';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
+import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { shownSubtotal } from '@fori/domain/shown-sums';
@@ -24,7 +27,7 @@ import { logoText } from '@fori/i18n/logo-text';
 import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { capturedPictureUrl, type FormerDesignRow, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
-import type { PaymentRow } from '../../payments/index.ts';
+import { type DisputeRow, decisivePayment, type PaymentMove, type PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
@@ -44,7 +47,7 @@ export interface OrderFacts {
   /** likewise; without it none was replaced */
   formerDesigns?: ReadonlyMap<number, readonly FormerDesignRow[]>;
   events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
-  payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status'>[];
+  payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge'>[];
   withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason' | 'note'> | null;
   refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt'>[];
 }
@@ -52,6 +55,9 @@ export interface OrderFacts {
 /** The same for the back office, which also sees who did what. */
 export interface AdminOrderFacts extends OrderFacts {
   payments: readonly PaymentRow[];
+  paymentMoves: readonly PaymentMove[];
+  /** oldest first */
+  disputes: readonly DisputeRow[];
   withdrawal: WithdrawalRow | null;
   events: readonly OrderEventRow[];
   refunds: readonly RefundRow[];
@@ -66,7 +72,7 @@ export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'items'> 
 type WirePayment = Order['payment'];
 
 const toPayment = (payments: OrderFacts['payments']): WirePayment => {
-  const latest = payments.at(-1);
+  const latest = decisivePayment(payments);
   if (!latest) throw new Error('an order has a payment');
   return {
     method: latest.method,
@@ -74,6 +80,11 @@ const toPayment = (payments: OrderFacts['payments']): WirePayment => {
     last4: latest.last4,
     status: latest.status,
   };
+};
+
+const chargedOf = (payments: OrderFacts['payments']): Order['charged'] => {
+  const charge = decisivePayment(payments)?.charge;
+  return charge ? { currency: charge.currency, amount: toMoney(charge.amount) } : null;
 };
 
 /** The facts that decide whether an order's customer may withdraw from the contract. */
@@ -226,6 +237,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     shipping_address: { ...order.shippingAddress, phone: order.phone },
     billing_address: order.billingAddress,
     payment,
+    charged: chargedOf(payments),
+    payment_due_at: isPaid(payment.status) ? null : (order.paymentDueAt?.toISOString() ?? null),
     estimated_delivery: {
       ...estimatedDelivery(order.createdAt, undefined, order.startsOn),
       ...(order.startsOn !== null && { starts_on: order.startsOn }),
@@ -243,6 +256,49 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
   };
 };
 
+/** The payment's status for the next steps: what is only held at a payment page is captured as the order is shipped (PAY-206). */
+const statusForShipping = (payment: PaymentRow | undefined): PaymentStatus => {
+  if (!payment) return 'pending';
+  return payment.status === 'authorised' && payment.sessionRef !== null ? 'captured' : payment.status;
+};
+
+/** The dispute of a payment that staff see: an open one before any other, the newest of several. */
+const disputeToShow = (disputes: readonly DisputeRow[]): DisputeRow | undefined =>
+  disputes.findLast(({ status }) => isDisputeOpen(status)) ?? disputes.at(-1);
+
+/** A payment as staff see it; `refunded` in cents. */
+const toAdminPayment = (
+  payment: PaymentRow,
+  moves: readonly PaymentMove[],
+  refunded: number,
+  dispute: DisputeRow | undefined,
+): AdminOrder['payments'][number] => ({
+  id: payment.id,
+  provider: payment.provider,
+  provider_ref: payment.providerRef ?? payment.sessionRef,
+  test: payment.test,
+  method: payment.method,
+  amount: toMoney(payment.amountCents),
+  stage: paymentStage({
+    status: payment.status,
+    refunded,
+    disputed: dispute !== undefined && isDisputeOpen(dispute.status),
+  }),
+  created_at: payment.createdAt.toISOString(),
+  authorised_until: (payment.status === 'authorised' && payment.authorisedUntil?.toISOString()) || null,
+  dispute: dispute
+    ? {
+        status: dispute.status,
+        amount: toMoney(dispute.amountCents),
+        reason: dispute.reason,
+        due_by: dispute.dueBy?.toISOString() ?? null,
+      }
+    : null,
+  moves: moves
+    .filter(({ paymentId }) => paymentId === payment.id)
+    .map(({ at, from, to, cause }) => ({ at: at.toISOString(), from, to, cause })),
+});
+
 /** Rows as the back office's order; `names` has the names of actors by id. */
 export const toAdminOrder = (
   facts: AdminOrderFacts,
@@ -250,7 +306,7 @@ export const toAdminOrder = (
   reader: Omit<OrderReader, 'actor'> & { proofRequired: boolean },
 ): AdminOrderCore => {
   const { order, events, jackets, proofs, lines, payments, refunds, withdrawal } = facts;
-  const payment = payments.at(-1);
+  const payment = decisivePayment(payments);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
   const restockable = restockableOf(lines, refunds);
@@ -260,6 +316,7 @@ export const toAdminOrder = (
     total: order.totalCents,
     refunded: notFailed.reduce((sum, { amountCents }) => sum + amountCents, 0),
     payment: core.payment.status,
+    cameBack: refunds.some(({ cameBackAt }) => cameBackAt !== null),
   };
   const actorOf = (kind: OrderActor, id: string | null) => ({
     kind,
@@ -276,7 +333,8 @@ export const toAdminOrder = (
       ...toRefund(refund),
       id: refund.id,
       status: refund.status,
-      actor: actorOf('admin', refund.actorId),
+      came_back_at: refund.cameBackAt?.toISOString() ?? null,
+      actor: refund.actorId === auditActors.shop ? actorOf('system', null) : actorOf('admin', refund.actorId),
       restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
     capture_failed_at: (payment?.status === 'authorised' && payment.captureFailedAt?.toISOString()) || null,
@@ -300,8 +358,18 @@ export const toAdminOrder = (
             ),
           }
         : null,
+    payments: payments.map((each) =>
+      toAdminPayment(
+        each,
+        facts.paymentMoves,
+        each.id === payment?.id ? money.refunded : 0,
+        disputeToShow(facts.disputes.filter(({ paymentId }) => paymentId === each.id)),
+      ),
+    ),
     waits_for_proof_of: waiting,
-    allowed_transitions: core.allowed_transitions.filter((to) => to !== 'processing' || waiting.length === 0),
+    allowed_transitions: allowedTransitions(order.status, 'admin', statusForShipping(payment)).filter(
+      (to) => to !== 'processing' || waiting.length === 0,
+    ),
     custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, facts, names, reader.language)),
     events: events.map((event) => ({
       at: event.at.toISOString(),

@@ -1,0 +1,25 @@
+import type { Shop } from '../../composition.ts';
+import { deletePaymentEventsBefore, insertPaymentEvent } from './payment-events.repository.ts';
+import { requireHosted } from './settle.ts';
+
+/**
+ * Stores a provider's event after its signature was verified. Returns whether it is new and of interest. Throws
+ * `signature_invalid`, and `service_unavailable` in a shop without such a provider.
+ */
+export const receivePaymentEvent = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'hostedPayments'>,
+  body: string,
+  signature: string | undefined,
+): Promise<boolean> => {
+  const { db, clock } = shop;
+  const event = requireHosted(shop).readEvent(body, signature);
+  return db.write((tx) => insertPaymentEvent(tx, event, clock()));
+};
+
+/** Providers repeat an event for some days; until then it must be recognised. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Deletes events received a month ago. */
+export const purgePaymentEvents = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
+  await db.write((tx) => deletePaymentEventsBefore(tx, new Date(clock().getTime() - KEPT_MS)));
+};

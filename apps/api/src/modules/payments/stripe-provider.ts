@@ -1,0 +1,285 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { ObservedStatus, PaymentMethod } from '@fori/domain/payments';
+import Stripe from 'stripe';
+import type { Clock } from '../../composition.ts';
+import type { StripeSettings } from '../../stripe-settings.ts';
+import type { HostedProvider, Observation, PageRequest } from './provider.ts';
+import { idOf, toDispute, toEntry, toPayout, toRefund } from './stripe-books.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+/** A signed message is refused when it is older. */
+const TOLERANCE_S = 300;
+
+const locales: Readonly<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>> = {
+  en: 'en',
+  fi: 'fi',
+  sv: 'sv',
+  no: 'nb',
+  da: 'da',
+  // Stripe has no Icelandic: the browser's next language
+  is: 'auto',
+};
+
+/** The types of events that say something about refunds and disputes of a payment (PAY-310, PAY-313). */
+const typesOfReturns: ReadonlySet<string> = new Set<Stripe.Event['type']>([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'refund.updated',
+  'refund.failed',
+]);
+
+/** The types of events that say something about a payment (PAY-205). */
+const relevantTypes: ReadonlySet<string> = new Set<string>([
+  ...typesOfReturns,
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.succeeded',
+  'charge.refunded',
+]);
+
+const methods: Readonly<Record<string, PaymentMethod>> = {
+  card: 'card',
+  paypal: 'paypal',
+  klarna: 'klarna',
+  mobilepay: 'mobilepay',
+  swish: 'swish',
+  link: 'link',
+};
+const knownBrands = new Set(['visa', 'mastercard', 'amex']);
+
+const chargeOf = (intent: Stripe.PaymentIntent | null): Stripe.Charge | null =>
+  intent?.latest_charge && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+
+/** What a payment that the customer has made, or tried to make, amounts to. */
+const statusOfIntent = (intent: Stripe.PaymentIntent): ObservedStatus => {
+  const charge = chargeOf(intent);
+  switch (intent.status) {
+    case 'succeeded':
+      return charge && charge.amount_refunded >= charge.amount ? 'refunded' : 'captured';
+    case 'requires_capture':
+      return 'authorised';
+    case 'canceled':
+      return 'voided';
+    case 'requires_payment_method':
+      return 'failed';
+    default:
+      return 'processing';
+  }
+};
+
+const statusOf = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): ObservedStatus => {
+  if (session.status === 'open') return 'requires_action';
+  if (session.status === 'expired') return 'expired';
+  return intent ? statusOfIntent(intent) : 'processing';
+};
+
+const toObservation = (session: Stripe.Checkout.Session): Observation => {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = chargeOf(intent);
+  const details = charge?.payment_method_details ?? null;
+  const card = details?.card ?? null;
+  const brand = card?.brand ?? null;
+  const captureBefore = card?.capture_before;
+  return {
+    status: statusOf(session, intent),
+    amount: session.amount_total,
+    currency: session.currency ?? '',
+    providerRef: intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    method: details ? (methods[details.type] ?? 'other') : 'hosted',
+    brand: brand === null ? null : knownBrands.has(brand) ? brand : 'card',
+    last4: card?.last4 ?? null,
+    authorisedUntil: typeof captureBefore === 'number' ? new Date(captureBefore * 1000) : null,
+  };
+};
+
+/** The names in an event's object by which its payment is found. */
+const subjectsOf = (object: object): string[] => {
+  const { id, payment_intent, client_reference_id, metadata } = object as {
+    id?: unknown;
+    payment_intent?: unknown;
+    client_reference_id?: unknown;
+    metadata?: { payment_id?: unknown } | null;
+  };
+  const names = [id, idOf(payment_intent), client_reference_id, metadata?.payment_id];
+  return [...new Set(names.filter((name): name is string => typeof name === 'string' && name !== ''))];
+};
+
+const isStripeError = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError;
+/** Stripe has understood the request and refuses it; any other failure may have had an effect. */
+const isRefused = (error: unknown): boolean => isStripeError(error) && error.type === 'StripeInvalidRequestError';
+
+/** Entries of a list fetched at once: the most there can be. */
+const PAGE = 100;
+
+/** All of a list, page by page. */
+const allOf = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const item of list) all.push(item);
+  return all;
+};
+
+const clientOf = ({ secretKey, api }: Pick<StripeSettings, 'secretKey' | 'api'>): Stripe =>
+  new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(api && { host: api.host, port: api.port, protocol: api.protocol }),
+  });
+
+/** Asks Stripe for the account's balance, to see whether it accepts the key. Throws when it does not or cannot be reached. */
+export const readStripeBalance = async (settings: StripeSettings): Promise<void> => {
+  await clientOf(settings).balance.retrieve();
+};
+
+/**
+ * Payments through Stripe's hosted page (Checkout Sessions), by its official package: no card data and no script of Stripe touches
+ * the shop (decision 0195). `providerRefOf` gives Stripe's name of a payment by the shop's; null where the customer never paid.
+ */
+export const createStripeProvider = (
+  { secretKey, webhookSecret, test, api }: StripeSettings,
+  clock: Clock,
+  providerRefOf: (paymentId: string) => Promise<string | null>,
+): HostedProvider => {
+  const stripe = clientOf({ secretKey, api });
+  const readSession = async (sessionRef: string): Promise<Observation> =>
+    toObservation(await stripe.checkout.sessions.retrieve(sessionRef, { expand: ['payment_intent.latest_charge'] }));
+  const readIntent = (ref: string) => stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] });
+
+  const release = async (paymentId: string, ref: string): Promise<void> => {
+    try {
+      await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `void-${paymentId}` });
+    } catch (error) {
+      if (!isRefused(error) || (await readIntent(ref)).status !== 'canceled') throw error;
+    }
+  };
+
+  return {
+    name: 'stripe',
+    test,
+    openPage: async (request: PageRequest) => {
+      const { paymentId } = request;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: paymentId,
+          customer_email: request.email,
+          locale: locales[request.language],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: request.charge.currency.toLowerCase(),
+                unit_amount: request.charge.amount,
+                product_data: { name: request.title, description: request.description },
+              },
+            },
+          ],
+          payment_intent_data: {
+            metadata: { payment_id: paymentId },
+            ...(request.captureAt === 'shipping' && { capture_method: 'manual' as const }),
+          },
+          // Klarna is captured when the goods are shipped (PAY-206)
+          payment_method_options: { klarna: { capture_method: 'manual' } },
+          metadata: { payment_id: paymentId },
+          expires_at: Math.floor(request.closesAt.getTime() / 1000),
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+        },
+        { idempotencyKey: `page-${paymentId}` },
+      );
+      if (!session.url) throw new Error(`the payment page ${session.id} has no address`);
+      return { sessionRef: session.id, url: session.url };
+    },
+    observe: readSession,
+    closePage: async (sessionRef) => {
+      try {
+        await stripe.checkout.sessions.expire(sessionRef);
+      } catch (error) {
+        // it was paid or has expired
+        if (!isRefused(error)) throw error;
+      }
+      return readSession(sessionRef);
+    },
+    readEvent: (body, signature) => {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature ?? '',
+          webhookSecret,
+          TOLERANCE_S,
+          undefined,
+          clock().getTime(),
+        );
+        return {
+          id: event.id,
+          type: event.type,
+          occurredAt: new Date(event.created * 1000),
+          subjects: relevantTypes.has(event.type) ? subjectsOf(event.data.object) : [],
+        };
+      } catch {
+        throw new DomainError('signature_invalid');
+      }
+    },
+    isAboutReturns: (type) => typesOfReturns.has(type),
+    returnsOf: async (ref) => {
+      const refunds = await allOf(stripe.refunds.list({ payment_intent: ref, limit: PAGE }));
+      const disputes = await allOf(stripe.disputes.list({ payment_intent: ref, limit: PAGE }));
+      return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
+    },
+    listPayouts: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      return (await allOf(stripe.payouts.list({ created, limit: PAGE }))).map(toPayout);
+    },
+    entriesOfPayout: async (payout) => {
+      const query = { payout, expand: ['data.source'], limit: PAGE };
+      const transactions = await allOf(stripe.balanceTransactions.list(query));
+      return transactions.flatMap((transaction) => toEntry(transaction, payout) ?? []);
+    },
+    capture: async (paymentId) => {
+      const ref = await providerRefOf(paymentId);
+      if (ref === null) throw new Error(`payment ${paymentId} was never made`);
+      try {
+        await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `capture-${paymentId}` });
+      } catch (error) {
+        if (!isRefused(error) || (await readIntent(ref)).status !== 'succeeded') throw error;
+      }
+    },
+    void: async (paymentId) => {
+      const ref = await providerRefOf(paymentId);
+      if (ref !== null) await release(paymentId, ref);
+    },
+    refund: async (paymentId) => {
+      const ref = await providerRefOf(paymentId);
+      if (ref === null) return;
+      const intent = await readIntent(ref);
+      if (intent.status === 'requires_capture') return release(paymentId, ref);
+      const left = intent.amount_received - (chargeOf(intent)?.amount_refunded ?? 0);
+      if (left <= 0) return;
+      await stripe.refunds.create({ payment_intent: ref, amount: left }, { idempotencyKey: `refund-${paymentId}` });
+    },
+    refundPart: async ({ paymentId, refundId, amount }) => {
+      const ref = await providerRefOf(paymentId);
+      if (ref === null) return false;
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: ref, amount, metadata: { refund_id: refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        );
+        return refund.status !== 'failed' && refund.status !== 'canceled';
+      } catch (error) {
+        if (isRefused(error)) return false;
+        throw error;
+      }
+    },
+  };
+};

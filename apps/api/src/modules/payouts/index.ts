@@ -1,0 +1,25 @@
+export {
+  countDifferences,
+  differenceById,
+  explainDifference,
+  type OpenDifference,
+  openDifferences,
+  reconciliationOf,
+} from './differences.repository.ts';
+export {
+  countPayouts,
+  countsOfPayouts,
+  entriesToExport,
+  orderNumbers,
+  pageOfPayouts,
+  refsOfEntries,
+  refsOfPayments,
+} from './payout-list.repository.ts';
+export {
+  type Book,
+  type EntryRow,
+  entriesOfPayouts,
+  type PayoutRow,
+  payoutById,
+} from './payouts.repository.ts';
+export { type Reconciled, reconcile, reconcileDaily } from './reconcile.ts';

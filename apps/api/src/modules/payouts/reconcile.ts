@@ -1,0 +1,281 @@
+import { DomainError } from '@fori/domain/errors';
+import { toMoney } from '@fori/domain/money';
+import {
+  type BookedUntil,
+  differenceKey,
+  differencesOfPayment,
+  differencesOfPayout,
+  payoutsPaidAgain,
+} from '@fori/domain/payouts';
+import type { Shop } from '../../composition.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { groupBy } from '../catalog/index.ts';
+import { refreshReturns } from '../orders/index.ts';
+import {
+  type HostedProvider,
+  hasDisputes,
+  paymentById,
+  paymentsInDispute,
+  type Returns,
+  requireHosted,
+} from '../payments/index.ts';
+import {
+  closeDifferences,
+  endReconciliation,
+  type Found,
+  leaseReconciliation,
+  reconciliationOf,
+  writeDifferences,
+} from './differences.repository.ts';
+import {
+  type Book,
+  type EntryRow,
+  entriesOfPayments,
+  entriesOfPayouts,
+  firstPaymentAt,
+  isPayoutStored,
+  lastPayoutAt,
+  matchLateEntries,
+  type PaymentToCompare,
+  paymentsToCompare,
+  payoutsAfter,
+  refundsOfOrders,
+  returnedPayouts,
+  toBooked,
+  writePayout,
+} from './payouts.repository.ts';
+
+type Deps = Pick<Shop, 'db' | 'clock' | 'hostedPayments' | 'log'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A process that died while it compared leaves the books to others after this. */
+const LEASE_MS = 10 * 60_000;
+/** Payouts change for some weeks: they arrive, or come back. */
+const CHANGING_MS = 45 * DAY_MS;
+/** Payments or payouts compared at once. */
+const TOGETHER = 200;
+/** Payments whose returns the provider is asked about in one reconciliation. */
+const MAX_ASKED = 200;
+const BUSY_RETRY_S = 10;
+
+const bookOf = ({ name, test }: HostedProvider): Book => ({ provider: name, test });
+
+/** Fetches payouts that are new or have changed, with their entries. Returns how many. */
+const fetchPayouts = async ({ db, clock }: Deps, provider: HostedProvider): Promise<number> => {
+  const book = bookOf(provider);
+  const [last, first] = [await lastPayoutAt(db.read, book), await firstPaymentAt(db.read, book)];
+  if (first === null) return 0;
+  const since = Math.max(first.getTime(), (last ?? first).getTime() - CHANGING_MS);
+  let changed = 0;
+  for (const payout of await provider.listPayouts(new Date(Math.min(since, clock().getTime())))) {
+    if (await isPayoutStored(db.read, payout, book)) continue;
+    const entries = payout.itemisation === 'none' ? [] : await provider.entriesOfPayout(payout.id);
+    await db.write((tx) => writePayout(tx, book, payout, entries));
+    changed += 1;
+  }
+  await db.write((tx) => matchLateEntries(tx));
+  return changed;
+};
+
+/** What the provider says of payments' refunds and disputes, asked once for each. */
+interface Asked {
+  of: (payment: Pick<PaymentToCompare, 'id' | 'providerRef'>) => Promise<Returns | null>;
+}
+
+const createAsked = (shop: Deps): Asked => {
+  const answers = new Map<string, Returns | null>();
+  return {
+    of: async (payment) => {
+      const known = answers.get(payment.id);
+      if (known !== undefined || answers.size >= MAX_ASKED) return known ?? null;
+      const returns = await refreshReturns(shop, payment, { cause: 'poll' });
+      answers.set(payment.id, returns);
+      return returns;
+    },
+  };
+};
+
+/** Asks about open disputes, in case an event never came. */
+const refreshDisputes = async ({ db }: Deps, provider: HostedProvider, asked: Asked): Promise<void> => {
+  for (const id of await paymentsInDispute(db.read, provider.name)) {
+    const payment = await paymentById(db.read, id);
+    if (payment) await asked.of(payment);
+  }
+};
+
+const comparePayouts = async ({ db }: Deps, book: Book): Promise<Found[]> => {
+  const found: Found[] = [];
+  const paidAgain = payoutsPaidAgain(await returnedPayouts(db.read));
+  for (let after = ''; ; ) {
+    const payouts = await payoutsAfter(db.read, book, after, TOGETHER);
+    if (payouts.length === 0) return found;
+    const rows = await entriesOfPayouts(
+      db.read,
+      payouts.map(({ id }) => id),
+    );
+    const entriesOf = groupBy(rows, ({ payoutId }) => payoutId);
+    for (const { id, amountCents: amount, currency, status, itemisation } of payouts) {
+      const entries = (entriesOf.get(id) ?? []).map(toBooked);
+      const differences = differencesOfPayout({ id, amount, currency, status, itemisation }, entries, paidAgain);
+      found.push(...differences.map((difference) => ({ ...difference, orderId: null })));
+    }
+    after = payouts.at(-1)?.id ?? after;
+    await yieldToEventLoop();
+  }
+};
+
+/** Whether the provider has to be asked about a payment's refunds and disputes: the entries do not tell all of them. */
+const isUnclear = (
+  payment: PaymentToCompare,
+  refunds: readonly { id: string; status: string }[],
+  entries: readonly EntryRow[],
+  disputed: ReadonlySet<string>,
+): boolean => {
+  const returned = entries.filter(({ kind }) => kind === 'refund');
+  // the money of a refund came back that the shop believes to be done
+  const believed = new Set(refunds.filter(({ status }) => status === 'done').map(({ id }) => id));
+  const isBack = returned.some(
+    ({ grossCents, refundId }) => grossCents > 0 && (refundId === null || believed.has(refundId)),
+  );
+  const isDisputeNews = entries.some(({ kind }) => kind === 'dispute') && !disputed.has(payment.id);
+  const isMissed = refunds.some(
+    ({ id, status }) => status === 'done' && !returned.some(({ refundId }) => refundId === id),
+  );
+  const sum = returned.reduce((cents, { grossCents }) => cents + grossCents, 0);
+  const isPartly = payment.status === 'refunded' && payment.capturedAt !== null && sum !== -payment.amount;
+  return isBack || isDisputeNews || isMissed || isPartly;
+};
+
+/** Compares some payments. What the provider is asked about may change them, so they are read again after that. */
+const compareSome = async (
+  shop: Deps,
+  payments: readonly PaymentToCompare[],
+  asked: Asked,
+  until: BookedUntil,
+): Promise<Found[]> => {
+  const { db } = shop;
+  const ids = payments.map(({ id }) => id);
+  let entriesOf = groupBy(await entriesOfPayments(db.read, ids), ({ paymentId }) => paymentId ?? '');
+  const readRefunds = async () =>
+    groupBy(
+      await refundsOfOrders(
+        db.read,
+        payments.map(({ orderId }) => orderId),
+      ),
+      ({ orderId }) => orderId,
+    );
+  const disputed = await hasDisputes(db.read, ids);
+  const before = await readRefunds();
+  const answers = new Map<string, Returns>();
+  for (const payment of payments) {
+    const refunds = before.get(payment.orderId) ?? [];
+    if (!isUnclear(payment, refunds, entriesOf.get(payment.id) ?? [], disputed)) continue;
+    const answer = await asked.of(payment);
+    if (answer) answers.set(payment.id, answer);
+  }
+  const after = answers.size > 0 ? await readRefunds() : before;
+  if (answers.size > 0) {
+    await db.write((tx) => matchLateEntries(tx));
+    entriesOf = groupBy(await entriesOfPayments(db.read, ids), ({ paymentId }) => paymentId ?? '');
+  }
+
+  const found: Found[] = [];
+  for (const payment of payments) {
+    const answer = answers.get(payment.id);
+    const status = answer ? ((await paymentById(db.read, payment.id))?.status ?? payment.status) : payment.status;
+    const made = answer?.refunds.filter(({ hasFailed }) => !hasFailed);
+    const refunds = (after.get(payment.orderId) ?? []).map(({ id, amountCents, status: state, updatedAt }) => ({
+      ...{ id, paymentId: payment.id, amount: amountCents, status: state, at: updatedAt },
+      atProvider: made ? made.some(({ refundId }) => refundId === id) : null,
+    }));
+    const returnedAtProvider = made ? made.reduce((sum, { amount }) => sum + amount, 0) : null;
+    const entries = (entriesOf.get(payment.id) ?? []).map(toBooked);
+    const facts = { ...payment, status, returnedAtProvider };
+    for (const difference of differencesOfPayment(facts, refunds, entries, until)) {
+      found.push({ ...difference, orderId: payment.orderId });
+    }
+  }
+  return found;
+};
+
+const comparePayments = async (shop: Deps, book: Book, asked: Asked): Promise<Found[]> => {
+  const { db, clock } = shop;
+  const until = { now: clock(), lastPayoutAt: await lastPayoutAt(db.read, book, true) };
+  const found: Found[] = [];
+  for (let after = ''; ; ) {
+    const payments = await paymentsToCompare(db.read, book, after, TOGETHER);
+    if (payments.length === 0) return found;
+    found.push(...(await compareSome(shop, payments, asked, until)));
+    after = payments.at(-1)?.id ?? after;
+    await yieldToEventLoop();
+  }
+};
+
+/** What a reconciliation came to. */
+export interface Reconciled {
+  /** payouts that were new or had changed */
+  payouts: number;
+  /** differences that are there now, and those of them that were not before */
+  differences: number;
+  news: number;
+}
+
+const compare = async (shop: Deps, provider: HostedProvider): Promise<Reconciled> => {
+  const { db, clock, log } = shop;
+  const book = bookOf(provider);
+  const payouts = await fetchPayouts(shop, provider);
+  const asked = createAsked(shop);
+  await refreshDisputes(shop, provider, asked);
+  // payments first: what is asked about them may store disputes and refunds that came back
+  const found = [...(await comparePayments(shop, book, asked)), ...(await comparePayouts(shop, book))];
+  const keys = new Set(found.map(differenceKey));
+  const news = await db.write(async (tx) => {
+    const now = clock();
+    const stored = await writeDifferences(tx, book.provider, found, now);
+    await closeDifferences(tx, book.provider, keys, now);
+    return stored;
+  });
+  for (const { kind, expected, actual, ...facts } of news) {
+    const amounts = {
+      expected: expected === null ? null : toMoney(expected),
+      actual: actual === null ? null : toMoney(actual),
+    };
+    log.error({ difference: kind, ...facts, ...amounts }, 'the books of shop and payment provider differ');
+  }
+  return { payouts, differences: found.length, news: news.length };
+};
+
+/**
+ * Fetches the provider's payouts that are new or have changed, compares their entries with the shop's payments and refunds, and
+ * records in what they differ (PAY-303). Repeating it changes nothing. One process at a time does it: throws `in_progress` while
+ * another does, and `service_unavailable` in a shop without such a provider.
+ */
+export const reconcile = async (shop: Deps): Promise<Reconciled> => {
+  const { db, clock } = shop;
+  const provider = requireHosted(shop);
+  const now = clock();
+  const isLeased = await db.write((tx) =>
+    leaseReconciliation(tx, provider.name, { now, until: new Date(now.getTime() + LEASE_MS) }),
+  );
+  if (!isLeased) throw new DomainError('in_progress', { retry_after: BUSY_RETRY_S });
+  let failed = true;
+  try {
+    const result = await compare(shop, provider);
+    failed = false;
+    return result;
+  } finally {
+    await db.write((tx) => endReconciliation(tx, provider.name, clock(), failed));
+  }
+};
+
+/** Reconciles where the last time was a day ago, and tries again each hour where it failed. */
+export const reconcileDaily = async (shop: Deps): Promise<void> => {
+  const { hostedPayments } = shop;
+  if (!hostedPayments) return;
+  const last = await reconciliationOf(shop.db.read, hostedPayments.name);
+  const isDue = !last?.finishedAt || shop.clock().getTime() - last.finishedAt.getTime() >= DAY_MS;
+  if (!isDue && last.failedAt === null) return;
+  await reconcile(shop).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'in_progress')) throw error;
+  });
+};
