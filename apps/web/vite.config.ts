@@ -23,6 +23,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   cart: 'buying',
   checkout: 'buying',
   orders: 'orders',
+  paying: 'paying',
   purchases: 'purchases',
   profile: 'profile',
   account: 'account',
@@ -51,12 +52,12 @@ const textsChunk = (id: string) => {
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|inserted-html|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
+  /[\\/]shared[\\/]((form|lightbox|payment|size-guide)[\\/]|(choice|copy-link|inserted-html|leave-for|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
-  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|home|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|home|jacket-designs|order-links|order-payment|product-cards|profile|reviews|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-choices\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
-  /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|phone|catalogues[\\/]is[\\/]countries)\./,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-choices\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
+  /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|size-table|stars)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|pause|printer|rss|share-2|star|trash-2)\./,
 ];
@@ -64,7 +65,7 @@ const APART = [
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items|leave-for|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\./;
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;

@@ -8,14 +8,14 @@ const BUDGET = 180_000;
  * The entry routes: the screen that opens at an address, the texts it needs beside the common ones
  * (src/app/routes.tsx), and what is around it where that is not the shop's header and footer (src/app/frames.ts).
  */
-const entries: readonly { address: string; screen: string; texts?: string; frame?: string }[] = [
+const entries: readonly { address: string; screen: string; texts?: string | readonly string[]; frame?: string }[] = [
   { address: '/', screen: 'home-page', texts: 'home' },
   { address: '/products', screen: 'products-page', texts: 'listing' },
   { address: '/product/1', screen: 'product-page', texts: 'reviews' },
   { address: '/custom-jacket', screen: 'custom-jacket-page', texts: 'jacket' },
   { address: '/cart', screen: 'cart-page', texts: 'buying' },
   { address: '/checkout', screen: 'checkout-page', texts: 'buying', frame: 'checkout-frame' },
-  { address: '/checkout/success', screen: 'checkout-success-page', texts: 'buying' },
+  { address: '/checkout/success', screen: 'checkout-success-page', texts: ['buying', 'paying', 'purchases'] },
   { address: '/profile', screen: 'profile-page', texts: 'profile' },
   { address: '/orders', screen: 'orders-page', texts: 'purchases' },
   { address: '/orders/x', screen: 'order-page', texts: 'purchases' },
@@ -63,7 +63,7 @@ export const weightBudget = (): Plugin => ({
             main,
             fileOf(`/src/routes/${screen}.tsx`),
             texts('storefront'),
-            ...(part ? [texts(part)] : []),
+            ...[part ?? []].flat().map(texts),
             ...(frame ? [fileOf(`/src/features/shell/${frame}.tsx`)] : []),
           ],
         }),

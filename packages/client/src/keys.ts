@@ -42,6 +42,7 @@ export const resources = {
   adminBlogs: 'admin-blogs',
   adminTextPages: 'admin-text-pages',
   adminReports: 'admin-reports',
+  adminPayouts: 'admin-payouts',
   productImports: 'product-imports',
   catalogueImports: 'catalogue-imports',
   blogs: 'blogs',

@@ -76,11 +76,11 @@ test('two languages can be used side by side, as requests on the server do', () 
 
 test('placeholders are filled with values, which are never interpreted as texts', () => {
   const t = translator('en');
-  expect(t('mail:greeting', { name: "{{name}} $t(mail:card) $1 $& <O'Hara>" })).toBe(
-    "Hello {{name}} $t(mail:card) $1 $& <O'Hara>,",
+  expect(t('mail:greeting', { name: "{{name}} $t(mail:total) $1 $& <O'Hara>" })).toBe(
+    "Hello {{name}} $t(mail:total) $1 $& <O'Hara>,",
   );
-  expect(t('mail:card_ending', { brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
-  expect(t('mail:card_ending', { brand: 'Mastercard', last4: '0005' })).toBe('Mastercard ending in 0005');
+  expect(t('orders:payment.ending', { brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
+  expect(t('orders:payment.ending', { brand: 'Mastercard', last4: '0005' })).toBe('Mastercard ending in 0005');
   expect(t('mail:code_valid', { minutes: 15 })).toBe('The code is valid for 15 minutes.');
 });
 

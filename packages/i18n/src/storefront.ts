@@ -21,6 +21,8 @@ const featureOf = {
   listing: 'filters',
   buying: 'cart',
   purchases: 'purchases',
+  /** paying at a provider's page or the demo's PayPal, and the thanks for an order */
+  paying: 'paying',
   profile: 'profile',
   account: 'account',
   jacket: 'jacket',

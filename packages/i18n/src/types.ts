@@ -12,6 +12,7 @@ export const features = [
   'cart',
   'company',
   'checkout',
+  'paying',
   'orders',
   'purchases',
   'profile',
@@ -63,6 +64,7 @@ export const features = [
   'admin-reviews',
   'admin-dashboard',
   'admin-reports',
+  'admin-payouts',
   'blog',
 ] as const;
 export type Feature = (typeof features)[number];

@@ -88,6 +88,8 @@ export const routes: RouteObject[] = [
                 path: `${paths.textPages}/:id/edit`,
                 ...lazyPage(() => import('../routes/text-page.tsx'), 'TextPagePage'),
               },
+              { path: paths.payouts, ...lazyPage(() => import('../routes/payouts.tsx'), 'PayoutsPage') },
+              { path: `${paths.payouts}/:id`, ...lazyPage(() => import('../routes/payout.tsx'), 'PayoutPage') },
               { path: paths.reports, ...lazyPage(() => import('../routes/reports.tsx'), 'ReportsPage') },
             ],
           },

@@ -56,7 +56,7 @@ function Sections({ order }: { order: AdminOrder }) {
           {!waiting && withdrawal}
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
-          <OrderPayment payment={order.payment} />
+          <OrderPayment order={order} />
           {order.terms && <OrderTerms terms={order.terms} />}
           <OrderNotes order={order} />
           <OrderMails orderId={order.id} />

@@ -6,6 +6,7 @@ import {
   FileUp,
   History,
   House,
+  Landmark,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -48,6 +49,7 @@ export interface Area {
     | 'mails'
     | 'translations'
     | 'reports'
+    | 'payouts'
     | 'audit'
     | 'customers'
     | 'identity'
@@ -74,6 +76,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { key: 'orders', to: paths.orders, icon: Package },
       { key: 'reports', to: paths.reports, icon: ChartColumn },
+      { key: 'payouts', to: paths.payouts, icon: Landmark },
     ],
   },
   {

@@ -18,7 +18,7 @@ import { useStore } from './use-store.ts';
 
 interface CsvExportProps {
   /** what the file is named after */
-  records: 'orders' | 'customers';
+  records: 'orders' | 'customers' | 'payouts';
   title: string;
   /** which records of the chosen days the file has, and what of each */
   description: string;

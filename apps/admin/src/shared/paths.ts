@@ -45,6 +45,8 @@ export const paths = {
   mail: (kind: string) => `/admin/mails/${kind}`,
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   translations: '/admin/translations',
+  payouts: '/admin/payouts',
+  payout: (id: string) => `/admin/payouts/${encodeURIComponent(id)}`,
   reports: '/admin/reports',
   reportOf: (from: string, to: string, group: SalesGroup = 'day') =>
     `/admin/reports?${new URLSearchParams({ from, to, ...(group !== 'day' && { group_by: group }) })}`,

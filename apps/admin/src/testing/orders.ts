@@ -1,3 +1,4 @@
+import type { AdminOrderPayment } from '@fori/contracts/orders/admin-schemas';
 import type { AdminOrder, AdminOrderJacket, AdminOrderRow } from '@fori/contracts/orders/schemas';
 
 const at = '2026-11-21T09:30:00.000Z';
@@ -49,6 +50,9 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   shipping_address: { ...address, phone: '+358 40 123 4567' },
   billing_address: address,
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  charged: null,
+  payment_due_at: null,
+  payments: [],
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
   capture_failed_at: null,
@@ -62,6 +66,22 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   allowed_transitions: ['processing', 'cancelled'],
   language: 'fi',
   customer: { id: null, name: 'Aino Mäkinen', email: 'aino@example.com' },
+  ...facts,
+});
+
+/** An attempt to pay at a provider's page; override anything. */
+export const buildPayment = (facts: Partial<AdminOrderPayment> = {}): AdminOrderPayment => ({
+  id: 'payment-1',
+  provider: 'stripe',
+  provider_ref: 'pi_123',
+  test: false,
+  method: 'mobilepay',
+  amount: '250.00',
+  stage: 'captured',
+  created_at: at,
+  authorised_until: null,
+  dispute: null,
+  moves: [],
   ...facts,
 });
 
@@ -83,6 +103,9 @@ export const buildRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => (
   withdrawal: null,
   withdrawal_refund_failed: false,
   waits_for_proof: false,
+  disputed: false,
+  refund_came_back: false,
+  authorisation_ends: null,
   ...facts,
 });
 

@@ -19,6 +19,9 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   jacket_logo_sizes: false,
   samples_product: null,
   cutting_waits_for_proof: false,
+  payment_hold_minutes: 30,
+  capture_at: 'order',
+  charged_currencies: [],
   updated_at: '2026-11-21T09:00:00.000Z',
   ...over,
 });

@@ -125,7 +125,7 @@ export function createRoutes(services: Services): RouteObject[] {
             'checkout-success-page.tsx',
             () => import('../routes/checkout-success-page.tsx'),
             'CheckoutSuccessPage',
-            ['buying', 'purchases'],
+            ['buying', 'paying', 'purchases'],
           ),
         ),
         {
@@ -141,7 +141,7 @@ export function createRoutes(services: Services): RouteObject[] {
                 'checkout-paypal-page.tsx',
                 () => import('../routes/checkout-paypal-page.tsx'),
                 'CheckoutPaypalPage',
-                ['buying'],
+                ['buying', 'paying'],
               ),
             ),
           ],

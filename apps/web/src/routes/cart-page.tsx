@@ -16,6 +16,7 @@ import { cartFailure } from '../shared/cart-failure.ts';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import { UnpaidOrderPart } from '../shared/payment/unpaid-order-part.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 import { totalQuantity } from '../shared/use-cart-count.ts';
 
@@ -107,6 +108,7 @@ export function CartPage() {
         </h1>
         {cart.data && jackets.data && count > 0 && <p className="font-mono text-muted">{t('count', { count })}</p>}
       </div>
+      <UnpaidOrderPart />
       {content()}
     </div>
   );

@@ -4,13 +4,13 @@ import { useApi } from '@fori/client/react';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
-import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
+import { PlacingProblemPart } from '../features/checkout/components/placing-problem-part.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
 import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
@@ -18,6 +18,8 @@ import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresse
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import type { Receipt } from '../shared/payment/receipt.ts';
+import { UnpaidOrderPart } from '../shared/payment/unpaid-order-part.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 
@@ -25,6 +27,9 @@ import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 const EmptyCartNotice = lazyPart(
   async () => (await import('../features/checkout/components/empty-cart-notice.tsx')).EmptyCartNotice,
 );
+
+/** As long as it is not known what the shop has. */
+const formAlone = { form: true, hosted: false, test: false, charged_in: [] };
 
 /** Shown even when the cart is empty by now, because the outcome of an order matters more. */
 const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
@@ -52,7 +57,14 @@ export function CheckoutPage() {
     if (full) setFilled(true);
   }, [full]);
 
+  const navigate = useNavigate();
+  const toOrder = useCallback(
+    ({ id, token }: Receipt) => navigate(paths.order(id, token), { replace: true }),
+    [navigate],
+  );
+
   const content = () => {
+    if (stage === 'paying') return <UnpaidOrderPart leaving onSettled={toOrder} />;
     if (stage === 'checking') return <CheckingPayment />;
     const failed = [cart, jackets, quote].find((query) => query.error && !query.data);
     if (failed && stage !== 'unknown') {
@@ -72,7 +84,12 @@ export function CheckoutPage() {
     if (problem && (empty || !cart.data || !jackets.data || !quote.data) && shownWithoutCart.includes(problem.kind)) {
       return (
         <div className="flex max-w-form flex-col items-start gap-6">
-          <PlacingProblem problem={problem} isCardCleared={false} onCheckAgain={() => void resume()} checking={false} />
+          <PlacingProblemPart
+            problem={problem}
+            isCardCleared={false}
+            onCheckAgain={() => void resume()}
+            checking={false}
+          />
           <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
             {t('success.continue')}
           </Link>
@@ -93,6 +110,7 @@ export function CheckoutPage() {
         updating={quote.isFetching}
         demo={store?.demo ?? false}
         testMode={store?.demo_payments ?? false}
+        ways={store?.payment ?? formAlone}
         saved={saved}
         reloaded={reloaded}
       />
@@ -102,6 +120,7 @@ export function CheckoutPage() {
   return (
     <div className="shell py-8 md:py-12">
       <h1 className="mb-6 text-3xl">{t('title')}</h1>
+      {stage !== 'paying' && <UnpaidOrderPart />}
       <Suspense fallback={<CheckoutSkeleton />}>{content()}</Suspense>
     </div>
   );

@@ -19,16 +19,16 @@ const NOT_FOUND = 404;
 
 /** `/checkout/paypal/:token`: the demo of PayPal's approval page. */
 export function CheckoutPaypalPage() {
-  const { t } = useTranslation(['checkout', 'common']);
+  const { t } = useTranslation(['checkout', 'paying', 'common']);
   const shop = useShop();
-  usePageHead({ title: t('paypal.title'), noIndex: true });
+  usePageHead({ title: t('paying:paypal.title'), noIndex: true });
   const { token = '' } = useParams();
   const { language } = usePreferences();
   const { approval, amount, decide, deciding } = usePaypalDecision(token);
 
   const back = (
     <Link to={paths.checkout} className={buttonClass({ variant: 'secondary' })}>
-      {t('paypal.back')}
+      {t('paying:paypal.back')}
     </Link>
   );
 
@@ -36,14 +36,14 @@ export function CheckoutPaypalPage() {
     if (approval.error && !approval.data) {
       if (statusOf(approval.error) === NOT_FOUND) {
         return (
-          <Notice tone="warning" title={t('paypal.gone')} action={back}>
-            {t('paypal.gone_text')}
+          <Notice tone="warning" title={t('paying:paypal.gone')} action={back}>
+            {t('paying:paypal.gone_text')}
           </Notice>
         );
       }
       return (
         <ErrorState
-          title={t('paypal.failed')}
+          title={t('paying:paypal.failed')}
           retryLabel={t('common:action.retry')}
           onRetry={() => void approval.refetch()}
           retrying={approval.isFetching}
@@ -55,22 +55,22 @@ export function CheckoutPaypalPage() {
     }
     if (!approval.data) {
       return (
-        <Loading label={t('paypal.loading')}>
+        <Loading label={t('paying:paypal.loading')}>
           <Skeleton className="h-12 w-full" />
         </Loading>
       );
     }
     if (approval.data.status === 'approved') {
       return (
-        <Notice tone="ok" title={t('paypal.approved')} action={back}>
-          {t('paypal.approved_text')}
+        <Notice tone="ok" title={t('paying:paypal.approved')} action={back}>
+          {t('paying:paypal.approved_text')}
         </Notice>
       );
     }
     if (approval.data.status === 'cancelled') {
       return (
-        <Notice tone="warning" title={t('paypal.cancelled')} action={back}>
-          {t('paypal.cancelled_text')}
+        <Notice tone="warning" title={t('paying:paypal.cancelled')} action={back}>
+          {t('paying:paypal.cancelled_text')}
         </Notice>
       );
     }
@@ -78,7 +78,7 @@ export function CheckoutPaypalPage() {
     return (
       <div className="flex flex-col gap-3">
         {deciding.error && (
-          <Notice tone="error" live title={t('paypal.failed')}>
+          <Notice tone="error" live title={t('paying:paypal.failed')}>
             {errorText(deciding.error, t)}
           </Notice>
         )}
@@ -89,7 +89,7 @@ export function CheckoutPaypalPage() {
           disabled={deciding.isPending}
           onClick={() => decide(true)}
         >
-          {t('paypal.approve')}
+          {t('paying:paypal.approve')}
         </Button>
         <Button
           variant="quiet"
@@ -98,7 +98,7 @@ export function CheckoutPaypalPage() {
           disabled={deciding.isPending}
           onClick={() => decide(false)}
         >
-          {t('paypal.cancel')}
+          {t('paying:paypal.cancel')}
         </Button>
       </div>
     );
@@ -111,12 +111,12 @@ export function CheckoutPaypalPage() {
           <Badge tone="rust" strong>
             DEMO
           </Badge>
-          <h1 className="text-2xl">{t('paypal.title')}</h1>
-          <p className="text-muted">{t('paypal.about')}</p>
+          <h1 className="text-2xl">{t('paying:paypal.title')}</h1>
+          <p className="text-muted">{t('paying:paypal.about')}</p>
         </div>
         {amount && (
           <p className="flex items-baseline justify-between gap-4 border-hair border-y py-4">
-            <span>{t('paypal.amount', { company: shop.company })}</span>
+            <span>{t('paying:paypal.amount', { company: shop.company })}</span>
             <Money size="lg">{formatMoney(amount, { language, currency: 'EUR' })}</Money>
           </p>
         )}

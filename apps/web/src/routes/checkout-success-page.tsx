@@ -9,23 +9,24 @@ import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { CreateAccountPrompt } from '../features/checkout/components/create-account-prompt.tsx';
 import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
-import { useReceipt } from '../features/checkout/hooks/use-receipt.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import { useReceipt } from '../shared/payment/use-receipt.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useShop } from '../shared/use-shop.ts';
 
 /** `/checkout/success`: thanks for the order placed in this tab; without one it claims none. */
 export function CheckoutSuccessPage() {
-  const { t } = useTranslation(['checkout', 'purchases', 'common']);
+  const { t } = useTranslation(['checkout', 'paying', 'purchases', 'common']);
   const { city } = useShop();
   const { language } = usePreferences();
   const { status } = useSession();
   const receipt = useReceipt();
-  const title = t(receipt ? 'success.title' : 'purchases:thanks.title');
+  const hintId = useId();
+  const title = t(receipt ? 'paying:success.title' : 'purchases:thanks.title');
   usePageHead({ title, noIndex: true });
   const {
     data: order,
@@ -36,12 +37,13 @@ export function CheckoutSuccessPage() {
     ...orderQuery(useApi(), language, receipt?.id ?? '', receipt?.token),
     enabled: Boolean(receipt),
   });
+  if (receipt && order?.status === 'pending') return <Navigate to={paths.order(receipt.id, receipt.token)} replace />;
+
   // a guest has no list of orders, only this order's link
   const signedIn = status === 'signed-in';
   const orders = receipt && !signedIn ? paths.order(receipt.id, receipt.token) : paths.orders;
 
   // "View Orders" differs: a guest sees this order, a customer all of their account
-  const hintId = useId();
   const guestHint = receipt
     ? order && t('purchases:thanks.view_guest', { number: order.number })
     : t('purchases:thanks.view_login');
@@ -53,7 +55,7 @@ export function CheckoutSuccessPage() {
     if (error) {
       return (
         <ErrorState
-          title={t('success.failed')}
+          title={t('paying:success.failed')}
           retryLabel={t('common:action.retry')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -77,23 +79,23 @@ export function CheckoutSuccessPage() {
           <h1 className="text-3xl">{title}</h1>
           {order && (
             <p className="text-lg">
-              <span className="sr-only">{t('success.number')} </span>
+              <span className="sr-only">{t('paying:success.number')} </span>
               <EditionStamp className="text-spruce text-xl sm:text-2xl">{order.number}</EditionStamp>
             </p>
           )}
           <p className="max-w-form text-muted">
-            {order && `${t('success.mailed', { email: order.email })} `}
-            {receipt === undefined ? null : t(receipt ? 'success.text' : 'purchases:thanks.text', { city })}
+            {order && `${t('paying:success.mailed', { email: order.email })} `}
+            {receipt === undefined ? null : t(receipt ? 'paying:success.text' : 'purchases:thanks.text', { city })}
           </p>
           <div className="flex flex-wrap gap-3">
             {receipt === undefined ? (
               // its target is known in the browser only
               <span aria-disabled className={buttonClass()}>
-                {t('success.view')}
+                {t('paying:success.view')}
               </span>
             ) : (
               <Link to={orders} aria-describedby={hint ? hintId : undefined} className={buttonClass()}>
-                {t('success.view')}
+                {t('paying:success.view')}
               </Link>
             )}
             <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>

@@ -11,6 +11,7 @@ import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { ExpiredLink } from '../features/order/components/expired-link.tsx';
@@ -27,7 +28,9 @@ import {
 import { OrderLink } from '../features/order/components/order-link.tsx';
 import { OrderTitle } from '../features/order/components/order-title.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
-import { useOrderToken } from '../features/order/hooks/use-order-token.ts';
+import { UnpaidStatePart } from '../features/order/components/unpaid-state-part.tsx';
+import { useOrderAddress } from '../features/order/hooks/use-order-address.ts';
+import { unpaidStateOf } from '../features/order/payment.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
@@ -44,7 +47,7 @@ export function OrderPage() {
   const shop = useShop();
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
-  const carried = useOrderToken(id);
+  const { token: carried, returned } = useOrderAddress(id);
   const token = carried ?? null;
   const { status, user } = useSession();
   const own = token === null && user?.role === 'customer';
@@ -59,6 +62,7 @@ export function OrderPage() {
     ...orderQuery(useApi(), language, id, token),
     enabled: token !== null || (carried === null && status === 'signed-in'),
   });
+  const [cancelRequests, setCancelRequests] = useState(0);
   const title = order ? t('purchases:detail.title', { number: order.number }) : t('purchases:detail.heading');
   usePageHead({ title, noIndex: true });
 
@@ -147,6 +151,15 @@ export function OrderPage() {
           }
         />
         {token !== null && user?.role === 'customer' && <OfferedOrders only={id} />}
+        {(unpaidStateOf(order) !== null || returned === 'done') && (
+          <UnpaidStatePart
+            order={order}
+            open={{ id, token }}
+            returned={returned}
+            readOnly={user?.role === 'admin'}
+            onCancel={() => setCancelRequests((count) => count + 1)}
+          />
+        )}
         <JacketProofs order={order} open={{ id, token }} readOnly={user?.role === 'admin'} />
         <div className="grid-7-5 items-start">
           {/* first on phones: returning visitors want the tracking */}
@@ -156,7 +169,7 @@ export function OrderPage() {
             {/* admins use the back office instead */}
             {user?.role !== 'admin' && (
               <>
-                <OrderChoices order={order} open={{ id, token }} />
+                <OrderChoices order={order} open={{ id, token }} cancelRequests={cancelRequests} />
                 <OrderLink order={order} open={{ id, token }} />
               </>
             )}

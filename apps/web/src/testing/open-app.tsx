@@ -45,7 +45,16 @@ async function go(steps: number) {
 }
 
 /** The texts that the routes load with their screens. */
-const screenTexts: readonly Namespace[] = ['home', 'buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
+const screenTexts: readonly Namespace[] = [
+  'home',
+  'buying',
+  'paying',
+  'purchases',
+  'profile',
+  'account',
+  'jacket',
+  'blog',
+];
 
 interface RenderOptions {
   shop: FakeShop;

@@ -43,6 +43,8 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
   shipping_address: { ...address, phone: '+358 40 123 4567' },
   billing_address: address,
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  charged: null,
+  payment_due_at: null,
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
   withdrawal: null,
@@ -54,6 +56,16 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
   allowed_transitions: ['cancelled'],
   ...over,
 });
+
+/** An order that waits for its payment at the provider's page. */
+export const buildUnpaidOrder = (over: Partial<Order> = {}): Order =>
+  buildOrder({
+    status: 'pending',
+    payment: { method: 'hosted', brand: 'card', last4: null, status: 'requires_action' },
+    payment_due_at: '2026-11-20T10:30:00.000Z',
+    events: [{ at: '2026-11-20T10:00:00.000Z', status: 'pending', note: null }],
+    ...over,
+  });
 
 type Jacket = Order['custom_jackets'][number];
 

@@ -92,5 +92,6 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   identity: null,
   demo: true,
   demo_payments: false,
+  payment: { form: true, hosted: false, test: false, charged_in: [] },
   ...facts,
 });

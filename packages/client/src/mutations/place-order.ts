@@ -16,6 +16,8 @@ export interface PlacedOrder {
   order: Order;
   /** token that opens the order without an account */
   accessToken: string;
+  /** the page at which it is paid; null for an order that does not wait for its payment */
+  paymentUrl: string | null;
 }
 
 /**
@@ -29,7 +31,8 @@ export const placeOrder = (api: OrdersApi, language: Language) =>
     mutationFn: async ({ idempotencyKey, body }) => {
       const headers = { 'idempotency-key': idempotencyKey };
       const response = await api.orders.place({ headers, body, query: { lang: language } });
-      return { order: response.body.data, accessToken: response.body.access_token };
+      const { data, access_token, payment_url } = response.body;
+      return { order: data, accessToken: access_token, paymentUrl: payment_url ?? null };
     },
     onSuccess: ({ order, accessToken }, _variables, _result, { client }) => {
       client.setQueryData(orderQuery(api, language, order.id, accessToken).queryKey, order);

@@ -154,6 +154,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'join.shut.*_text',
   ],
   'admin-identity': ['day.*', 'support_time.*'],
+  'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
     'status.*',
@@ -179,6 +180,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'proof.state.*',
     'proof.history.*',
     'refund.status.*',
+    'payments.stage.*',
+    'payments.cause.*',
     'withdrawal.to.*',
     'withdrawal.*.title',
     'withdrawal.*.text',
@@ -198,4 +201,15 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],
   'admin-reports': ['group.*', 'column.*', 'range.*'],
+  'admin-payouts': [
+    'filter.*',
+    'status.*',
+    'kind.*',
+    'itemisation.*',
+    'sums.*',
+    'differences.kind.*',
+    'export.column.*',
+    'dispute.status.*',
+    'dispute.reason.*',
+  ],
 };

@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   size_guides: () => paths.sizeGuides,
   unmatched_search: () => paths.shopSearch,
   report: () => paths.reports,
+  payouts: (id) => (id.startsWith('po_') ? paths.payout(id) : paths.payouts),
   user: () => paths.users,
 };
 

@@ -111,6 +111,16 @@ test('[ADMIN-01] [ORDER-103] each kind of pending work links to its list, with t
   expect(await linkTo('4 Products with something sold out')).toBe('/admin/products?status=active&stock=out');
 });
 
+test('[PAY-312] disputes with the nearest deadline, refunds that came back, expiring authorisations and differences are listed where there are some', async () => {
+  const due = { orders: 2, due_by: '2026-11-23T12:00:00.000Z' };
+  const dashboard = buildDashboard({ disputes: due, came_back: 1, ending: 3, differences: 4 });
+  await openBackOffice('/admin', { ...responses(), 'GET /api/admin/dashboard': json({ data: dashboard }) });
+  expect(await linkTo('2 Disputed payments Answer by 23/11/2026 14:00')).toBe('/admin/orders?payment=disputed');
+  expect(await linkTo('1 Refunds that came back')).toBe('/admin/orders?payment=came_back');
+  expect(await linkTo('3 Payments held, ending soon')).toBe('/admin/orders?payment=ending');
+  expect(await linkTo('4 Differences in the payouts')).toBe('/admin/payouts');
+});
+
 test('[ADMIN-01] pending work is shown before the chart and the lists', async () => {
   await openBackOffice('/admin', responses());
   await screen.findByRole('heading', { name: 'Waiting for you' });

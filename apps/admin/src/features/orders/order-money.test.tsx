@@ -18,6 +18,7 @@ const given = {
   reason: 'One came back',
   at,
   status: 'done',
+  came_back_at: null,
   actor: { kind: 'admin', name: 'Meri Admin' },
   restocked: 1,
 } as const;

@@ -2,6 +2,7 @@ import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/sch
 import { type Country, countries } from '@fori/domain/countries';
 import { type Currency, currencies } from '@fori/domain/currencies';
 import { type Language, languages } from '@fori/domain/languages';
+import type { CaptureMoment } from '@fori/domain/payments';
 import { asMoney } from '../../shared/money.ts';
 import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
@@ -31,6 +32,11 @@ export interface SettingsForm {
   /** a product's number as typed; empty for none */
   samples_product: string;
   cutting_waits_for_proof: boolean;
+  /** as typed */
+  payment_hold_minutes: string;
+  capture_at: CaptureMoment;
+  /** in which currencies beside the euro payments at the payment page are charged */
+  charged_currencies: Record<Currency, boolean>;
 }
 
 const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ from: String(from), to: String(to) });
@@ -46,10 +52,12 @@ export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm
   countries: choices(countries, settings.countries),
   languages: choices(languages, settings.languages),
   currencies: choices(currencies, settings.currencies),
+  charged_currencies: choices(currencies, settings.charged_currencies),
   promo_time: { from: shopTimeOf(settings.promo_time.from), until: shopTimeOf(settings.promo_time.until) },
   delivery_in_stock: daysForm(settings.delivery_in_stock),
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
   samples_product: String(settings.samples_product ?? ''),
+  payment_hold_minutes: String(settings.payment_hold_minutes),
 });
 
 /** The schema rejects what is no whole number. */
@@ -74,5 +82,8 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     jacket_logo_sizes: form.jacket_logo_sizes,
     samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),
     cutting_waits_for_proof: form.cutting_waits_for_proof,
+    payment_hold_minutes: asNumber(form.payment_hold_minutes),
+    capture_at: form.capture_at,
+    charged_currencies: currencies.filter((code) => form.charged_currencies[code]),
     updated_at: updatedAt,
   }) satisfies SettingsInput;

@@ -271,3 +271,23 @@ test('[ADMIN-08] after a concurrent save an admin can keep their own values on t
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(shop.callsOf(PUT).at(-1)?.body).toMatchObject({ shipping_threshold: '120.00', updated_at: theirs.updated_at });
 });
+
+test('[ADMIN-243] an admin sets how long unpaid orders hold their goods, within bounds that are said, and when payments are captured', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const capture = within(await screen.findByRole('radiogroup', { name: 'Payments are captured' }));
+  expect(capture.getByRole<HTMLInputElement>('radio', { name: /When the order is placed/ }).checked).toBe(true);
+  expect(screen.getByText(/Payments by Klarna are captured when the order is shipped in any case/)).toBeDefined();
+  type('Unpaid orders hold their goods for (minutes)', '20');
+  fireEvent.click(capture.getByRole('radio', { name: /When the order is shipped/ }));
+  save();
+  expect((await screen.findAllByText(/A whole number of minutes from 30 to 1440/)).length).toBeGreaterThan(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+  type('Unpaid orders hold their goods for (minutes)', '60');
+  save();
+  await waitFor(() =>
+    expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, payment_hold_minutes: 60, capture_at: 'shipping' }),
+  );
+});

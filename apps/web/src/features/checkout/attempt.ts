@@ -1,8 +1,8 @@
 import type { placeOrderBody } from '@fori/contracts/orders/schemas';
-import { paymentMethods } from '@fori/domain/payments';
+import { checkoutMethods } from '@fori/domain/payments';
 import type { z } from 'zod';
 
-/** The body of POST /orders: the payment as a token, never a card. */
+/** The body of POST /orders: the payment as a token, never a card; none where it is paid at the provider's page. */
 export type OrderBody = z.input<typeof placeOrderBody>;
 
 /**
@@ -34,8 +34,8 @@ const isOrderBody = (value: unknown): value is OrderBody => {
   return (
     texts.every((name) => typeof body[name] === 'string') &&
     typeof body.billing_same_as_shipping === 'boolean' &&
-    paymentMethods.some((method) => method === payment.method) &&
-    typeof payment.token === 'string'
+    checkoutMethods.some((method) => method === payment.method) &&
+    (payment.method === 'hosted' || typeof payment.token === 'string')
   );
 };
 

@@ -1,7 +1,7 @@
 import type { CardInput } from '@fori/contracts/payments/schemas';
 import { type Country, isCountry } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
-import { type PaymentMethod, paymentMethods } from '@fori/domain/payments';
+import { type CheckoutMethod, checkoutMethods } from '@fori/domain/payments';
 import type { OrderBody } from './attempt.ts';
 
 export interface AddressValues {
@@ -21,7 +21,7 @@ export interface CheckoutValues extends AddressValues {
   billing: AddressValues;
   /** saves the delivery address to the customer's address book */
   save_address: boolean;
-  method: PaymentMethod | '';
+  method: CheckoutMethod | '';
   card: CardInput;
 }
 
@@ -35,7 +35,7 @@ export const emptyCheckout: CheckoutValues = {
   billing_same_as_shipping: true,
   billing: emptyAddress,
   save_address: false,
-  // the law requires that nothing is preselected
+  // the law requires that nothing is preselected; a single method is chosen by its section
   method: '',
   card: emptyCard,
 };
@@ -66,7 +66,7 @@ export const parseDraft = (stored: string | null): CheckoutValues => {
   try {
     const source: unknown = JSON.parse(stored);
     if (typeof source !== 'object' || source === null) return emptyCheckout;
-    const method = paymentMethods.find((known) => known === text(source, 'method')) ?? '';
+    const method = checkoutMethods.find((known) => known === text(source, 'method')) ?? '';
     return {
       ...addressFrom(source),
       email: text(source, 'email'),

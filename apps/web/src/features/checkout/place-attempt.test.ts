@@ -21,7 +21,7 @@ const body: OrderBody = {
   display_currency: 'EUR',
 };
 const key = 'key-of-this-attempt';
-const placed: Placed = { order: buildOrder(), accessToken: 'secret' };
+const placed: Placed = { order: buildOrder(), accessToken: 'secret', paymentUrl: null };
 
 const refused = (status: number, code: ErrorCode, rest: Record<string, unknown> = {}) =>
   new ApiError({ kind: 'response', status, code, message: code, body: { code, ...rest } });

@@ -5,6 +5,8 @@ import { type Failure, failureOf } from './outcome.ts';
 export interface Placed {
   order: Order;
   accessToken: string;
+  /** the page at which it is paid; null for an order that does not wait for its payment */
+  paymentUrl: string | null;
 }
 
 export type Outcome = { kind: 'placed'; placed: Placed } | Failure;

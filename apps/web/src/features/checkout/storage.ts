@@ -31,22 +31,3 @@ export const loadDraft = (): CheckoutValues | null => {
 export const saveDraft = (values: CheckoutValues): void =>
   storage.setItem(tabStorage.checkoutDraft, serialiseDraft(values));
 export const removeDraft = (): void => storage.removeItem(tabStorage.checkoutDraft);
-
-/** The token of the order just placed. */
-export interface Receipt {
-  id: string;
-  token: string;
-}
-
-export const saveReceipt = (receipt: Receipt): void => storage.setItem(tabStorage.receipt, JSON.stringify(receipt));
-
-export const loadReceipt = (): Receipt | null => {
-  const stored = storage.getItem(tabStorage.receipt);
-  if (!stored) return null;
-  try {
-    const { id, token } = JSON.parse(stored) as Partial<Receipt>;
-    return typeof id === 'string' && typeof token === 'string' ? { id, token } : null;
-  } catch {
-    return null;
-  }
-};

@@ -13,6 +13,7 @@ import adminMenus from './admin-menus.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPalette from './admin-palette.json' with { type: 'json' };
+import adminPayouts from './admin-payouts.json' with { type: 'json' };
 import adminProductCsv from './admin-product-csv.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export default {
   'admin-reviews': adminReviews,
   'admin-dashboard': adminDashboard,
   'admin-reports': adminReports,
+  'admin-payouts': adminPayouts,
   'admin-product-csv': adminProductCsv,
   common,
   company,

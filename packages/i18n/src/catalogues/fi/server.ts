@@ -15,6 +15,7 @@ import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
 import offline from './offline.ts';
 import pages from './pages.ts';
+import paying from './paying.ts';
 import preferences from './preferences.ts';
 import privacy from './privacy.json' with { type: 'json' };
 import profile from './profile.ts';
@@ -32,6 +33,7 @@ export default {
   ...listing,
   ...buying,
   ...purchases,
+  ...paying,
   ...profile,
   ...account,
   ...jacket,

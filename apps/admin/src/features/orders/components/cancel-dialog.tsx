@@ -29,7 +29,7 @@ export function CancelDialog({ order, busy, errorText, onSubmit, onClose }: Canc
       title={t('cancel.title', { number: order.number })}
       description={
         order.payment.status === 'captured'
-          ? t('cancel.text', { name: order.customer.name, amount: money(order.total) })
+          ? t('cancel.text', { name: order.customer.name, amount: money(order.refundable) })
           : t('cancel.text_unpaid', { name: order.customer.name })
       }
       confirmLabel={t('cancel.submit')}

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureNotice } from './capture-notice.tsx';
+import { MoneyNotices } from './money-notices.tsx';
 import { ProofNotice } from './proof-notice.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
@@ -64,6 +65,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <>
       <CaptureNotice order={order} />
+      <MoneyNotices order={order} />
       <ProofNotice order={order} />
       {isStale && (
         <Notice live tone="warning" title={t('transition.failed')} className="w-full">

@@ -2,20 +2,32 @@ import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { openWithdrawals } from '@fori/domain/orders';
 import { Badge } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Marks of an order in the list: custom jackets, refunds, failed payments, an open withdrawal. */
+/** Statuses of payments at a provider's page that wait or never came, which the order's own status does not say. */
+const unpaidStatuses = ['requires_action', 'processing', 'expired'] as const;
+
+/** Marks of an order in the list: custom jackets, refunds, failed or disputed payments, an open withdrawal. */
 export function OrderBadges({ order }: { order: AdminOrderRow }) {
-  const { t } = useTranslation(['admin-orders', 'orders', 'purchases']);
-  const { jacket_count: jackets, has_refunds: hasRefunds, status, withdrawal } = order;
+  const { t } = useTranslation(['admin-orders', 'admin', 'admin-payouts', 'orders', 'purchases']);
+  const { jacket_count: jackets, has_refunds: hasRefunds, payment_status: payment, status, withdrawal } = order;
   const { capture_failed: captureFailed, withdrawal_refund_failed: refundFailed, waits_for_proof: waits } = order;
+  const { disputed, refund_came_back: cameBack, authorisation_ends: ends } = order;
+  const { shortDateTime } = useFormats();
   const open = withdrawal !== null && openWithdrawals.includes(withdrawal);
   const partly = hasRefunds && status !== 'refunded';
-  if (jackets === 0 && !partly && !open && !captureFailed) return null;
+  const unpaid = unpaidStatuses.find((each) => each === payment);
+  const hasMoneyMarks = captureFailed || disputed || cameBack || ends !== null || unpaid !== undefined;
+  if (jackets === 0 && !partly && !open && !hasMoneyMarks) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {jackets > 0 && <Badge tone="spruce">{t('row.jackets', { count: jackets })}</Badge>}
+      {unpaid && <Badge>{t(`admin:order.payment.status.${unpaid}`)}</Badge>}
       {waits && <Badge tone="rust">{t('proof.row')}</Badge>}
       {captureFailed && <Badge tone="rust">{t('row.capture_failed')}</Badge>}
+      {disputed && <Badge tone="error">{t('admin-payouts:row.disputed')}</Badge>}
+      {cameBack && <Badge tone="error">{t('admin-payouts:row.came_back')}</Badge>}
+      {ends !== null && <Badge tone="rust">{t('admin-payouts:row.ending', { at: shortDateTime(ends) })}</Badge>}
       {open && <Badge tone="rust">{t(`purchases:withdrawal.status.${withdrawal}`)}</Badge>}
       {refundFailed && <Badge tone="rust">{t('row.refund_failed')}</Badge>}
       {partly && <Badge>{t('row.refunds')}</Badge>}

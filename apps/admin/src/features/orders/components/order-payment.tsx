@@ -1,25 +1,113 @@
-import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, AdminOrderPayment } from '@fori/contracts/orders/admin-schemas';
+import { paymentMethodText, paymentText } from '@fori/i18n/payment';
+import { Badge, StatusBadge, type Tone } from '@fori/ui/badge';
 import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
 
-type Brand = AdminOrder['payment']['brand'];
+type Stage = AdminOrderPayment['stage'];
 
-/** Brand names, the same in every language; `card` stands for an unknown brand. */
-const brandNames: Readonly<Record<Exclude<Brand, 'card'>, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  paypal: 'PayPal',
+/** A reservation that ends within this time is a warning. */
+const SOON_MS = 48 * 60 * 60 * 1000;
+
+const stageTone: Readonly<Record<Stage, Tone>> = {
+  created: 'neutral',
+  requires_action: 'neutral',
+  processing: 'spruce',
+  authorised: 'spruce',
+  captured: 'ok',
+  part_refunded: 'neutral',
+  refunded: 'neutral',
+  failed: 'error',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  disputed: 'rust',
 };
 
-/** How the order was paid, and whether the payment is captured, voided or refunded. */
-export function OrderPayment({ payment }: { payment: AdminOrder['payment'] }) {
-  const { t } = useTranslation(['admin', 'orders']);
-  const brand = payment.brand === 'card' ? t('orders:payment.card') : brandNames[payment.brand];
+/** Names of providers, which are the same in every language. */
+const providerName = (provider: string): string => provider.charAt(0).toUpperCase() + provider.slice(1);
+
+function ReservationEnd({ until }: { until: string }) {
+  const { t } = useTranslation('admin-orders');
+  const { dateTime } = useFormats();
+  const at = dateTime(until);
+  if (new Date(until).getTime() - Date.now() >= SOON_MS) {
+    return <p className="text-muted text-sm">{t('payments.until', { at })}</p>;
+  }
+  return (
+    <Notice tone="warning" title={t('payments.soon')}>
+      {t('payments.soon_text', { at })}
+    </Notice>
+  );
+}
+
+/** One attempt to pay, with what happened to it. */
+function Attempt({ payment }: { payment: AdminOrderPayment }) {
+  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'purchases']);
+  const { dateTime, money } = useFormats();
+  const { stage, method, amount, test, provider, provider_ref: reference, moves, authorised_until: until } = payment;
+  return (
+    <li className="flex flex-col gap-1 border-hair border-t py-3 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <StatusBadge tone={stageTone[stage]}>{t(`payments.stage.${stage}`)}</StatusBadge>
+        <span className="flex items-baseline gap-2 font-mono">
+          {test && <Badge tone="rust">{t('payments.test')}</Badge>}
+          {money(amount)}
+        </span>
+      </div>
+      <p>
+        {paymentMethodText(t, method)}
+        <span className="text-muted"> · {dateTime(payment.created_at)}</span>
+      </p>
+      {test && <p className="text-muted text-sm">{t('payments.test_hint')}</p>}
+      {reference !== null && (
+        <p className="text-muted text-sm">
+          {t('payments.reference', { provider: providerName(provider) })}:{' '}
+          <span className="break-all font-mono">{reference}</span>
+        </p>
+      )}
+      {stage === 'authorised' && until !== null && <ReservationEnd until={until} />}
+      {moves.length > 0 && (
+        <details>
+          <summary className="link min-h-9 cursor-pointer content-center">{t('payments.history')}</summary>
+          <ol className="flex flex-col gap-2 py-1">
+            {moves.map(({ at, from, to, cause }, place) => (
+              <li key={place} className="text-sm">
+                <p>
+                  {t('payments.move', {
+                    from: t(`admin:order.payment.status.${from}`),
+                    to: t(`admin:order.payment.status.${to}`),
+                  })}
+                </p>
+                <p className="text-muted">
+                  {t(`payments.cause.${cause}`)}
+                  {' · '}
+                  <time dateTime={at}>{dateTime(at)}</time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** How the order was paid, whether the payment is captured, voided or refunded, and the attempts to pay it (ADMIN-240). */
+export function OrderPayment({ order: { payment, payments } }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin', 'admin-orders', 'orders', 'purchases']);
   return (
     <Card title={t('orders:payment.title')}>
-      <p>{payment.last4 === null ? brand : t('orders:payment.ending', { brand, last4: payment.last4 })}</p>
+      <p>{paymentText(t, payment)}</p>
       <p className="text-muted">{t(`order.payment.status.${payment.status}`)}</p>
+      {payments.length > 0 && (
+        <ol aria-label={t('admin-orders:payments.attempts')} className="mt-3 flex flex-col">
+          {payments.map((attempt) => (
+            <Attempt key={attempt.id} payment={attempt} />
+          ))}
+        </ol>
+      )}
     </Card>
   );
 }

@@ -14,11 +14,23 @@ export interface ChoiceProps extends GroupProps {
 }
 
 /** Checkboxes of what customers can choose from. */
-export function ChoiceGroup({ id, label, error, hint, children }: GroupProps & { hint: string; children: ReactNode }) {
+export function ChoiceGroup({
+  id,
+  label,
+  error,
+  hint,
+  visible = false,
+  children,
+}: GroupProps & {
+  hint: string;
+  /** the label is shown; a card of its own has it as its title */
+  visible?: boolean;
+  children: ReactNode;
+}) {
   const errorId = error ? `${id}-error` : undefined;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={errorId} className="min-w-0">
-      <legend className="sr-only">{label}</legend>
+      <legend className={visible ? 'mb-1 font-medium' : 'sr-only'}>{label}</legend>
       <p className="mb-2 text-muted text-sm">{hint}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">{children}</div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

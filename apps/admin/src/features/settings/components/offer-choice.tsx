@@ -20,10 +20,25 @@ export function LanguageChoice({ form, ...group }: ChoiceProps) {
   );
 }
 
+const labelOf = (code: Currency) => `${code} ${currencySymbols[code]}`;
+
+/** The currencies beside the euro in which payments at the payment page are charged (PAY-209). */
+export function ChargedCurrencyChoice({ form, ...group }: ChoiceProps) {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <ChoiceGroup {...group} hint={t('charged_hint')} visible>
+      {currencies
+        .filter((code) => code !== chargedCurrency)
+        .map((code) => (
+          <Checkbox key={code} {...form.register(`charged_currencies.${code}`)} label={labelOf(code)} />
+        ))}
+    </ChoiceGroup>
+  );
+}
+
 /** The currencies customers can see prices in; the charged one always stays (SHOP-115). */
 export function CurrencyChoice({ form, ...group }: ChoiceProps) {
   const { t } = useTranslation('admin-settings');
-  const labelOf = (code: Currency) => `${code} ${currencySymbols[code]}`;
   return (
     <ChoiceGroup {...group} hint={t('currencies_hint')}>
       {currencies.map((code) =>

@@ -5,6 +5,7 @@ import { type Settings, settingsChange } from '@fori/contracts/admin-settings/sc
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { type Language, languages } from '@fori/domain/languages';
+import { type CaptureMoment, HOLD_MINUTES } from '@fori/domain/payments';
 import { MAX_PROMO } from '@fori/domain/settings';
 import { shop } from '@fori/domain/shop';
 import { formatDecimalInput } from '@fori/i18n/decimal';
@@ -21,8 +22,9 @@ import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { formOf, settingsIn } from '../form.ts';
+import { CaptureChoice } from './capture-choice.tsx';
 import { CountryChoice } from './country-choice.tsx';
-import { CurrencyChoice, LanguageChoice } from './offer-choice.tsx';
+import { ChargedCurrencyChoice, CurrencyChoice, LanguageChoice } from './offer-choice.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 
@@ -64,13 +66,18 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       jacket_logo_sizes: t('logo_sizes'),
       samples_product: t('samples'),
       cutting_waits_for_proof: t('proofs'),
+      payment_hold_minutes: t('hold'),
+      capture_at: t('capture'),
+      charged_currencies: t('charged'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, nameOf(language)])),
     }),
     schema: settingsChange,
     formOf,
     toInput: settingsIn,
-    valueText: (name, value) =>
-      amounts.includes(name) ? formatDecimalInput(String(value), i18n.language as Language) : null,
+    valueText: (name, value) => {
+      if (name === 'capture_at') return t(`capture_at.${value as CaptureMoment}`);
+      return amounts.includes(name) ? formatDecimalInput(String(value), i18n.language as Language) : null;
+    },
   });
   const { base, field, form } = editor;
   const asked = useAddressLanguage();
@@ -119,6 +126,20 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
                   <Input {...form.register(name)} inputMode="numeric" autoComplete="off" className="font-mono" />
                 </Field>
               ))}
+            </div>
+          </Card>
+          <Card title={t('payments')}>
+            <div className="grid gap-4">
+              <Field {...field('payment_hold_minutes')} hint={t('hold_hint', HOLD_MINUTES)} required>
+                <Input
+                  {...form.register('payment_hold_minutes')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="max-w-40 font-mono"
+                />
+              </Field>
+              <CaptureChoice form={form} {...field('capture_at')} />
+              <ChargedCurrencyChoice form={form} {...field('charged_currencies')} />
             </div>
           </Card>
           <Card title={t('countries')}>

@@ -1,16 +1,19 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cartFailure } from '../../../shared/cart-failure.ts';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
@@ -27,6 +30,10 @@ const ROWS = ['subtotal', 'shipping', 'tax', 'total'];
 export function CartSummary({ quote: { data, error, isFetching, refetch }, blocked }: CartSummaryProps) {
   const { t } = useTranslation(['cart', 'common', 'orders']);
   const money = useMoney();
+  const { language } = usePreferences();
+  const ways = useQuery(storeQuery(useApi(), language)).data?.payment;
+  // every order is paid at the payment page, which takes what is shown (PAY-209)
+  const takesShown = ways && !ways.form && data && ways.charged_in.includes(data.display.currency);
   const reasonId = useId();
   const button = useRef<HTMLSpanElement>(null);
 
@@ -64,7 +71,7 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
     <Card title={t('summary.title')} className="flex flex-col gap-4 *:first:mb-0">
       {sums()}
       {data && blocked && <p className="text-muted text-sm">{t('summary.partial')}</p>}
-      {data && <ChargeNote total={data.total} currency={data.display.currency} />}
+      {data && !takesShown && <ChargeNote total={data.total} currency={data.display.currency} />}
       {blocked ? (
         <>
           <Button size="lg" block disabled aria-describedby={reasonId}>

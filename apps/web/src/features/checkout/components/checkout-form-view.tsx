@@ -18,8 +18,8 @@ import type { Placing } from '../hooks/use-placing.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { loadCardFields, PaymentSection } from './payment-section.tsx';
-import { isPaymentProblem, PlacingProblem } from './placing-problem.tsx';
+import { loadCardFields, PaymentSection, type WaysOfPayment } from './payment-section.tsx';
+import { isPaymentProblem, PlacingProblemPart, preloadPlacingProblem } from './placing-problem-part.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 const labels = {
@@ -50,6 +50,7 @@ interface CheckoutFormViewProps {
   updating: boolean;
   demo: boolean;
   testMode: boolean;
+  ways: WaysOfPayment;
   /** the customer's address book; null for guests */
   saved: SavedAddressesPart;
   /** the page had expired and was reloaded; shown until the form is sent */
@@ -66,13 +67,15 @@ export function CheckoutFormView({
   updating,
   demo,
   testMode,
+  ways,
   saved,
   reloaded,
 }: CheckoutFormViewProps) {
-  const { t } = useTranslation(['checkout', 'common']);
+  const { t, i18n } = useTranslation(['checkout', 'common']);
   const { stage, problem, submit, resume } = placing;
   const { values, errors, attempts } = form;
   const blocked = isBlocked(quote);
+  const payable = ways.form || ways.hosted;
   // two addresses have the same fields: in the error summary each says which one it belongs to
   const nameOf = (name: FieldName) =>
     name.startsWith('billing.') ? `${t('billing_title')}, ${t(labelOf(name))}` : t(labelOf(name));
@@ -82,7 +85,7 @@ export function CheckoutFormView({
   const isCardCleared = values.method === 'card' && values.card.number === '';
   // a cart that needs a change has no total to order for
   const shownProblem = problem && !(blocked && problem.kind === 'total_changed') && (
-    <PlacingProblem
+    <PlacingProblemPart
       problem={problem}
       isCardCleared={isCardCleared}
       onCheckAgain={() => void resume()}
@@ -97,6 +100,7 @@ export function CheckoutFormView({
   const prepare = () => {
     form.prepare();
     loadCardFields().catch(() => undefined);
+    void preloadPlacingProblem(i18n);
   };
 
   return (
@@ -145,16 +149,17 @@ export function CheckoutFormView({
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
               <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
-              <PaymentSection demo={demo} testMode={testMode} problem={atPayment ? shownProblem : null} />
+              <PaymentSection ways={ways} demo={demo} testMode={testMode} problem={atPayment ? shownProblem : null} />
             </fieldset>
           </div>
           <ReviewSection
             items={cart.items}
             jackets={jackets}
             quote={quote}
+            chargedIn={ways.charged_in}
             count={count}
             placing={busy}
-            reason={blocked ? t('problem.cart_title') : null}
+            reason={blocked ? t('problem.cart_title') : payable ? null : t('payment.none')}
             locked={stage === 'unknown'}
             updating={updating}
             before={atTotal ? problem.before : null}

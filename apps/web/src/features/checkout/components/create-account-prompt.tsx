@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 
 /** Offers a guest an account, which the order then joins. */
 export function CreateAccountPrompt({ email }: { email: string }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('paying');
   return (
     <section className="flex flex-col items-start gap-4">
       <StitchRule />

@@ -9,18 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { Problem } from '../hooks/use-placing.ts';
 
-/** Problems shown at the payment; all others are above the form. */
-const paymentProblems: readonly Problem['kind'][] = [
-  'declined',
-  'token_invalid',
-  'paypal_cancelled',
-  'paypal_waiting',
-  'paypal_gone',
-  'payment_unreachable',
-];
-export const isPaymentProblem = (problem: Problem): boolean => paymentProblems.includes(problem.kind);
-
-interface PlacingProblemProps {
+export interface PlacingProblemProps {
   problem: Problem;
   /** the card has to be typed again, because it was not stored */
   isCardCleared: boolean;
@@ -46,7 +35,7 @@ export function PlacingProblem(props: PlacingProblemProps) {
 }
 
 function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: PlacingProblemProps) {
-  const { t } = useTranslation(['checkout', 'common']);
+  const { t } = useTranslation(['checkout', 'paying', 'common']);
   const money = useMoney();
   const toCart = (
     <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
@@ -56,15 +45,15 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
   switch (problem.kind) {
     case 'declined':
       return (
-        <Notice tone="error" live title={t('problem.declined')}>
+        <Notice tone="error" live title={t('paying:problem.declined')}>
           <p>{problem.error.message || codeText(t, problem.code)}</p>
-          <p>{t('problem.kept')}</p>
+          <p>{t('paying:problem.kept')}</p>
           {isCardCleared && <p>{t('payment.card_again')}</p>}
         </Notice>
       );
     case 'token_invalid':
       return (
-        <Notice tone="error" live title={t('problem.declined')}>
+        <Notice tone="error" live title={t('paying:problem.declined')}>
           {isCardCleared ? t('payment.card_again') : errorText(problem.error, t)}
         </Notice>
       );
@@ -73,30 +62,30 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
         <Notice
           tone="warning"
           live
-          title={t('problem.total_title')}
+          title={t('paying:problem.total_title')}
           action={
             <div className="flex flex-wrap gap-3">
-              <Button type="submit">{t('problem.total_confirm', { after: money(problem.after) })}</Button>
+              <Button type="submit">{t('paying:problem.total_confirm', { after: money(problem.after) })}</Button>
               <Link to={paths.cart} className={buttonClass({ variant: 'quiet' })}>
                 {t('back_to_cart')}
               </Link>
             </div>
           }
         >
-          {t('problem.total_text', { before: money(problem.before), after: money(problem.after) })}
+          {t('paying:problem.total_text', { before: money(problem.before), after: money(problem.after) })}
         </Notice>
       );
     case 'cart_problems':
       return (
         <Notice tone="error" live title={t('problem.cart_title')} action={toCart}>
           <p>{errorText(problem.error, t)}</p>
-          <p>{t('problem.kept')}</p>
+          <p>{t('paying:problem.kept')}</p>
         </Notice>
       );
     case 'key_used':
       return (
-        <Notice tone="warning" live title={t('problem.key_used_title')}>
-          {t('problem.key_used_text')}
+        <Notice tone="warning" live title={t('paying:problem.key_used_title')}>
+          {t('paying:problem.key_used_text')}
         </Notice>
       );
     case 'in_progress':
@@ -105,21 +94,21 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
         <Notice
           tone="warning"
           live
-          title={t('problem.unknown_title')}
+          title={t('paying:problem.unknown_title')}
           action={
             <Button busy={checking} onClick={onCheckAgain}>
-              {t('problem.unknown_action')}
+              {t('paying:problem.unknown_action')}
             </Button>
           }
         >
           <p>{errorText(problem.error, t)}</p>
-          <p>{t('problem.unknown_text')}</p>
+          <p>{t('paying:problem.unknown_text')}</p>
         </Notice>
       );
     case 'paypal_cancelled':
       return (
-        <Notice tone="warning" live title={t('paypal.cancelled')}>
-          {t('paypal.cancelled_text')}
+        <Notice tone="warning" live title={t('paying:paypal.cancelled')}>
+          {t('paying:paypal.cancelled_text')}
         </Notice>
       );
     case 'paypal_waiting':
@@ -127,20 +116,20 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
         <Notice
           tone="warning"
           live
-          title={t('paypal.waiting')}
+          title={t('paying:paypal.waiting')}
           action={
             <Link to={paths.paypalApproval(problem.token)} className={buttonClass()}>
               {t('continue_paypal')}
             </Link>
           }
         >
-          {t('paypal.waiting_text')}
+          {t('paying:paypal.waiting_text')}
         </Notice>
       );
     case 'paypal_gone':
       return (
-        <Notice tone="warning" live title={t('paypal.gone')}>
-          {t('paypal.gone_text')}
+        <Notice tone="warning" live title={t('paying:paypal.gone')}>
+          {t('paying:paypal.gone_text')}
         </Notice>
       );
     case 'payment_unreachable':
@@ -158,12 +147,12 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
           }
         >
           <p>{errorText(problem.error, t)}</p>
-          <p>{t('problem.kept')}</p>
+          <p>{t('paying:problem.kept')}</p>
         </Notice>
       );
     default:
       return (
-        <Notice tone="error" live title={t('problem.refused')}>
+        <Notice tone="error" live title={t('paying:problem.refused')}>
           {errorText(problem.error, t)}
         </Notice>
       );

@@ -1,6 +1,7 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { Currency } from '@fori/domain/currencies';
 import { shop } from '@fori/domain/shop';
 import { displayOf } from '@fori/domain/shown-sums';
 import { pricesIn } from '@fori/i18n/prices';
@@ -21,10 +22,15 @@ import type { CheckoutValues } from '../checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
 import { RunningTotal } from './running-total.tsx';
 
+/** The button's text where the order is paid on another page. */
+const toPayment = { paypal: 'continue_paypal', hosted: 'continue_payment' } as const;
+
 interface ReviewSectionProps {
   items: readonly CartItem[];
   jackets: readonly CartJacket[];
   quote: Quote;
+  /** currencies in which a payment at the payment page is charged */
+  chargedIn: readonly Currency[];
   /** units in the cart */
   count: number;
   placing: boolean;
@@ -45,6 +51,7 @@ export function ReviewSection({
   items,
   jackets,
   quote,
+  chargedIn,
   count,
   placing,
   reason,
@@ -56,7 +63,9 @@ export function ReviewSection({
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
   const prices = pricesIn(displayOf(quote), money);
-  const byPaypal = useFormContext<CheckoutValues>().values.method === 'paypal';
+  const { method } = useFormContext<CheckoutValues>().values;
+  // what is shown is taken at the payment page (PAY-209)
+  const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
   const titleId = useId();
   const reasonId = useId();
   return (
@@ -94,7 +103,7 @@ export function ReviewSection({
           className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
-          <ChargeNote total={quote.total} currency={quote.display.currency} />
+          {!takesShown && <ChargeNote total={quote.total} currency={quote.display.currency} />}
         </div>
         {children}
         <div className="flex flex-col gap-1 text-muted text-sm">
@@ -136,7 +145,7 @@ export function ReviewSection({
             aria-describedby={reason === null ? undefined : reasonId}
             className="shrink grow leading-tight max-sm:px-4"
           >
-            {byPaypal ? t('continue_paypal') : t('common:control.place_order')}
+            {t(method === 'paypal' || method === 'hosted' ? toPayment[method] : 'common:control.place_order')}
           </Button>
         </div>
         {reason !== null && (

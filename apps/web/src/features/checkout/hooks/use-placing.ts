@@ -11,12 +11,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { leave } from '../../../shared/leave-for.ts';
 import { paths } from '../../../shared/paths.ts';
+import { saveReceipt } from '../../../shared/payment/receipt.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { type CheckoutValues, type FieldName, fieldFromContract, toOrderBody } from '../checkout-form.ts';
 import type { Failure } from '../outcome.ts';
 import { authorisePayment, type Outcome, type Placed, type Sending, singleFlight } from '../place-attempt.ts';
-import { loadAttempt, loadDraft, removeDraft, saveAttempt, saveReceipt } from '../storage.ts';
+import { loadAttempt, loadDraft, removeDraft, saveAttempt } from '../storage.ts';
 import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -27,9 +29,9 @@ import type { CheckoutForm } from './use-checkout-form.ts';
  * - `placing`: an order of the form is in flight; `checking`: one whose response a reload, a lost connection or PayPal
  *   interrupted
  * - `unknown`: an order was sent without a response; only it may be sent again
- * - `done`: placed
+ * - `done`: placed; `paying`: placed, and to be paid at the provider's page
  */
-export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' | 'done';
+export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' | 'done' | 'paying';
 
 /** What the buyer is shown above the form or at the payment. */
 export type Problem =
@@ -83,11 +85,17 @@ export function usePlacing({ form, quote }: PlacingInput) {
     return form.mark(Object.fromEntries(marked));
   };
 
-  const succeed = ({ order, accessToken }: Placed) => {
-    saveReceipt({ id: order.id, token: accessToken });
+  const succeed = ({ order, accessToken, paymentUrl }: Placed) => {
+    const unpaid = order.status === 'pending';
+    saveReceipt({ id: order.id, token: accessToken, ...(unpaid && { unpaid }) });
     const ordered = loadDraft();
     if (ordered) saveAddress(ordered);
     removeDraft();
+    if (unpaid) {
+      setStage('paying');
+      if (paymentUrl) leave.for(paymentUrl);
+      return;
+    }
     setStage('done');
     showToast({ tone: 'success', title: t('toast.placed') });
     if (isMounted.current) navigate(paths.checkoutSuccess, { replace: true });
@@ -138,15 +146,16 @@ export function usePlacing({ form, quote }: PlacingInput) {
     setStage('placing');
     const { key } = loadAttempt();
     const { method } = values;
-    const bodyFor = (token: string) =>
+    const bodyFor = (token?: string) =>
       toOrderBody(values, {
-        payment: { method, token },
+        payment: { method, ...(token && { token }) },
         expectedTotal: quote.total,
         displayCurrency: currency,
       });
     const newToken = async () => (await card.mutateAsync(values.card)).token;
     try {
-      if (method === 'card') await sendAndReport({ key, body: bodyFor(await newToken()) }, newToken);
+      if (method === 'hosted') await sendAndReport({ key, body: bodyFor() }, null);
+      else if (method === 'card') await sendAndReport({ key, body: bodyFor(await newToken()) }, newToken);
       else if (approved.current) await sendAndReport({ key, body: bodyFor(approved.current) }, null);
       else await goToPaypal(key, bodyFor);
     } catch (error) {
@@ -156,7 +165,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
 
   /** Resumes an attempt that waits for PayPal's approval. */
   const afterApproval = async (sending: Sending) => {
-    const { token } = sending.body.payment;
+    const { token = '' } = sending.body.payment;
     const endAttempt = () => saveAttempt({ phase: 'ready', key: sending.key });
     try {
       const { status } = await queryClient.fetchQuery({ ...paypalQuery(api, token), staleTime: 0, retry: false });

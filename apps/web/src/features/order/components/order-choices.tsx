@@ -70,10 +70,12 @@ function EndedOrder({ order, choice }: { order: Order; choice: 'cancelled' | 're
 interface OrderChoicesProps {
   order: Order;
   open: OpenOrder;
+  /** grows each time a button elsewhere on the page asks to cancel */
+  cancelRequests: number;
 }
 
 /** Cancelling and withdrawing: what the order allows now, what has been done, or why nothing can be. */
-export function OrderChoices({ order, open }: OrderChoicesProps) {
+export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const api = useApi();
@@ -90,6 +92,12 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
     done: t('purchases:withdraw.done'),
     ...outcomes,
   });
+
+  const { openDialog } = cancelling;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useEffect(() => {
+    if (cancelRequests > 0) openDialog();
+  }, [cancelRequests]);
 
   // the focused button was removed: its result takes the focus
   useEffect(() => {

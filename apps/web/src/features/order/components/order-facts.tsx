@@ -3,6 +3,7 @@ import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
 import { type Amount, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
 import { jacketName } from '@fori/i18n/options';
+import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { DefinitionList } from '@fori/ui/definition-list';
@@ -38,7 +39,11 @@ export function OrderItems({ order }: OrderProps) {
       </div>
       {currency !== 'EUR' && (
         <p className="mt-2 text-muted text-sm">
-          {t('purchases:detail.displayed', { amount: formatMoney(total, { language, currency }) })}
+          {order.charged
+            ? t('purchases:detail.charged', {
+                amount: formatMoney(order.charged.amount, { language, currency: order.charged.currency }),
+              })
+            : t('purchases:detail.displayed', { amount: formatMoney(total, { language, currency }) })}
         </p>
       )}
       {order.terms && (
@@ -134,22 +139,13 @@ export function OrderAddresses({ order }: OrderProps) {
   );
 }
 
-const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const;
-
 /** How it was paid, and what was refunded. */
 export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
-  const brand = payment.brand in brandNames ? brandNames[payment.brand as keyof typeof brandNames] : t('payment.card');
   return (
     <Section title={t('payment.title')}>
-      <p>
-        {payment.method === 'paypal'
-          ? t('payment.paypal')
-          : payment.last4
-            ? t('payment.ending', { brand, last4: payment.last4 })
-            : brand}
-      </p>
+      <p>{paymentText(t, payment)}</p>
       <p className="text-muted">{t(`purchases:payment.status.${payment.status}`)}</p>
       {refunds.length > 0 && (
         <ul aria-label={t('purchases:payment.refunds')} className="mt-2 flex flex-col gap-1">

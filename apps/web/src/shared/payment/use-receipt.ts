@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { loadReceipt, type Receipt } from '../storage.ts';
+import { loadReceipt, type Receipt } from './receipt.ts';
 
 /** The token of the order just placed: `undefined` until storage has been read, null when there is none. */
 export function useReceipt(): Receipt | null | undefined {

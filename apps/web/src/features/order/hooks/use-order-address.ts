@@ -15,15 +15,28 @@ const storedTokens = (): Record<string, string> => {
   }
 };
 
+/** How a customer came back from the payment page. */
+export type PaymentReturn = 'done' | 'cancelled';
+
+const isReturn = (value: string | null): value is PaymentReturn => value === 'done' || value === 'cancelled';
+
+interface OrderAddress {
+  /** of the link that opened the order in this tab; null without one, undefined until storage has been read */
+  token: string | null | undefined;
+  returned: PaymentReturn | null;
+}
+
 /**
- * The token of the link that opened an order in this tab; null without one, undefined until storage has been read. A
- * token in the address is moved to the tab's storage, so that no history, bookmark or log contains it (ORDER-119).
+ * What the address of an order says besides its id. The token is moved to the tab's storage, so that no history, bookmark or
+ * log contains it (ORDER-119); how the payment page was left is remembered until the page is (ORDER-149).
  */
-export function useOrderToken(id: string): string | null | undefined {
+export function useOrderAddress(id: string): OrderAddress {
   const { pathname, search } = useLocation();
   const replaceSearch = useReplaceSearch();
   const query = new URLSearchParams(search);
   const carried = query.get('token');
+  const leaving = query.get('payment');
+  const [back, setBack] = useState<{ id: string; how: PaymentReturn } | null>(null);
   const [known, setKnown] = useState<{ id: string; token: string | null } | null>(null);
 
   useLayoutEffect(() => {
@@ -32,13 +45,20 @@ export function useOrderToken(id: string): string | null | undefined {
     setKnown({ id, token: typeof token === 'string' ? token : null });
   }, [id, carried]);
 
+  useLayoutEffect(() => {
+    if (isReturn(leaving)) setBack({ id, how: leaving });
+  }, [id, leaving]);
+
   useEffect(() => {
-    if (carried === null) return;
+    if (carried === null && leaving === null) return;
     const rest = new URLSearchParams(search);
     rest.delete('token');
+    rest.delete('payment');
     replaceSearch(rest.size > 0 ? `${pathname}?${rest}` : pathname);
-  }, [carried, pathname, search, replaceSearch]);
+  }, [carried, leaving, pathname, search, replaceSearch]);
 
-  if (carried) return carried;
-  return known?.id === id ? known.token : undefined;
+  return {
+    token: carried || (known?.id === id ? known.token : undefined),
+    returned: back?.id === id ? back.how : null,
+  };
 }

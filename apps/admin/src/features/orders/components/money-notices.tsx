@@ -1,0 +1,58 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { EXPIRY_WARNING_HOURS, isDisputeOpen } from '@fori/domain/disputes';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+type Dispute = NonNullable<AdminOrder['payments'][number]['dispute']>;
+
+const HOUR_MS = 60 * 60_000;
+
+function DisputeNotice({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation('admin-payouts');
+  const { money, dateTime } = useFormats();
+  const { status, reason, due_by: dueBy } = dispute;
+  const facts = { amount: money(dispute.amount), reason: t(`dispute.reason.${reason}`) };
+  if (!isDisputeOpen(status)) {
+    return (
+      <Notice tone={status === 'lost' ? 'warning' : 'info'} title={t('dispute.closed_title')} className="w-full">
+        {t('dispute.result', { ...facts, status: t(`dispute.status.${status}`) })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="error" title={t('dispute.title')} className="w-full">
+      <p>{t('dispute.text', facts)}</p>
+      {status === 'under_review' && <p>{t('dispute.review')}</p>}
+      {status === 'needs_response' && dueBy !== null && <p>{t('dispute.answer', { at: dateTime(dueBy) })}</p>}
+    </Notice>
+  );
+}
+
+/** What staff must know of an order's money: a dispute, a refund that came back, an authorisation that ends soon. */
+export function MoneyNotices({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('admin-payouts');
+  const { money, dateTime } = useFormats();
+  const lastRefund = order.refunds.findLast(({ status }) => status !== 'failed');
+  // one that was refunded again is settled
+  const cameBack = order.refunds.findLast(
+    ({ came_back_at: at }) => at !== null && (lastRefund === undefined || lastRefund.at <= at),
+  );
+  const soon = Date.now() + EXPIRY_WARNING_HOURS * HOUR_MS;
+  const ending = order.payments.find(({ authorised_until: until }) => until !== null && Date.parse(until) <= soon);
+  return (
+    <>
+      {order.payments.map(({ id, dispute }) => dispute && <DisputeNotice key={id} dispute={dispute} />)}
+      {cameBack?.came_back_at && (
+        <Notice tone="error" title={t('came_back.title')} className="w-full">
+          {t('came_back.text', { amount: money(cameBack.amount), at: dateTime(cameBack.came_back_at) })}
+        </Notice>
+      )}
+      {ending?.authorised_until && (
+        <Notice tone="warning" title={t('ending.title', { at: dateTime(ending.authorised_until) })} className="w-full">
+          {t('ending.text')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { admin, json, openBackOffice, pageOf, storeSignIn } from '../../testing/back-office.tsx';
+import { buildOrder, buildRow } from '../../testing/orders.ts';
+
+type Payment = AdminOrder['payments'][number];
+
+beforeEach(() => storeSignIn(admin));
+
+const at = '2026-11-21T09:30:00.000Z';
+const payment: Payment = {
+  id: 'payment-1',
+  provider: 'stripe',
+  provider_ref: 'pi_1',
+  test: false,
+  method: 'card',
+  amount: '250.00',
+  stage: 'captured',
+  created_at: at,
+  authorised_until: null,
+  dispute: null,
+  moves: [],
+};
+const dispute = { status: 'needs_response', amount: '250.00', reason: 'product_not_received', due_by: at } as const;
+const open = (facts: Partial<AdminOrder>) =>
+  openBackOffice('/admin/orders/order-1', {
+    'GET /api/admin/orders/order-1': json({ data: buildOrder(facts) }),
+    'GET /api/admin/orders/order-1/mails': json({ data: [] }),
+  });
+
+test('[PAY-311] an order says that its payment is disputed, why, and until when to answer', async () => {
+  await open({ payments: [{ ...payment, stage: 'disputed', dispute }] });
+  expect(await screen.findByText('The payment is disputed')).toBeDefined();
+  expect(screen.getByText(/takes €250.00 back, or asks about it. Reason: goods not received/)).toBeDefined();
+  expect(screen.getByText(/by 21 November 2026, 11:30/)).toBeDefined();
+});
+
+test('[PAY-311] an order says how its dispute was decided', async () => {
+  await open({ payments: [{ ...payment, dispute: { ...dispute, status: 'lost', due_by: null } }] });
+  expect(await screen.findByText('€250.00, goods not received: Lost')).toBeDefined();
+});
+
+test('[PAY-314] an order says that a refund came back, until it is refunded again', async () => {
+  const actor = { kind: 'admin', name: 'Meri Admin' } as const;
+  const failed = { id: 'r-1', amount: '20.00', reason: 'Scratch', at, actor, restocked: 0 } as const;
+  const cameBack = { ...failed, status: 'failed', came_back_at: '2026-11-22T09:30:00.000Z' } as const;
+  await open({ refunds: [cameBack] });
+  expect(await screen.findByText('A refund came back')).toBeDefined();
+  expect(screen.getByText(/The refund of €20.00 failed after it was made \(22 November 2026/)).toBeDefined();
+  cleanup();
+  const again = { ...failed, id: 'r-2', status: 'done', at: '2026-11-23T09:30:00.000Z', came_back_at: null } as const;
+  await open({ refunds: [cameBack, again] });
+  await screen.findByRole('region', { name: 'Delivery' });
+  expect(screen.queryByText('A refund came back')).toBeNull();
+});
+
+test('[PAY-315] an order says until when its money is held where that is soon', async () => {
+  vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
+  try {
+    await open({ payments: [{ ...payment, stage: 'authorised', authorised_until: '2026-11-23T09:00:00.000Z' }] });
+    expect(await screen.findByText('The money is held only until 23 November 2026, 11:00')).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[PAY-312] [PAY-314] [PAY-315] rows of the list are marked', async () => {
+  const rows = [
+    buildRow({ disputed: true }),
+    buildRow({ id: 'order-2', number: 'FO-2', refund_came_back: true }),
+    buildRow({ id: 'order-3', number: 'FO-3', authorisation_ends: '2026-11-23T09:00:00.000Z' }),
+  ];
+  const { callsOf } = await openBackOffice('/admin/orders?payment=disputed', {
+    'GET /api/admin/orders': pageOf(rows),
+  });
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByText('Disputed')).toBeDefined();
+  expect(table.getByText('Refund came back')).toBeDefined();
+  expect(table.getByText('Held until 23/11/2026 11:00')).toBeDefined();
+  expect(callsOf('GET /api/admin/orders').map(({ query }) => query.payment)).toEqual(['disputed']);
+  expect(screen.getByText('Payment: Disputed')).toBeDefined();
+});

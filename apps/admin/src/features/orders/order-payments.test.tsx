@@ -1,0 +1,76 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { admin, json, openBackOffice, pageOf, storeSignIn } from '../../testing/back-office.tsx';
+import { buildOrder, buildPayment, buildRow } from '../../testing/orders.ts';
+
+const ONE = 'GET /api/admin/orders/order-1';
+
+beforeEach(() => storeSignIn(admin));
+
+const attemptsOf = async (facts: Partial<AdminOrder>) => {
+  await openBackOffice('/admin/orders/order-1', { [ONE]: json({ data: buildOrder(facts) }) });
+  return screen.findByRole('list', { name: 'Attempts to pay' });
+};
+const text = (element: HTMLElement) => element.textContent?.replace(/\u00a0/g, ' ');
+
+test('[ADMIN-240] an order lists the attempts to pay it, each with stage, method, amount, reference and what happened', async () => {
+  const moves = [
+    { at: '2026-11-21T09:31:00.000Z', from: 'pending', to: 'requires_action', cause: 'order' },
+    { at: '2026-11-21T09:33:00.000Z', from: 'requires_action', to: 'captured', cause: 'webhook' },
+  ] as const;
+  const list = await attemptsOf({
+    payment: { method: 'mobilepay', brand: 'card', last4: null, status: 'captured' },
+    payments: [
+      buildPayment({ id: 'p1', stage: 'failed', method: 'card', provider_ref: 'pi_111' }),
+      buildPayment({ id: 'p2', moves: [...moves] }),
+    ],
+  });
+  const [first, second] = [...list.children] as HTMLElement[];
+  if (!first || !second) throw new Error('two attempts');
+  for (const fact of ['Declined', 'Card', '€250.00', 'Stripe reference: pi_111']) expect(text(first)).toContain(fact);
+  for (const fact of ['Charged', 'MobilePay', 'pi_123', '21 November 2026, 11:30'])
+    expect(text(second)).toContain(fact);
+  expect(within(second).getByText('Not paid yet → Waits for the customer')).toBeDefined();
+  expect(text(second)).toContain('Message from the provider · 21 November 2026, 11:33');
+  expect(within(first).queryByText('What happened')).toBeNull();
+});
+
+test('[ADMIN-240] an order paid by the demo provider alone has no list of attempts', async () => {
+  await openBackOffice('/admin/orders/order-1', { [ONE]: json({ data: buildOrder() }) });
+  expect(await screen.findByText('Visa ending in 4242')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Attempts to pay' })).toBeNull();
+});
+
+test('[ADMIN-241] a reservation says until when it can be captured, as a warning in the last 48 hours', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00.000Z'));
+  const reserved = (id: string, until: string) => buildPayment({ id, stage: 'authorised', authorised_until: until });
+  const list = await attemptsOf({
+    payments: [reserved('p1', '2026-11-27T10:00:00.000Z'), reserved('p2', '2026-11-23T09:00:00.000Z')],
+  });
+  const [later, soon] = [...list.children] as HTMLElement[];
+  expect(later && text(later)).toContain('Can be captured until 27 November 2026, 12:00');
+  expect(later && text(later)).not.toContain('ends soon');
+  expect(soon && text(soon)).toContain('The reservation ends soon');
+  expect(soon && text(soon)).toContain('until 23 November 2026, 11:00. Ship the order before then');
+});
+
+test('[ADMIN-242] the list of orders says which payments wait, are on their way or never came', async () => {
+  await openBackOffice('/admin/orders', {
+    'GET /api/admin/orders': pageOf([
+      buildRow({ id: 'o1', status: 'pending', payment_status: 'requires_action' }),
+      buildRow({ id: 'o2', status: 'pending', payment_status: 'processing' }),
+      buildRow({ id: 'o3', status: 'cancelled', payment_status: 'expired' }),
+    ]),
+  });
+  for (const name of ['Waits for the customer', 'Payment on its way', 'Expired']) {
+    expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+  }
+});
+
+test('[ADMIN-244] a payment with test keys is marked, others are not', async () => {
+  const list = await attemptsOf({ payments: [buildPayment({ id: 'p1', test: true }), buildPayment({ id: 'p2' })] });
+  const [made, real] = [...list.children] as HTMLElement[];
+  expect(made && text(made)).toMatch(/Test payment.*Made with test keys: no money moved\./);
+  expect(real && text(real)).not.toContain('Test payment');
+});

@@ -1,0 +1,54 @@
+import type { PayoutQuery } from '@fori/contracts/admin-payouts/schemas';
+import { Chip } from '@fori/ui/chip';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { useTranslation } from 'react-i18next';
+import { ListCount } from '../../../shared/list/list-count.tsx';
+import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
+import type { ListControls } from '../../../shared/list/use-list.ts';
+
+interface PayoutsToolbarProps {
+  controls: ListControls<PayoutQuery>;
+  /** number of matching payouts; null before the first response */
+  total: number | null;
+  /** on this page */
+  shown: number;
+}
+
+/** The days of the list and the number of matching payouts. */
+export function PayoutsToolbar({ controls, total, shown }: PayoutsToolbarProps) {
+  const { t } = useTranslation(['admin-payouts', 'admin']);
+  const { state, change, hrefOf } = controls;
+  const days = useDayLimits(state);
+  return (
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={t(`filter.${end}`)} className="min-w-0 flex-1 basis-32 sm:max-w-44">
+            <Input
+              type="date"
+              value={state[end] ?? ''}
+              onChange={({ target }) => change({ [end]: target.value || undefined })}
+            />
+          </Field>
+        ))}
+        <div className="flex min-h-control items-center sm:ml-auto">
+          <ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />
+        </div>
+      </div>
+      {days.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {days.map(({ end, text }) => (
+            <Chip
+              key={end}
+              href={hrefOf({ [end]: undefined })}
+              removeLabel={t('admin:list.remove_filter', { filter: text })}
+            >
+              {text}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

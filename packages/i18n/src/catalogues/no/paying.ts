@@ -1,0 +1,3 @@
+import paying from './paying.json' with { type: 'json' };
+
+export default { paying };
