@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { startShop } from './processes.ts';
+import { type Running, startShop } from './processes.ts';
 
 const LANGUAGES = ['en', 'fi', 'sv', 'no', 'da', 'is'] as const;
 const KINDS = ['Tote', 'Satchel', 'Wallet', 'Belt', 'Jacket', 'Cardholder', 'Backpack', 'Clutch', 'Gloves', 'Sleeve'];
@@ -139,13 +139,20 @@ export const variantNames = (dataDir: string): { skus: string[]; slugs: string[]
   return { skus, slugs };
 };
 
-/** Makes `<folder>/<count>`: a shop's data with `count` products of four variants each. Returns the folder. */
-export const makeCatalogue = async (folder: string, count: number): Promise<string> => {
+/**
+ * Makes `<folder>/<count>`: a shop's data with `count` products of four variants each, by this version of the shop or by the one that
+ * `start` starts. Returns the folder.
+ */
+export const makeCatalogue = async (
+  folder: string,
+  count: number,
+  start: (dataDir: string) => Promise<Running> = startShop,
+): Promise<string> => {
   const template = join(folder, 'template');
   const dataDir = join(folder, String(count));
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(template, { recursive: true });
-  const shop = await startShop(template);
+  const shop = await start(template);
   await shop.stop();
   cpSync(template, dataDir, { recursive: true });
   replaceProducts(join(dataDir, 'fori.db'), count);

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fori/setup/free-port';
-import { shopArguments } from '@fori/setup/shop-process';
+import { nodeFlags, shopArguments } from '@fori/setup/shop-process';
 
 const floorFile = join(import.meta.dirname, 'floor.ts');
-const READY_WITHIN_MS = 60_000;
+/** On a busy machine the first start, which fills the demo shop, takes a minute. */
+const READY_WITHIN_MS = 180_000;
 const POLL_MS = 5;
 const BYTES_PER_KB = 1024;
 
@@ -65,6 +66,14 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
 /** The built shop on its own data folder, as `npm start` runs it but without rate limits. */
 export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
   start(shopArguments, { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }, '/api/health/ready');
+
+/** Another version of the shop, checked out and built in a folder. */
+export const startShopOf = (checkout: string, dataDir: string): Promise<Running> =>
+  start(
+    [...nodeFlags, join(checkout, 'apps/api/dist/server.js')],
+    { DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    '/api/health/ready',
+  );
 
 /** The minimal server it is compared with, on the same kind of database. */
 export const startFloor = (dataDir: string): Promise<Running> =>
