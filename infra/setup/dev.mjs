@@ -1,5 +1,6 @@
-/** `pnpm dev`: the demo's identity provider, then every package's `dev`. */
+/** `pnpm dev`: the demo's identity provider and, where asked for, the stand-in for its payment provider, then every package's `dev`. */
 import { identityFor } from './identity-process.mjs';
+import { paymentsFor } from './payments-process.mjs';
 import { turboCommand } from './pnpm.mjs';
 import { run } from './process.mjs';
 import { runMain } from './system.mjs';
@@ -7,10 +8,12 @@ import { root } from './workspace.mjs';
 
 await runMain(async () => {
   const identity = await identityFor(process.env);
+  const payments = await paymentsFor(process.env);
   const { command, args, env } = turboCommand(['dev']);
   try {
-    return await run(command, args, { cwd: root, env: { ...env, ...identity?.env } });
+    return await run(command, args, { cwd: root, env: { ...env, ...identity?.env, ...payments?.env } });
   } finally {
     identity?.stop();
+    payments?.stop();
   }
 });

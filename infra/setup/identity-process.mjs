@@ -1,16 +1,11 @@
 /** Starts the demo's identity provider beside the shop, when it is needed. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from './free-port.mjs';
+import { startBeside, usualOrFreePort } from './process-beside.mjs';
 
-const folder = join(import.meta.dirname, '../identity');
 /** Used when free, so that the address stays the same between starts. */
 const USUAL_PORT = 3010;
 const CLIENT_ID = 'fori-demo-shop';
 const AUDIENCE = 'https://api.fori.example';
-const READY_WITHIN_MS = 20_000;
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
@@ -57,39 +52,17 @@ export function shopOriginsOf(env) {
  * @returns {Promise<RunningIdentity>}
  */
 export async function startIdentity(shopOrigins, port) {
-  const chosen = port ?? ((await isFree(USUAL_PORT)) ? USUAL_PORT : await freePort());
-  // its own process group, because Ctrl+C in a terminal reaches a whole group, and it must not end before the shop
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      IDENTITY_PORT: String(chosen),
+  const { port: chosen, stop } = await startBeside({
+    folder: join(import.meta.dirname, '../identity'),
+    name: 'the identity provider',
+    port: port ?? (await usualOrFreePort(USUAL_PORT)),
+    env: (chosenPort) => ({
+      IDENTITY_PORT: String(chosenPort),
       IDENTITY_CLIENT_ID: CLIENT_ID,
       IDENTITY_AUDIENCE: AUDIENCE,
       SHOP_ORIGINS: shopOrigins.join(' '),
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: process.platform !== 'win32',
+    }),
   });
-  const stop = () => {
-    child.kill('SIGTERM');
-  };
-  process.on('exit', stop);
-  const timeout = AbortSignal.timeout(READY_WITHIN_MS);
-  try {
-    await Promise.race([
-      once(child, 'message', { signal: timeout }),
-      once(child, 'exit', { signal: timeout }).then(([code]) => {
-        throw new Error(`the identity provider ended with ${code}`);
-      }),
-    ]);
-  } catch (error) {
-    stop();
-    throw error;
-  }
-  // neither keeps a process alive that has nothing else to do
-  child.unref();
-  child.channel?.unref();
   const origin = `http://localhost:${chosen}`;
   return { origin, env: { OIDC_DOMAIN: origin, OIDC_CLIENT_ID: CLIENT_ID, OIDC_AUDIENCE: AUDIENCE }, stop };
 }
@@ -109,18 +82,5 @@ export async function identityFor(env) {
       `Social sign-in is off: the demo's identity provider did not start (${/** @type {Error} */ (error).message}).`,
     );
     return null;
-  }
-}
-
-/** @param {number} port */
-async function isFree(port) {
-  const probe = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    probe.close();
   }
 }

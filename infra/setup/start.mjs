@@ -1,6 +1,7 @@
 /** `npm start`: installs, builds, and runs the shop until it is stopped. */
 import { spawn } from 'node:child_process';
 import { identityFor } from './identity-process.mjs';
+import { paymentsFor } from './payments-process.mjs';
 import { turboCommand } from './pnpm.mjs';
 import { prepare } from './prepare.mjs';
 import { run } from './process.mjs';
@@ -12,10 +13,12 @@ await runMain(async () => {
   await prepare();
   await build();
   const identity = await identityFor(process.env);
+  const payments = await paymentsFor(process.env);
   try {
-    return await serve(identity?.env);
+    return await serve({ ...identity?.env, ...payments?.env });
   } finally {
     identity?.stop();
+    payments?.stop();
   }
 });
 

@@ -40,6 +40,8 @@ export interface RunningShop {
   dataDir: string;
   /** of the identity provider beside it, which its pages may call */
   identityOrigin?: string;
+  /** of the payment provider's pages, where it has one */
+  paymentOrigin?: string;
   /** stops it gracefully */
   stop: () => Promise<void>;
   /** kills it like a power cut */

@@ -60,8 +60,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== shop.url && origin !== shop.identityOrigin)
-          complaints.push(`other origin: ${request.url()}`);
+        const isExpected = [shop.url, shop.identityOrigin, shop.paymentOrigin].includes(origin);
+        if (protocol.startsWith('http') && !isExpected) complaints.push(`other origin: ${request.url()}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -69,13 +69,13 @@ for (const [theme, language, slugs] of variants<Look>(
         .getByRole('button', { name: t('common:control.increase_quantity') })
         .first()
         .click();
-      await expect(page.getByText(t('checkout:problem.total_title'))).toBeVisible();
+      await expect(page.getByText(t('paying:problem.total_title'))).toBeVisible();
       await expectNoProblems('changed total');
       await placeOrderButton(page, t).click();
       await expect(page).toHaveURL(/\/checkout\/success/);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
       await expectNoProblems('thanks');
-      const view = page.getByRole('link', { name: t('checkout:success.view') });
+      const view = page.getByRole('link', { name: t('paying:success.view') });
       await view.click();
       await expect(page).toHaveURL(/\/orders\/[^/?]+$/);
       // the thank-you page shows the order too

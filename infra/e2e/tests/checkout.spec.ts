@@ -97,9 +97,9 @@ test.describe('when the connection breaks', () => {
     const address = await fillAll(page);
     const lost = await loseResponses(page, '/orders', 2);
     await placeOrderButton(page, t).click();
-    await expect(page.getByText(t('checkout:problem.unknown_title'))).toBeVisible();
+    await expect(page.getByText(t('paying:problem.unknown_title'))).toBeVisible();
     await expect(page.getByText(t('errors:general.network_text'))).toBeVisible();
-    await page.getByRole('button', { name: t('checkout:problem.unknown_action') }).click();
+    await page.getByRole('button', { name: t('paying:problem.unknown_action') }).click();
     await expect(page).toHaveURL(/\/checkout\/success/);
     expect(lost()).toBe(2);
     expect(await stock()).toBe(before - 1);
@@ -121,7 +121,7 @@ test.describe('when the connection breaks', () => {
     await context.setOffline(true);
     await placeOrderButton(page, t).click();
     await expect(page.getByText(t('errors:general.network'), { exact: true })).toBeVisible();
-    await expect(page.getByText(t('checkout:problem.kept'))).toBeVisible();
+    await expect(page.getByText(t('paying:problem.kept'))).toBeVisible();
     await expect(field(page, 'card_number')).toHaveValue('4242 4242 4242 4242');
     await context.setOffline(false);
     await placeOrderButton(page, t).click();
@@ -163,7 +163,7 @@ test.describe('when the connection breaks', () => {
       { times: 1 },
     );
     await placeOrderButton(page, t).click();
-    await expect(page.getByText(t('checkout:problem.unknown_title'))).toBeVisible();
+    await expect(page.getByText(t('paying:problem.unknown_title'))).toBeVisible();
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/checkout\/success/);
     expect(await stock()).toBe(before - 1);
@@ -267,7 +267,7 @@ test.describe('another tab', () => {
     await holdUntilAllCall([page, other], '**/api/payments/demo/tokens*');
     await Promise.all([placeOrderButton(page, t).click(), placeOrderButton(other, t).click()]);
     const ended = async (tab: Page) =>
-      (await tab.getByRole('heading', { name: t('checkout:success.title') }).count())
+      (await tab.getByRole('heading', { name: t('paying:success.title') }).count())
         ? 'ordered'
         : (await tab.getByRole('heading', { name: t('checkout:emptied.title') }).count())
           ? 'emptied'
@@ -290,11 +290,9 @@ test.describe('another tab', () => {
     const other = await context.newPage();
     await other.goto('/cart');
     await other.getByRole('button', { name: t('common:control.increase_quantity') }).click();
-    await expect(
-      page.getByText(t('checkout:problem.total_text', { before: '€148.75', after: '€297.50' })),
-    ).toBeVisible();
+    await expect(page.getByText(t('paying:problem.total_text', { before: '€148.75', after: '€297.50' }))).toBeVisible();
     await expect(field(page, 'city')).toBeFocused();
-    await page.getByRole('button', { name: t('checkout:problem.total_confirm', { after: '€297.50' }) }).click();
+    await page.getByRole('button', { name: t('paying:problem.total_confirm', { after: '€297.50' }) }).click();
     await expect(page).toHaveURL(/\/checkout\/success/);
     expect(await stock()).toBe(before - 2);
   });
@@ -305,7 +303,7 @@ test.describe('demo PayPal', () => {
     await page.getByRole('radio', { name: t('checkout:payment.paypal') }).check();
     await page.getByRole('button', { name: t('checkout:continue_paypal') }).click();
     await expect(page).toHaveURL(/\/checkout\/paypal\//);
-    await expect(page.getByRole('button', { name: t('checkout:paypal.approve') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('paying:paypal.approve') })).toBeVisible();
     return page.url();
   };
 
@@ -319,9 +317,9 @@ test.describe('demo PayPal', () => {
     const address = email();
     await fillPerson(page, t, address);
     await toPaypal(page);
-    await page.getByRole('button', { name: t('checkout:paypal.cancel') }).click();
+    await page.getByRole('button', { name: t('paying:paypal.cancel') }).click();
     await expect(page).toHaveURL(/\/checkout$/);
-    await expect(page.getByText(t('checkout:paypal.cancelled'))).toBeVisible();
+    await expect(page.getByText(t('paying:paypal.cancelled'))).toBeVisible();
     await expect(field(page, 'email')).toHaveValue(address);
     await chooseCard(page, t);
     await fillCard(page, t);
@@ -336,9 +334,9 @@ test.describe('demo PayPal', () => {
     await fillPerson(page, t, email());
     await toPaypal(page);
     await page.goBack();
-    await expect(page.getByText(t('checkout:paypal.waiting'))).toBeVisible();
+    await expect(page.getByText(t('paying:paypal.waiting'))).toBeVisible();
     await page.getByRole('link', { name: t('checkout:continue_paypal') }).click();
-    await page.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+    await page.getByRole('button', { name: t('paying:paypal.approve') }).click();
     await expect(page).toHaveURL(/\/checkout\/success/);
     expect(await stock()).toBe(before - 1);
   });
@@ -351,12 +349,12 @@ test.describe('demo PayPal', () => {
     const approval = await toPaypal(page);
     const twin = await context.newPage();
     await twin.goto(approval);
-    await expect(twin.getByRole('button', { name: t('checkout:paypal.approve') })).toBeVisible();
-    await page.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+    await expect(twin.getByRole('button', { name: t('paying:paypal.approve') })).toBeVisible();
+    await page.getByRole('button', { name: t('paying:paypal.approve') }).click();
     await expect(page).toHaveURL(/\/checkout\/success/);
-    await twin.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+    await twin.getByRole('button', { name: t('paying:paypal.approve') }).click();
     await expect(twin).not.toHaveURL(/\/checkout\/success/);
-    await expect(twin.getByText(t('cart:empty.title')).or(twin.getByText(t('checkout:paypal.approved')))).toBeVisible();
+    await expect(twin.getByText(t('cart:empty.title')).or(twin.getByText(t('paying:paypal.approved')))).toBeVisible();
     expect(await stock()).toBe(before - 1);
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
@@ -521,7 +519,7 @@ test.describe('the form on a phone', () => {
     expect(await stock()).toBe(before - 1);
 
     // the guest's link shows both addresses
-    await page.getByRole('link', { name: t('checkout:success.view') }).click();
+    await page.getByRole('link', { name: t('paying:success.view') }).click();
     await expect(page).toHaveURL(/\/orders\/[^/?]+$/);
     await expect(page.getByText('Oy Firma Ab')).toBeVisible();
     await expect(page.getByText(person.address)).toBeVisible();
@@ -559,13 +557,13 @@ test('[CHECK-05] [CHECK-19] [CHECK-22] [NAV-101] the thank-you page keeps its or
   const ordered = await number.textContent();
   await page.reload();
   await expect(number).toHaveText(ordered ?? '');
-  await expect(page.getByRole('link', { name: t('checkout:success.account_action') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('paying:success.account_action') })).toBeVisible();
 
   const fresh = await context.newPage();
   await fresh.goto('/checkout/success');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText(t('purchases:thanks.title'));
   await expect(fresh.getByText(t('purchases:thanks.text'))).toBeVisible();
-  await expect(fresh.getByText(t('checkout:success.text'))).toHaveCount(0);
+  await expect(fresh.getByText(t('paying:success.text'))).toHaveCount(0);
   await expect(fresh.getByText(/FO-\d{4}-\d{6}/)).toHaveCount(0);
   await fresh.goto('/checkout');
   await expect(fresh).toHaveURL(/\/cart$/);

@@ -122,7 +122,7 @@ for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['e
         expect(response.headers()['content-type']).toBe('image/png');
       }
 
-      await page.getByRole('link', { name: t('checkout:success.view') }).click();
+      await page.getByRole('link', { name: t('paying:success.view') }).click();
       await expectPictures(page, views);
       for (const text of [design.notes, t('designer:logo.anchor'), t('designer:logo.lighthouse')]) {
         await expect(page.getByText(text, { exact: true })).toBeVisible();

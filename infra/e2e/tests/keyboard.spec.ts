@@ -51,7 +51,7 @@ test('a purchase works by keyboard alone, from the search to the confirmation, w
   await expectFocusedPage(page, /\/checkout\/success/);
   await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
   await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
-  await tabTo(page, t('checkout:success.view'), ['a']);
+  await tabTo(page, t('paying:success.view'), ['a']);
   await page.keyboard.press('Enter');
   await expectFocusedPage(page, /\/orders\/[^/?]+$/);
 });

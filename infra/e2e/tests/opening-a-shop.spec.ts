@@ -211,7 +211,7 @@ test('[API-151] [API-155] [API-156] [ADMIN-142] [ADMIN-147] [ADMIN-222] [SHOP-10
     await placeOrderButton(buyer, t).click();
     await expect(buyer).toHaveURL(/\/checkout\/success/);
     await expect(buyer.getByText(/LB-\d{4}-\d{6}/).first()).toBeAttached();
-    await buyer.getByRole('link', { name: t('checkout:success.view') }).click();
+    await buyer.getByRole('link', { name: t('paying:success.view') }).click();
     const coming = buyer.waitForEvent('download');
     await buyer.getByRole('button', { name: t('purchases:receipt.action') }).click();
     const chunks: Buffer[] = [];
@@ -386,7 +386,10 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
         ]),
       ),
       ...Object.fromEntries(
-        ['setup-links', 'invite', 'catalogue-imports', 'product-imports'].map((name) => [`/admin/${name}/`, 'none']),
+        ['setup-links', 'invite', 'catalogue-imports', 'product-imports', 'payouts'].map((name) => [
+          `/admin/${name}/`,
+          'none',
+        ]),
       ),
     };
     // from before to after today, which begins earlier in the shop than in UTC
@@ -397,6 +400,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       '/admin/search': 'q=bag',
       '/admin/orders/export.csv': days,
       '/admin/customers/export.csv': days,
+      '/admin/payouts/export.csv': days,
       '/admin/reports/sales': days,
       '/admin/reports/sales.csv': days,
       '/admin/orders/sheets.pdf': `ids=${order}`,
@@ -429,7 +433,12 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
     expect(
       Object.fromEntries(answers.flatMap(({ path, status }) => (status === 200 ? [] : [[path, status] as const]))),
     ).toEqual({
-      ...{ '/admin/catalogue-imports/{id}': 404, '/admin/product-imports/{id}': 404, '/dev/mails': 404 },
+      ...{
+        '/admin/catalogue-imports/{id}': 404,
+        '/admin/product-imports/{id}': 404,
+        '/dev/mails': 404,
+        '/admin/payouts/{id}': 404,
+      },
       ...{ '/admin/home/versions/{id}/content': 404, '/admin/menus/versions/{id}/content': 404 },
       ...{ '/admin/invite/{token}': 422, '/admin/setup-links/{token}': 422, '/size-guides/{id}': 404 },
       '/products/{id}/reviews/{reviewId}/translation': 404,
@@ -443,7 +452,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       const mail = await api.data<object>('POST', `/admin/mail-texts/${kind}/preview`, draft, owner);
       return { what: `${kind} ${language}`, text: Object.values(mail).join('\n') };
     });
-    expect(shown).toHaveLength(24 * languagesRead.length);
+    expect(shown).toHaveLength(27 * languagesRead.length);
     const sent = mails.received.map(({ subject, from, html, text }) => ({
       what: subject ?? '',
       text: [subject, JSON.stringify(from), html, text].join('\n'),

@@ -346,7 +346,7 @@ test("[CHECK-20] [ORDER-01] [ORDER-04] a guest's order is offered to an account 
     new URL(order.link, shop.url).searchParams.get('token'),
   ] as const);
   await page.goto('/checkout/success');
-  await page.getByRole('link', { name: t('checkout:success.account_action') }).click();
+  await page.getByRole('link', { name: t('paying:success.account_action') }).click();
   await expect(page).toHaveURL(/\/signup\?/);
   await expect(field(page, t('account:field.email'))).toHaveValue(order.email);
   await field(page, t('account:field.name')).fill('Aino Ålander');

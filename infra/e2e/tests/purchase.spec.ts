@@ -77,7 +77,7 @@ for (const [language, word, name] of variants<[Language, string, string]>(
       await placeOrderButton(page, t).click();
 
       await expect(page).toHaveURL(/\/checkout\/success/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout:success.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paying:success.title'));
       const number = await orderNumberOn(page);
       await expect(page.getByText(email).first()).toBeVisible();
 

@@ -53,7 +53,7 @@ test.describe('when a payment is declined', () => {
       await page.getByLabel(t('checkout:field.card_number'), { exact: true }).fill(number);
       await placeOrderButton(page, t).click();
       await expect(page.getByText(t(`errors:${code}`)).first()).toBeVisible();
-      await expect(page.getByText(t('checkout:problem.kept')).first()).toBeVisible();
+      await expect(page.getByText(t('paying:problem.kept')).first()).toBeVisible();
       await expect(page.getByLabel(t('checkout:field.email'), { exact: true })).toHaveValue(email);
       expect(await cartCount(page)).toBe(1);
       expect(await stock()).toBe(before);
@@ -140,7 +140,7 @@ if (everything) {
       });
     });
     await placeOrderButton(page, t).click();
-    await expect(page.getByText(t('checkout:problem.total_title')).first()).toBeVisible();
+    await expect(page.getByText(t('paying:problem.total_title')).first()).toBeVisible();
     expect(await mailsTo(page, email)).toEqual([]);
     expect(await stock()).toBe(before);
     await page.getByRole('button', { name: /197\.50/ }).click();
@@ -154,7 +154,7 @@ test('[CHECK-10] demo PayPal is approved on its own page and returns to a finish
   await page.getByRole('radio', { name: t('checkout:payment.paypal') }).check();
   await page.getByRole('button', { name: t('checkout:continue_paypal') }).click();
   await expect(page).toHaveURL(/\/checkout\/paypal\//);
-  await page.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+  await page.getByRole('button', { name: t('paying:paypal.approve') }).click();
   await expect(page).toHaveURL(/\/checkout\/success/);
   await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
 });

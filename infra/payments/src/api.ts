@@ -152,8 +152,8 @@ export const handleApi = async (
     send(context, outbox);
     return;
   }
-  // comes after an answer as well as after a connection that ended before it
-  const closed = once(response, 'close').then(() => send(context, outbox));
+  // comes after an answer as well as after a connection that ended before it, perhaps while the work was being done
+  const closed = (response.closed ? Promise.resolve() : once(response, 'close')).then(() => send(context, outbox));
   if (outbox.length > 0) context.clock.track(closed);
   if (isAnsweredBy(fault, response, 'after')) return;
   write(response, result ?? answerOf(error));

@@ -84,6 +84,12 @@ const methodDetails = (context: Context, intent: Intent, attempt: Attempt, isMan
   return attempt.method === 'card' ? cardDetails(context, intent, attempt, isManual) : others[attempt.method];
 };
 
+/** Whether a payment by a method only holds the amount, until it is captured. */
+export const onlyHolds = ({ capture_method, payment_method_options }: Intent, method: Method): boolean => {
+  const options = payment_method_options as Readonly<Record<string, { capture_method?: string }>> | null;
+  return capture_method === 'manual' || options?.[method]?.capture_method === 'manual';
+};
+
 /** A payment by the attempt under way, recorded on its intent. */
 export const addCharge = (
   context: Context,
@@ -92,7 +98,7 @@ export const addCharge = (
   status: NonNullable<Charge['status']>,
   decline: Decline | null = null,
 ): Charge => {
-  const isManual = intent.capture_method === 'manual';
+  const isManual = onlyHolds(intent, attempt.method);
   const isCard = attempt.method === 'card';
   const charge: Charge = {
     id: newId(isCard ? 'ch' : 'py'),

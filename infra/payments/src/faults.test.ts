@@ -111,3 +111,20 @@ test.each([
 ])('the pattern %s for %s: %s', (pattern, text, expected) => {
   expect(matches(pattern, text)).toBe(expected);
 });
+
+test('events of a call are sent although the caller has gone before its work is done', async () => {
+  const { control, create, receiver, standIn } = await shopWithRetries(0);
+  const session = await create();
+  control.addFault({ on: 'api', kind: 'delay', ms: 500 });
+  const leaving = new AbortController();
+  const call = fetch(`${standIn.url}/v1/checkout/sessions/${session.id}/expire`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_shop' },
+    signal: leaving.signal,
+  });
+  await expect.poll(() => control.faults()).toEqual([]);
+  leaving.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  await receiver.until('checkout.session.expired');
+  await control.settled();
+});

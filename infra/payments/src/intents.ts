@@ -49,7 +49,7 @@ export const intentFor = (context: Context, session: Session, details: SessionDe
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: {},
+    payment_method_options: Object.fromEntries(Object.entries(session.payment_method_options ?? {})),
     payment_method_types: [...session.payment_method_types],
     payment_record: null,
     processing: null,

@@ -1,5 +1,5 @@
 import { type Decline, testCard } from './cards.ts';
-import { addCharge, chargeOf, collect, methodOf } from './charges.ts';
+import { addCharge, chargeOf, collect, methodOf, onlyHolds } from './charges.ts';
 import { type Context, emit, plan } from './context.ts';
 import { openDispute } from './disputes.ts';
 import { newId } from './ids.ts';
@@ -133,7 +133,7 @@ const conclude = (context: Context, intent: Intent, decline: Decline | null): St
 /** The money of a charge is taken, or held until it is captured; whether it is taken. */
 const succeed = (context: Context, intent: Intent, charge: Charge): boolean => {
   const method = methodOf(charge);
-  const isManual = intent.capture_method === 'manual';
+  const isManual = onlyHolds(intent, method);
   intent.next_action = null;
   if (isManual) {
     intent.amount_capturable = intent.amount;

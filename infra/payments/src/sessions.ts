@@ -4,7 +4,7 @@ import { checkTotal, checkUnits, knownCurrency } from './currencies.ts';
 import { newId } from './ids.ts';
 import { endIntent } from './intents.ts';
 import { sessionWith } from './lookups.ts';
-import { canPay, type Method } from './methods.ts';
+import { canPay, type Method, methods } from './methods.ts';
 import type { Params } from './params.ts';
 import type { LineItem, Session } from './stored.ts';
 
@@ -76,6 +76,13 @@ const readShipping = (params: Params): { amount: number; currency: string } | nu
 };
 
 /** Methods that can be used for it, of those the call allows; it cannot name one that cannot be used. */
+/** The methods that only hold the amount, whatever the session says. */
+const readMethodOptions = (params: Params): NonNullable<Session['payment_method_options']> => {
+  const options = params.object('payment_method_options');
+  const isHeld = (method: Method) => options.object(method).oneOf('capture_method', ['manual']) === 'manual';
+  return Object.fromEntries(methods.filter(isHeld).map((method) => [method, { capture_method: 'manual' }]));
+};
+
 const readMethods = (context: Context, params: Params, currency: string, isManual: boolean): Method[] => {
   const [allowed, excluded] = [params.strings(ALLOWED), params.strings(EXCLUDED)];
   const eligible = context.options.methods.filter(
@@ -135,6 +142,7 @@ export const createSession = (context: Context, params: Params): Session => {
   const description = intentData.string('description');
   const receiptEmail = intentData.string('receipt_email');
   intentData.ignore('shipping', 'statement_descriptor', 'statement_descriptor_suffix', 'setup_future_usage');
+  const methodOptions = readMethodOptions(params);
   const allowed = params.strings(ALLOWED);
   const methodTypes = readMethods(context, params, currency, isManual);
   const subtotal = lines.reduce((sum, { item }) => sum + item.amount_total, 0);
@@ -159,7 +167,6 @@ export const createSession = (context: Context, params: Params): Session => {
     'integration_identifier',
     'origin_context',
     'payment_method_configuration',
-    'payment_method_options',
     'phone_number_collection',
     'shipping_address_collection',
     'wallet_options',
@@ -214,7 +221,7 @@ export const createSession = (context: Context, params: Params): Session => {
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: {},
+    payment_method_options: methodOptions,
     payment_method_types: methodTypes,
     payment_status: 'unpaid',
     permissions: null,
