@@ -208,7 +208,7 @@ if (everything) {
     await expect(dialog).toBeHidden();
     await expect.poll(() => refundedAt(paying.provider, session)).toBe(1250);
     await desk.getByRole('button', { name: t('admin:transition.to.cancelled') }).click();
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await desk.getByRole('button', { name: 'Cancel the order' }).click();
     const total = paying.provider.control.audit().sessions.find(({ id }) => id === session)?.amount_total;
     await expect.poll(() => refundedAt(paying.provider, session)).toBe(total);
   });
