@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { customerAddress } from './customer.ts';
 
 /** The result of a scenario: requests (or whole checkouts) per second, and the time of each in milliseconds. */
 export interface Measured {
@@ -105,18 +106,7 @@ export const addToCart = async (options: LoadOptions, variants: readonly number[
 
 const dataOf = (body: string): Record<string, string> => JSON.parse(body).data;
 const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
-const customer = {
-  full_name: 'Aino Ålander',
-  email: 'aino@example.com',
-  phone: '+358 40 123 4567',
-  address: 'Linnankatu 12',
-  city: 'Turku',
-  state: '',
-  postal_code: '20100',
-  country: 'FI',
-  billing_same_as_shipping: true,
-  display_currency: 'EUR',
-};
+const customer = { ...customerAddress, email: 'aino@example.com' };
 
 /** A whole guest checkout: add to cart, quote, card token, order. */
 export const checkout = async (options: LoadOptions, variants: readonly number[]): Promise<Measured> => {

@@ -50,6 +50,9 @@ export const isPaid = (status: PaymentStatus): boolean => (paidStatuses as reado
 /** Statuses that wait for the customer or for the provider; the provider is asked about them. */
 export const awaitedStatuses = ['pending', 'requires_action', 'processing'] as const satisfies readonly PaymentStatus[];
 
+/** Whether it is not known yet what becomes of the payment. */
+export const isAwaited = (status: PaymentStatus): boolean => (awaitedStatuses as readonly string[]).includes(status);
+
 /** Which observations move a payment on. A status that is missing in a list says nothing new, such as one that arrives late. */
 const moves: Readonly<Record<PaymentStatus, readonly ObservedStatus[]>> = {
   pending: ['requires_action', 'processing', 'authorised', 'captured', 'refunded', 'failed', 'expired', 'voided'],

@@ -63,6 +63,14 @@ export const orderHosted = async (
   return { order: data, token: access_token, url: payment_url, session, guest };
 };
 
+/** Lets time pass for the provider and the shop alike; returns what time it is then. */
+export const passTime = async (shop: TestShop, provider: PaymentStandIn, ms: number): Promise<Date> => {
+  if (ms > 0) await provider.control.advance(ms);
+  const now = new Date(provider.control.now());
+  shop.setTime(now);
+  return now;
+};
+
 /** Pays at the provider's page, and lets the shop work off the events. */
 export const payAt = async (
   shop: TestShop,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { customerAddress } from '../customer.ts';
 import type { Attack } from './attack.ts';
 import { attackerAddress, csrfHeaders, someProducts } from './client.ts';
 
@@ -6,18 +7,7 @@ const from = attackerAddress();
 
 /** The demo shop's card, with which anybody can place an order. */
 const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
-const customer = {
-  full_name: 'Aino Ålander',
-  email: 'aino@example.com',
-  phone: '+358 40 123 4567',
-  address: 'Linnankatu 12',
-  city: 'Turku',
-  state: '',
-  postal_code: '20100',
-  country: 'FI',
-  billing_same_as_shipping: true,
-  display_currency: 'EUR',
-};
+const customer = { ...customerAddress, email: 'aino@example.com' };
 
 /** Places a guest's order over HTTP; returns the address of its receipt. */
 const placeOrder: Attack['prepare'] = async ({ call }) => {

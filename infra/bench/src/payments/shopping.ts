@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { customerAddress } from '../customer.ts';
 import type { Customer } from './conversation.ts';
 
 /** A customer retries an order for longer than the shop's lease on the key of a crashed call. */
@@ -25,18 +26,6 @@ const json = <T>(response: { json: <J>() => J }): T => response.json<{ data: T }
 
 export const sessionOf = (url: string): string => /cs_test_\w+/.exec(url)?.[0] ?? '';
 
-const address = {
-  full_name: 'Aino Ålander',
-  phone: '+358 40 123 4567',
-  address: 'Linnankatu 12',
-  city: 'Turku',
-  state: '',
-  postal_code: '20100',
-  country: 'FI',
-  billing_same_as_shipping: true,
-  display_currency: 'EUR',
-};
-
 export const emailOf = ({ name }: Customer): string => `${name}@campaign.example`;
 
 /** Puts units into the customer's cart; false when that was refused. */
@@ -53,7 +42,7 @@ export const readTotal = async (customer: Customer): Promise<string | null> => {
 
 /** Orders what is in the cart, to be paid at the provider's page. One key for all tries. */
 export const order = async (customer: Customer, total: string): Promise<Ordered> => {
-  const body = { ...address, email: emailOf(customer), payment: { method: 'hosted' }, expected_total: total };
+  const body = { ...customerAddress, email: emailOf(customer), payment: { method: 'hosted' }, expected_total: total };
   const headers = { 'idempotency-key': randomUUID() };
   const response = await customer.ask(
     'order',

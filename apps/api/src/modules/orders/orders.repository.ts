@@ -164,12 +164,15 @@ export const updateWithdrawalStatus = async (
 /** Orders that wait for their payment, those first whose time is over first; 200 at most. */
 export const unpaidOrders = (q: Queries): Promise<OrderRow[]> => {
   const { orders } = q.t;
-  return q
-    .select()
-    .from(orders)
-    .where(and(eq(orders.status, 'pending'), sql`${orders.status} = 'pending'`, isNotNull(orders.paymentDueAt)))
-    .orderBy(asc(orders.paymentDueAt))
-    .limit(200);
+  return (
+    q
+      .select()
+      .from(orders)
+      // written out, which lets the database use the partial index
+      .where(and(sql`${orders.status} = 'pending'`, isNotNull(orders.paymentDueAt)))
+      .orderBy(asc(orders.paymentDueAt))
+      .limit(200)
+  );
 };
 
 /** Changes an order that has the status `from`; false when it has another. */

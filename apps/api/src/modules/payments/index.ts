@@ -3,9 +3,9 @@ export {
   countAuthorisationsEnding,
   type DisputeRow,
   disputesOfOrder,
-  hasDisputes,
   openDisputeFacts,
   paymentsInDispute,
+  paymentsWithDisputes,
   writeDispute,
 } from './disputes.repository.ts';
 export {
@@ -48,7 +48,9 @@ export {
   markRefunded,
   markRequiresAction,
   openPayment,
+  PROVIDER_RETRY_S,
   providerOf,
+  providerUnreachable,
   requireHosted,
   requireProvider,
   settleRefunds,

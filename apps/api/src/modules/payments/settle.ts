@@ -1,7 +1,7 @@
 import { chargedCurrency } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
-import { awaitedStatuses, type Charge, type CheckoutMethod, isPaid } from '@fori/domain/payments';
+import { type Charge, type CheckoutMethod, isAwaited, isPaid } from '@fori/domain/payments';
 import { type BackgroundJob, runPeriodically } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -20,6 +20,9 @@ import type { HostedProvider, PaymentPage, PaymentProvider, SettlingProvider } f
 type Providers = Pick<Shop, 'paymentProvider' | 'hostedPayments'>;
 type Deps = Pick<Shop, 'db' | 'clock'> & Providers;
 
+/** seconds after which a customer may try again while the provider cannot be reached */
+export const PROVIDER_RETRY_S = 30;
+
 /** Payments captured concurrently. */
 const AT_ONCE = 50;
 const CAPTURE_PAUSE_MS = 5000;
@@ -35,6 +38,14 @@ export const requireHosted = ({ hostedPayments }: Pick<Shop, 'hostedPayments'>):
   if (!hostedPayments) throw new DomainError('service_unavailable');
   return hostedPayments;
 };
+
+/** Logs why a call to the provider failed, and throws `service_unavailable` in its place. */
+export const providerUnreachable =
+  (shop: Pick<Shop, 'log'>, paymentId: string) =>
+  (error: unknown): never => {
+    shop.log.error({ err: error, paymentId }, 'payment provider not reached');
+    throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
+  };
 
 /** Whether the shop has a provider at all. */
 export const takesPayments = ({ paymentProvider, hostedPayments }: Providers): boolean =>
@@ -238,8 +249,7 @@ export const voidPayment = async (shop: Deps, paymentId: string): Promise<void> 
  */
 export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
   for (const { id, status } of await paymentsOfOrder(tx, orderId)) {
-    const isAwaited = (awaitedStatuses as readonly string[]).includes(status);
-    const to = isPaid(status) ? 'refunding' : isAwaited ? 'voiding' : null;
+    const to = isPaid(status) ? 'refunding' : isAwaited(status) ? 'voiding' : null;
     if (!to || !(await updatePaymentStatus(tx, id, [status], { status: to, updatedAt: now }))) continue;
     await insertMove(tx, { paymentId: id, from: status, to, at: now }, { cause: 'cancellation' });
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
-import { connect, type HostedOrder, orderHosted, payAt, startProvider } from '../../../testing/payments.ts';
+import { connect, type HostedOrder, orderHosted, passTime, payAt, startProvider } from '../../../testing/payments.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { addToCart, orderBody, postOrder, stockOf } from '../../../testing/shopping.ts';
 import { observeDuePayments } from './observe-payment.ts';
@@ -35,15 +35,11 @@ describeShop(
       const product = await addProduct(shop(), { price: 7900, stock: STOCK });
       variant = product.variants[0]?.id ?? 0;
       // the provider's clock never goes back
-      now = new Date(control.now());
-      shop().setTime(now);
+      now = await passTime(shop(), provider, 0);
     });
 
-    /** Lets time pass for the shop and the provider alike. */
     const pass = async (ms: number) => {
-      now = new Date(now.getTime() + ms);
-      await control.advance(ms);
-      shop().setTime(now);
+      now = await passTime(shop(), provider, ms);
     };
     const read = async ({ order, token }: HostedOrder): Promise<Order> => {
       const response = await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined);

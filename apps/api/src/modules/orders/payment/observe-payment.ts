@@ -1,4 +1,4 @@
-import { awaitedStatuses, type PaymentStatus } from '@fori/domain/payments';
+import { isAwaited } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
 import {
   type MoveCause,
@@ -14,8 +14,6 @@ export type PaymentDeps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvide
 
 /** How often the provider is asked about a payment that nothing is heard of. */
 const POLL_MS = 60_000;
-
-const unpaid: readonly PaymentStatus[] = [...awaitedStatuses, 'voiding'];
 
 /**
  * Asks the provider about a payment made at a payment page, or closes the page first, and applies the answer. Does nothing for a
@@ -44,7 +42,7 @@ export const observePayment = async (
 export const closePages = async (shop: PaymentDeps, orderId: string, cause: MoveCause): Promise<void> => {
   const { db } = shop;
   const open = (await paymentsOfOrder(db.read, orderId)).filter(
-    ({ status, sessionRef }) => sessionRef !== null && unpaid.includes(status),
+    ({ status, sessionRef }) => sessionRef !== null && (isAwaited(status) || status === 'voiding'),
   );
   for (const payment of open) {
     await observePayment(shop, payment, cause, { close: true }).catch((error: unknown) => {

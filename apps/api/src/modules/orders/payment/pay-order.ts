@@ -1,16 +1,16 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
+import { isAwaited } from '@fori/domain/payments';
 import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
-import type { Shop } from '../../../composition.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import {
   chargeOfPayment,
   insertMove,
   insertPayment,
-  paymentById,
   paymentsOfOrder,
+  providerUnreachable,
   requireHosted,
   updatePaymentStatus,
 } from '../../payments/index.ts';
@@ -22,7 +22,6 @@ import { observePayment, type PaymentDeps } from './observe-payment.ts';
 import { openPage } from './open-page.ts';
 
 /** seconds after which a customer may try again */
-const RETRY_S = 30;
 const BUSY_RETRY_S = 2;
 /** A call that opens a page counts as crashed after this, which is longer than the provider's slowest answer. */
 const LEASE_MS = 60_000;
@@ -32,11 +31,6 @@ const FRESH_MS = 2000;
 const requireUnpaid = ({ status, paymentDueAt }: OrderRow, now: Date): Date => {
   if (status !== 'pending' || paymentDueAt === null || paymentDueAt <= now) throw new DomainError('nothing_to_pay');
   return paymentDueAt;
-};
-
-const unreachable = (shop: Pick<Shop, 'log'>, paymentId: string) => (error: unknown) => {
-  shop.log.error({ err: error, paymentId }, 'payment provider not reached');
-  throw new DomainError('service_unavailable', { retry_after: RETRY_S });
 };
 
 /**
@@ -51,8 +45,8 @@ export const payOrder = async (shop: PaymentDeps, id: string, viewer: OrderViewe
   requireUnpaid(order, clock());
   const provider = requireHosted(shop);
   for (const payment of await paymentsOfOrder(db.read, id)) {
-    if (payment.status !== 'requires_action' && payment.status !== 'processing') continue;
-    await observePayment(shop, payment, { cause: 'return' }).catch(unreachable(shop, payment.id));
+    if (!isAwaited(payment.status)) continue;
+    await observePayment(shop, payment, { cause: 'return' }).catch(providerUnreachable(shop, payment.id));
   }
 
   const attempt = await db.write(async (tx) => {
@@ -104,7 +98,7 @@ export const payOrder = async (shop: PaymentDeps, id: string, viewer: OrderViewe
     dueAt,
   }).catch(async (error: unknown) => {
     await db.write((tx) => updatePaymentStatus(tx, paymentId, ['pending'], { status: 'failed', updatedAt: clock() }));
-    return unreachable(shop, paymentId)(error);
+    return providerUnreachable(shop, paymentId)(error);
   });
   await db.write(async (tx) => {
     const now = clock();
@@ -127,12 +121,11 @@ export const checkPayment = async (shop: PaymentDeps, id: string, viewer: OrderV
   const order = await getOrder(shop, id, viewer);
   const payments = order.status === 'pending' ? await paymentsOfOrder(db.read, id) : [];
   const staleSince = clock().getTime() - FRESH_MS;
-  for (const { id: paymentId, status } of payments) {
-    const payment = await paymentById(db.read, paymentId);
-    if (!payment || (status !== 'requires_action' && status !== 'processing')) continue;
-    if (payment.observedAt !== null && payment.observedAt.getTime() > staleSince) continue;
+  for (const payment of payments) {
+    const isFresh = payment.observedAt !== null && payment.observedAt.getTime() > staleSince;
+    if (!isAwaited(payment.status) || isFresh) continue;
     await observePayment(shop, payment, { cause: 'return' }).catch((error: unknown) => {
-      shop.log.warn({ err: error, paymentId }, 'payment provider not reached');
+      shop.log.warn({ err: error, paymentId: payment.id }, 'payment provider not reached');
     });
   }
   return payments.length > 0 ? getOrder(shop, id, viewer) : order;

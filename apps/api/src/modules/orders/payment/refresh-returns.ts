@@ -3,6 +3,7 @@ import { isDisputeOpen } from '@fori/domain/disputes';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import {
+  chargeOfPayment,
   insertMove,
   type MoveCause,
   type PaymentRow,
@@ -46,7 +47,10 @@ const recordReturned = async (
   // one that the shop never requested is a matter of the books
   if (payment.status !== 'refunded' && payment.status !== 'refunding') return false;
   const times = { createdAt: now, updatedAt: now, cameBackAt: now };
-  const row = { id: ref, orderId, amountCents: amount, reason: '', restocked: [], actorId: auditActors.shop };
+  const charge = chargeOfPayment(payment);
+  // in euros, whatever currency was charged
+  const amountCents = Math.round((amount * payment.amountCents) / charge.amount);
+  const row = { id: ref, orderId, amountCents, reason: '', restocked: [], actorId: auditActors.shop };
   return insertRefund(tx, { ...row, ...times, status: 'failed' });
 };
 
@@ -67,8 +71,8 @@ const applyReturns = async (
 
   for (const dispute of disputes) {
     const before = await writeDispute(tx, dispute, { paymentId, orderId }, now);
-    const isNews = before === null || before.status !== dispute.status;
-    if (isNews && isDisputeOpen(dispute.status)) {
+    const isNew = before === null || !isDisputeOpen(before.status);
+    if (isNew && isDisputeOpen(dispute.status)) {
       log.warn({ orderId, paymentId, disputeId: dispute.id, dueBy: dispute.dueBy }, 'payment disputed');
     }
   }

@@ -11,7 +11,15 @@ import type { Shop } from '../../../composition.ts';
 import { newId } from '../../../db/kit.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { priceCart } from '../../checkout/index.ts';
-import { failPayment, openPayment, requireHosted, requireProvider, voidPayment } from '../../payments/index.ts';
+import {
+  failPayment,
+  openPayment,
+  PROVIDER_RETRY_S,
+  providerUnreachable,
+  requireHosted,
+  requireProvider,
+  voidPayment,
+} from '../../payments/index.ts';
 import { readIdentity, readSettings } from '../../store/index.ts';
 import { openPage } from '../payment/open-page.ts';
 import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
@@ -37,8 +45,6 @@ const LEASE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
 const MINUTE_MS = 60_000;
-/** seconds after which a customer may try again while the provider cannot be reached */
-const PROVIDER_RETRY_S = 30;
 
 const ownerOf = (shopper: Shopper): string =>
   shopper.kind === 'user' ? `user:${shopper.userId}` : `guest:${shopper.sessionId}`;
@@ -142,11 +148,6 @@ const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<v
   await db.write((tx) => releaseIntent(tx, intent, paymentId));
 };
 
-const unreachable = (shop: Deps, paymentId: string) => (error: unknown) => {
-  shop.log.error({ err: error, paymentId }, 'payment provider not reached');
-  throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
-};
-
 /** Opens the page at which the order will be paid. */
 const preparePage = async (
   shop: Deps,
@@ -176,7 +177,7 @@ const preparePage = async (
     email: body.email,
     captureAt,
     dueAt,
-  }).catch(unreachable(shop, paymentId));
+  }).catch(providerUnreachable(shop, paymentId));
   return { id: paymentId, status: 'requires_action', page, charge, dueAt, test: provider.test };
 };
 
@@ -187,7 +188,7 @@ const authorise = async (shop: Deps, request: OrderRequest, paymentId: string): 
   if (method === 'hosted') throw new Error('a payment at a page is not authorised by the form');
   const response = await requireProvider(shop)
     .authorise({ id: paymentId, amount: expected_total, method, token })
-    .catch(unreachable(shop, paymentId));
+    .catch(providerUnreachable(shop, paymentId));
   if (response.ok) return { id: paymentId, status: 'authorised', brand: response.brand, last4: response.last4 };
   const { db } = shop;
   await db.write(async (tx) => {
