@@ -142,7 +142,8 @@ export function OrderPage() {
           }
           actions={
             <div className="flex flex-wrap gap-2 print:hidden">
-              <ReceiptLink open={{ id, token }} number={order.number} />
+              {/* nothing was paid yet */}
+              {order.status !== 'pending' && <ReceiptLink open={{ id, token }} number={order.number} />}
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
                 {t('purchases:detail.print')}

@@ -68,6 +68,13 @@ test('[ORDER-143] an admin reads it, and pays nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
 
+test('[ORDER-143] an unpaid order has no receipt', async () => {
+  await open(shopWith(buildUnpaidOrder()));
+  await screen.findByText('This order waits for your payment');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull();
+});
+
 test('[ORDER-144] [ORDER-149] back from the payment page it asks at once, and a paid order becomes the confirmation', async () => {
   let order = buildUnpaidOrder();
   const shop = shopWith(order, {

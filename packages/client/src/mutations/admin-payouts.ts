@@ -3,8 +3,12 @@ import type { DailyExportForm } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import type { ApiError } from '../api-error.ts';
+import type { CallOptions } from '../fetcher.ts';
 import { fileCall } from '../files.ts';
 import { adminPayoutKeys } from '../queries/admin-payouts.ts';
+
+/** The provider is asked many things one after the other. */
+const TIMEOUT_MS = 120_000;
 
 type AdminPayoutsApi = Pick<BackOfficeApi, 'adminPayouts'>;
 
@@ -12,7 +16,10 @@ type AdminPayoutsApi = Pick<BackOfficeApi, 'adminPayouts'>;
 export const reconcilePayouts = (api: AdminPayoutsApi) =>
   mutationOptions<ReconciledView, ApiError, void>({
     mutationKey: [...adminPayoutKeys.all, 'reconcile'],
-    mutationFn: async () => (await api.adminPayouts.reconcile({ body: {} })).body.data,
+    mutationFn: async () => {
+      const fetchOptions: CallOptions & Pick<RequestInit, 'signal'> = { callTimeoutMs: TIMEOUT_MS };
+      return (await api.adminPayouts.reconcile({ body: {}, fetchOptions })).body.data;
+    },
     onSettled: (_result, _error, _nothing, _context, { client }) =>
       client.invalidateQueries({ queryKey: adminPayoutKeys.all }),
   });

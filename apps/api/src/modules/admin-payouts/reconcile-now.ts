@@ -11,8 +11,8 @@ export const reconcileNow = async (
 ): Promise<ReconciledView> => {
   const { db, clock } = shop;
   if (!shop.hostedPayments) throw new DomainError('not_found');
-  const { payouts, differences, news } = await reconcile(shop);
-  const result = { payouts, differences, new_differences: news };
+  const { payouts, differences, newDifferences } = await reconcile(shop);
+  const result = { payouts, differences, new_differences: newDifferences };
   await db.write((tx) =>
     recordChange(tx, {
       at: clock(),

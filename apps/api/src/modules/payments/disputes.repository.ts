@@ -34,19 +34,24 @@ export const disputesOfOrder = (queries: Queries, orderId: string): Promise<Disp
     .orderBy(asc(paymentDisputes.openedAt), asc(paymentDisputes.id));
 };
 
-/** Ids of payments with an open dispute, of one provider. */
-export const paymentsInDispute = async (queries: Queries, provider: string): Promise<string[]> => {
+/** Ids of a provider's payments with an open dispute, made with test keys or not. */
+export const paymentsInDispute = async (
+  queries: Queries,
+  { provider, test }: { provider: string; test: boolean },
+): Promise<string[]> => {
   const { paymentDisputes, payments } = queries.t;
   const rows = await queries
     .selectDistinct({ id: paymentDisputes.paymentId })
     .from(paymentDisputes)
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-    .where(and(inArray(paymentDisputes.status, [...openDisputes]), eq(payments.provider, provider)));
+    .where(
+      and(inArray(paymentDisputes.status, [...openDisputes]), eq(payments.provider, provider), eq(payments.test, test)),
+    );
   return rows.map(({ id }) => id);
 };
 
 /** Those of the payments that have a dispute, open or not. */
-export const hasDisputes = async (queries: Queries, paymentIds: readonly string[]): Promise<Set<string>> => {
+export const paymentsWithDisputes = async (queries: Queries, paymentIds: readonly string[]): Promise<Set<string>> => {
   const { paymentDisputes } = queries.t;
   if (paymentIds.length === 0) return new Set();
   const rows = await queries

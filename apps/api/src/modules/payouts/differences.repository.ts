@@ -19,7 +19,7 @@ export const writeDifferences = async (
   now: Date,
 ): Promise<Found[]> => {
   const { payoutDifferences: table } = tx.t;
-  const news: Found[] = [];
+  const newDifferences: Found[] = [];
   for (const difference of found) {
     const { expected, actual, ...facts } = difference;
     const key = differenceKey(difference);
@@ -34,9 +34,9 @@ export const writeDifferences = async (
         .insert(table)
         .values({ ...facts, ...amounts, key, provider, foundAt: now })
         .returning({ id: table.id });
-      news.push(difference);
-    } else if (before.goneAt !== null) {
-      // what explained it explained it then
+      newDifferences.push(difference);
+    } else if (before.goneAt !== null || before.expectedCents !== expected || before.actualCents !== actual) {
+      // what explained it explained what it was then
       const again = { ...facts, ...amounts, foundAt: now, goneAt: null };
       const unexplained = { explainedAt: null, explainedBy: null, explanation: null };
       await tx
@@ -44,12 +44,10 @@ export const writeDifferences = async (
         .set({ ...again, ...unexplained })
         .where(eq(table.id, before.id))
         .returning({ id: table.id });
-      news.push(difference);
-    } else if (before.expectedCents !== expected || before.actualCents !== actual) {
-      await tx.update(table).set(amounts).where(eq(table.id, before.id)).returning({ id: table.id });
+      newDifferences.push(difference);
     }
   }
-  return news;
+  return newDifferences;
 };
 
 /** Marks those as gone that a reconciliation no longer found. */
@@ -138,12 +136,16 @@ export const leaseReconciliation = async (
   return leased.length > 0;
 };
 
-/** Ends a reconciliation, as done or as failed. */
-export const endReconciliation = async (tx: Queries, provider: string, now: Date, failed: boolean): Promise<void> => {
+/** Ends a reconciliation, as done or as failed, unless another process has taken it over. */
+export const endReconciliation = async (
+  tx: Queries,
+  provider: string,
+  { until, now, failed }: { until: Date; now: Date; failed: boolean },
+): Promise<void> => {
   const { reconciliations: table } = tx.t;
   await tx
     .update(table)
     .set(failed ? { leaseUntil: null, failedAt: now } : { leaseUntil: null, failedAt: null, finishedAt: now })
-    .where(eq(table.provider, provider))
+    .where(and(eq(table.provider, provider), eq(table.leaseUntil, until)))
     .returning({ provider: table.provider });
 };

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
-import { connect, type HostedOrder, orderHosted, payAt, startProvider } from '../../testing/payments.ts';
+import { connect, type HostedOrder, orderHosted, passTime, payAt, startProvider } from '../../testing/payments.ts';
 import { signedIn } from '../../testing/people.ts';
 import { reconcile, reconcileDaily } from './reconcile.ts';
 
@@ -41,15 +41,11 @@ describeShop(
     beforeEach(async () => {
       const product = await addProduct(shop(), { price: 7900, stock: 50 });
       variant = product.variants[0]?.id ?? 0;
-      now = new Date(control.now());
-      shop().setTime(now);
+      now = await passTime(shop(), provider, 0);
     });
 
-    /** Lets time pass for the shop and the provider alike. */
     const pass = async (ms: number) => {
-      now = new Date(now.getTime() + ms);
-      await control.advance(ms);
-      shop().setTime(now);
+      now = await passTime(shop(), provider, ms);
     };
     const paid = async (quantity = 1): Promise<HostedOrder> => {
       const placed = await orderHosted(shop(), variant, quantity);
@@ -154,7 +150,7 @@ describeShop(
       const results = await Promise.allSettled([reconcile(shop().shop), reconcile(shop().shop)]);
       expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
       for (const result of results) {
-        if (result.status === 'fulfilled') expect(result.value).toMatchObject({ payouts: 0, news: 0 });
+        if (result.status === 'fulfilled') expect(result.value).toMatchObject({ payouts: 0, newDifferences: 0 });
         else expect(result.reason).toMatchObject({ code: 'in_progress' });
       }
       const after = [await details(id), await differences(), (await adminGet<PayoutList>('/admin/payouts')).data];
@@ -202,9 +198,9 @@ describeShop(
         await set(gone?.id, { providerRef: 'pi_lost' });
       });
       logged.length = 0;
-      const { id, news } = await payOut();
+      const { id, newDifferences } = await payOut();
       // both entries are of no payment of the shop
-      expect(news).toBe(3);
+      expect(newDifferences).toBe(3);
       const found = (await details(id)).differences;
       expect(found.map(({ kind }) => kind).sort()).toEqual(['payment_amount', 'unknown_payment', 'unknown_payment']);
       expect(found.find(({ kind }) => kind === 'payment_amount')).toMatchObject({
@@ -221,7 +217,7 @@ describeShop(
 
       // nothing new: no second alarm
       logged.length = 0;
-      expect((await reconcile(shop().shop)).news).toBe(0);
+      expect((await reconcile(shop().shop)).newDifferences).toBe(0);
       expect(logged).toEqual([]);
 
       // the payment that is in no payout is missed once later ones were made

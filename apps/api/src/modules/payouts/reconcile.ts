@@ -13,9 +13,9 @@ import { groupBy } from '../catalog/index.ts';
 import { refreshReturns } from '../orders/index.ts';
 import {
   type HostedProvider,
-  hasDisputes,
   paymentById,
   paymentsInDispute,
+  paymentsWithDisputes,
   type Returns,
   requireHosted,
 } from '../payments/index.ts';
@@ -48,12 +48,12 @@ import {
 type Deps = Pick<Shop, 'db' | 'clock' | 'hostedPayments' | 'log'>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A process that died while it compared leaves the books to others after this. */
+/** After this, another process may take over from one that crashed. */
 const LEASE_MS = 10 * 60_000;
 /** Payouts change for some weeks: they arrive, or come back. */
 const CHANGING_MS = 45 * DAY_MS;
 /** Payments or payouts compared at once. */
-const TOGETHER = 200;
+const BATCH_SIZE = 200;
 /** Payments whose returns the provider is asked about in one reconciliation. */
 const MAX_ASKED = 200;
 const BUSY_RETRY_S = 10;
@@ -66,8 +66,10 @@ const fetchPayouts = async ({ db, clock }: Deps, provider: HostedProvider): Prom
   const [last, first] = [await lastPayoutAt(db.read, book), await firstPaymentAt(db.read, book)];
   if (first === null) return 0;
   const since = Math.max(first.getTime(), (last ?? first).getTime() - CHANGING_MS);
+  const payouts = await provider.listPayouts(new Date(Math.min(since, clock().getTime())));
   let changed = 0;
-  for (const payout of await provider.listPayouts(new Date(Math.min(since, clock().getTime())))) {
+  // oldest first: the next run begins at the newest one stored, and must not miss any before it
+  for (const payout of payouts.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
     if (await isPayoutStored(db.read, payout, book)) continue;
     const entries = payout.itemisation === 'none' ? [] : await provider.entriesOfPayout(payout.id);
     await db.write((tx) => writePayout(tx, book, payout, entries));
@@ -78,17 +80,32 @@ const fetchPayouts = async ({ db, clock }: Deps, provider: HostedProvider): Prom
 };
 
 /** What the provider says of payments' refunds and disputes, asked once for each. */
-interface Asked {
+interface ReturnsCache {
+  /** null where the provider could not be asked, or too much was asked already */
   of: (payment: Pick<PaymentToCompare, 'id' | 'providerRef'>) => Promise<Returns | null>;
+  /** whether an answer is missing, so that a difference may still be there without being found */
+  isIncomplete: () => boolean;
+  errors: readonly unknown[];
 }
 
-const createAsked = (shop: Deps): Asked => {
+const createReturnsCache = (shop: Deps): ReturnsCache => {
   const answers = new Map<string, Returns | null>();
+  const errors: unknown[] = [];
+  let isOverLimit = false;
   return {
+    errors,
+    isIncomplete: () => isOverLimit || errors.length > 0,
     of: async (payment) => {
       const known = answers.get(payment.id);
-      if (known !== undefined || answers.size >= MAX_ASKED) return known ?? null;
-      const returns = await refreshReturns(shop, payment, { cause: 'poll' });
+      if (known !== undefined) return known;
+      if (answers.size >= MAX_ASKED) {
+        isOverLimit = true;
+        return null;
+      }
+      const returns = await refreshReturns(shop, payment, { cause: 'poll' }).catch((error: unknown) => {
+        errors.push(error);
+        return null;
+      });
       answers.set(payment.id, returns);
       return returns;
     },
@@ -96,10 +113,10 @@ const createAsked = (shop: Deps): Asked => {
 };
 
 /** Asks about open disputes, in case an event never came. */
-const refreshDisputes = async ({ db }: Deps, provider: HostedProvider, asked: Asked): Promise<void> => {
-  for (const id of await paymentsInDispute(db.read, provider.name)) {
+const refreshDisputes = async ({ db }: Deps, book: Book, cache: ReturnsCache): Promise<void> => {
+  for (const id of await paymentsInDispute(db.read, book)) {
     const payment = await paymentById(db.read, id);
-    if (payment) await asked.of(payment);
+    if (payment) await cache.of(payment);
   }
 };
 
@@ -107,7 +124,7 @@ const comparePayouts = async ({ db }: Deps, book: Book): Promise<Found[]> => {
   const found: Found[] = [];
   const paidAgain = payoutsPaidAgain(await returnedPayouts(db.read));
   for (let after = ''; ; ) {
-    const payouts = await payoutsAfter(db.read, book, after, TOGETHER);
+    const payouts = await payoutsAfter(db.read, book, after, BATCH_SIZE);
     if (payouts.length === 0) return found;
     const rows = await entriesOfPayouts(
       db.read,
@@ -133,9 +150,9 @@ const isUnclear = (
 ): boolean => {
   const returned = entries.filter(({ kind }) => kind === 'refund');
   // the money of a refund came back that the shop believes to be done
-  const believed = new Set(refunds.filter(({ status }) => status === 'done').map(({ id }) => id));
+  const doneRefunds = new Set(refunds.filter(({ status }) => status === 'done').map(({ id }) => id));
   const isBack = returned.some(
-    ({ grossCents, refundId }) => grossCents > 0 && (refundId === null || believed.has(refundId)),
+    ({ grossCents, refundId }) => grossCents > 0 && (refundId === null || doneRefunds.has(refundId)),
   );
   const isDisputeNews = entries.some(({ kind }) => kind === 'dispute') && !disputed.has(payment.id);
   const isMissed = refunds.some(
@@ -150,7 +167,7 @@ const isUnclear = (
 const compareSome = async (
   shop: Deps,
   payments: readonly PaymentToCompare[],
-  asked: Asked,
+  cache: ReturnsCache,
   until: BookedUntil,
 ): Promise<Found[]> => {
   const { db } = shop;
@@ -164,13 +181,13 @@ const compareSome = async (
       ),
       ({ orderId }) => orderId,
     );
-  const disputed = await hasDisputes(db.read, ids);
+  const disputed = await paymentsWithDisputes(db.read, ids);
   const before = await readRefunds();
   const answers = new Map<string, Returns>();
   for (const payment of payments) {
     const refunds = before.get(payment.orderId) ?? [];
     if (!isUnclear(payment, refunds, entriesOf.get(payment.id) ?? [], disputed)) continue;
-    const answer = await asked.of(payment);
+    const answer = await cache.of(payment);
     if (answer) answers.set(payment.id, answer);
   }
   const after = answers.size > 0 ? await readRefunds() : before;
@@ -198,14 +215,14 @@ const compareSome = async (
   return found;
 };
 
-const comparePayments = async (shop: Deps, book: Book, asked: Asked): Promise<Found[]> => {
+const comparePayments = async (shop: Deps, book: Book, cache: ReturnsCache): Promise<Found[]> => {
   const { db, clock } = shop;
   const until = { now: clock(), lastPayoutAt: await lastPayoutAt(db.read, book, true) };
   const found: Found[] = [];
   for (let after = ''; ; ) {
-    const payments = await paymentsToCompare(db.read, book, after, TOGETHER);
+    const payments = await paymentsToCompare(db.read, book, after, BATCH_SIZE);
     if (payments.length === 0) return found;
-    found.push(...(await compareSome(shop, payments, asked, until)));
+    found.push(...(await compareSome(shop, payments, cache, until)));
     after = payments.at(-1)?.id ?? after;
     await yieldToEventLoop();
   }
@@ -217,32 +234,33 @@ export interface Reconciled {
   payouts: number;
   /** differences that are there now, and those of them that were not before */
   differences: number;
-  news: number;
+  newDifferences: number;
 }
 
 const compare = async (shop: Deps, provider: HostedProvider): Promise<Reconciled> => {
   const { db, clock, log } = shop;
   const book = bookOf(provider);
   const payouts = await fetchPayouts(shop, provider);
-  const asked = createAsked(shop);
-  await refreshDisputes(shop, provider, asked);
+  const cache = createReturnsCache(shop);
+  await refreshDisputes(shop, book, cache);
   // payments first: what is asked about them may store disputes and refunds that came back
-  const found = [...(await comparePayments(shop, book, asked)), ...(await comparePayouts(shop, book))];
+  const found = [...(await comparePayments(shop, book, cache)), ...(await comparePayouts(shop, book))];
   const keys = new Set(found.map(differenceKey));
-  const news = await db.write(async (tx) => {
+  const newDifferences = await db.write(async (tx) => {
     const now = clock();
     const stored = await writeDifferences(tx, book.provider, found, now);
-    await closeDifferences(tx, book.provider, keys, now);
+    if (!cache.isIncomplete()) await closeDifferences(tx, book.provider, keys, now);
     return stored;
   });
-  for (const { kind, expected, actual, ...facts } of news) {
+  for (const { kind, expected, actual, ...facts } of newDifferences) {
     const amounts = {
       expected: expected === null ? null : toMoney(expected),
       actual: actual === null ? null : toMoney(actual),
     };
     log.error({ difference: kind, ...facts, ...amounts }, 'the books of shop and payment provider differ');
   }
-  return { payouts, differences: found.length, news: news.length };
+  if (cache.errors.length > 0) throw new AggregateError(cache.errors, 'some payments could not be asked about');
+  return { payouts, differences: found.length, newDifferences: newDifferences.length };
 };
 
 /**
@@ -254,9 +272,8 @@ export const reconcile = async (shop: Deps): Promise<Reconciled> => {
   const { db, clock } = shop;
   const provider = requireHosted(shop);
   const now = clock();
-  const isLeased = await db.write((tx) =>
-    leaseReconciliation(tx, provider.name, { now, until: new Date(now.getTime() + LEASE_MS) }),
-  );
+  const until = new Date(now.getTime() + LEASE_MS);
+  const isLeased = await db.write((tx) => leaseReconciliation(tx, provider.name, { now, until }));
   if (!isLeased) throw new DomainError('in_progress', { retry_after: BUSY_RETRY_S });
   let failed = true;
   try {
@@ -264,7 +281,7 @@ export const reconcile = async (shop: Deps): Promise<Reconciled> => {
     failed = false;
     return result;
   } finally {
-    await db.write((tx) => endReconciliation(tx, provider.name, clock(), failed));
+    await db.write((tx) => endReconciliation(tx, provider.name, { until, now: clock(), failed }));
   }
 };
 

@@ -30,7 +30,7 @@ export function ChoiceGroup({
   const errorId = error ? `${id}-error` : undefined;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={errorId} className="min-w-0">
-      <legend className={visible ? 'mb-1 font-medium' : 'sr-only'}>{label}</legend>
+      <legend className={visible ? 'mb-1 font-semibold text-sm' : 'sr-only'}>{label}</legend>
       <p className="mb-2 text-muted text-sm">{hint}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">{children}</div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
