@@ -10,11 +10,14 @@ import { signedIn } from '../../testing/people.ts';
 import { buy, stockOf } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { changeProducts } from '../catalog/editing/change-products.ts';
+import { textChangesOf } from '../translations/index.ts';
+import type { Plan } from './plan-import.ts';
+import { writeImport } from './write-import.ts';
 
 const BOM = '\uFEFF';
 
 describeShop('products as CSV', (shop) => {
-  let admin: Caller & { token: string };
+  let admin: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');
   });
@@ -265,6 +268,31 @@ describeShop('products as CSV', (shop) => {
         { size: 'L', stock: 1 },
         { size: 'XL', stock: 5 },
       ]);
+    });
+
+    test('[ADMIN-195] texts that an import rewrites count as changed then, and no others', async () => {
+      const { db, shop: services } = shop();
+      const product = await addProduct(shop(), { names: { en: 'Alder tote', fi: 'Leppä', sv: 'Al' } });
+      const changed = async () => {
+        const rows = await textChangesOf(db.read, 'product');
+        return rows
+          .filter(({ ownerId }) => ownerId === product.id)
+          .map(({ locale, changedAt }) => ({ locale, changedAt }));
+      };
+      await importCsv(`id,name_en,name_fi,price\n${product.id},Alder tote,Leppä,12`);
+      expect(await changed()).toEqual([]);
+      await importCsv(`id,name_en,name_fi\n${product.id},Alder bag,Leppä`);
+      expect(await changed()).toEqual([{ locale: 'en', changedAt: services.clock() }]);
+    });
+
+    test('[ADMIN-06] a plan whose category was removed meanwhile is not carried out', async () => {
+      const { shop: services } = shop();
+      const product = await addProduct(shop());
+      const { updatedAt: seen = new Date() } = (await productRow(product.id)) ?? {};
+      const change = { change: { id: product.id, seen, category: 'removed' }, before: {}, after: {}, skus: new Map() };
+      const plan = { changes: [{ ...change, requestedStocks: [] }], products: [] } as unknown as Plan;
+      const written = writeImport(services, { plan, adminId: admin.person.id, fileName: 'stock.csv' }, () => {});
+      await expect(written).rejects.toMatchObject({ code: 'stale_edit' });
     });
 
     test('[ADMIN-06] an outdated plan is not carried out', async () => {

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/types.ts';
 import { CHUNK_SIZE, yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { type AuditFacts, recordChanges } from '../audit/index.ts';
 import {
+  categoriesWithNames,
   changeProducts,
   lockCatalogue,
   productsBySlugs,
@@ -24,8 +25,14 @@ interface Import {
 /** New products between two reports; fewer, as they are written one by one. */
 const NEW_CHUNK_SIZE = 20;
 
-/** Slugs and SKUs of new products may have been taken since the plan was made. */
-const checkFree = async (tx: Queries, { products }: Plan): Promise<void> => {
+/** Since the plan was made, slugs and SKUs of new products may have been taken, and categories removed. */
+const checkPlan = async (tx: Queries, { changes, products }: Plan): Promise<void> => {
+  const categories = new Set((await categoriesWithNames(tx)).map(({ slug }) => slug));
+  const named = [
+    ...changes.flatMap(({ change }) => change.category ?? []),
+    ...products.map(({ draft }) => draft.category),
+  ];
+  if (named.some((slug) => !categories.has(slug))) throw new DomainError('stale_edit');
   for (let start = 0; start < products.length; start += CHUNK_SIZE) {
     const drafts = products.slice(start, start + CHUNK_SIZE).map(({ draft }) => draft);
     const slugs = drafts.map(({ slug }) => slug);
@@ -60,7 +67,7 @@ export const writeImport = (
         after: { ...after, import: fileName },
       });
     await lockCatalogue(tx);
-    await checkFree(tx, plan);
+    await checkPlan(tx, plan);
     for (let start = 0; start < plan.changes.length; start += CHUNK_SIZE) {
       const part = plan.changes.slice(start, start + CHUNK_SIZE);
       const stocks = await changeProducts(

@@ -1,2 +1,7 @@
-export { deleteTextChanges, recordTextChanges, textChangesOf } from './text-changes.repository.ts';
+export {
+  deleteTextChanges,
+  recordEachTextChange,
+  recordTextChanges,
+  textChangesOf,
+} from './text-changes.repository.ts';
 export { changedLanguages, missingLanguages, type TextByLanguage } from './text-languages.ts';

@@ -2,19 +2,21 @@ import type { TranslatedKind } from '@fori/domain/translations';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
-/** Records that the texts of something were changed, or confirmed, in some languages. */
-export const recordTextChanges = async (
+const ROWS_AT_ONCE = 200;
+
+/** Records that the texts of many things of a kind were changed, each in a language. */
+export const recordEachTextChange = async (
   tx: Queries,
   kind: TranslatedKind,
-  ownerId: number,
-  locales: readonly string[],
+  changes: readonly { ownerId: number; locale: string }[],
   changedAt: Date,
 ): Promise<void> => {
   const { textChanges } = tx.t;
-  for (const locale of locales) {
+  for (let start = 0; start < changes.length; start += ROWS_AT_ONCE) {
+    const rows = changes.slice(start, start + ROWS_AT_ONCE).map((change) => ({ ...change, kind, changedAt }));
     await tx
       .insert(textChanges)
-      .values({ kind, ownerId, locale, changedAt })
+      .values(rows)
       .onConflictDoUpdate({
         target: [textChanges.kind, textChanges.ownerId, textChanges.locale],
         set: { changedAt },
@@ -22,6 +24,21 @@ export const recordTextChanges = async (
       .returning({ locale: textChanges.locale });
   }
 };
+
+/** Records that the texts of something were changed, or confirmed, in some languages. */
+export const recordTextChanges = (
+  tx: Queries,
+  kind: TranslatedKind,
+  ownerId: number,
+  locales: readonly string[],
+  changedAt: Date,
+): Promise<void> =>
+  recordEachTextChange(
+    tx,
+    kind,
+    locales.map((locale) => ({ ownerId, locale })),
+    changedAt,
+  );
 
 /** When texts of a kind were changed, by owner and language. */
 export const textChangesOf = (q: Queries, kind: TranslatedKind) => {

@@ -9,7 +9,7 @@ import { categoryWithNames } from '../categories/categories.repository.ts';
 import { textsOf } from '../products.read.repository.ts';
 import { updateProductRow, updateText } from '../products.write.repository.ts';
 import { insertRank } from './rank-names.ts';
-import { changeOffer, type ProductTexts, recomputeLowestPrice, textRowsOf } from './write-product.ts';
+import { changeOffer, type ProductTexts, recomputeLowestPrice, textRowsOf, writtenColumns } from './write-product.ts';
 
 /** All of a product but its variants and pictures; replaces what is stored. */
 export interface ProductFacts {
@@ -26,7 +26,6 @@ export interface ProductFacts {
   texts: ProductTexts;
 }
 
-const writtenColumns = ['name', 'description', 'material', 'care', 'translated'] as const;
 const textColumns = [...writtenColumns, 'searchText'] as const;
 
 /** Writes the changed texts with their search texts, and renews the alphabetical rank of each changed name. */

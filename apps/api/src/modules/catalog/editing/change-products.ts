@@ -6,6 +6,7 @@ import { type Discount, lowestPrice } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
+import { recordEachTextChange } from '../../translations/index.ts';
 import { categoriesWithNames, type StoredCategory } from '../categories/categories.repository.ts';
 import { groupBy } from '../group-by.ts';
 import {
@@ -23,7 +24,7 @@ import {
   insertPriceChanges,
 } from '../products.write.repository.ts';
 import { adjustStock } from '../stock.repository.ts';
-import { type ProductText, type ProductTexts, textRowsOf, type VariantDraft } from './write-product.ts';
+import { type ProductText, type ProductTexts, textRowsOf, type VariantDraft, writtenColumns } from './write-product.ts';
 
 /** A change to a product; what is left out stays. */
 export interface ProductChange {
@@ -90,7 +91,7 @@ const rowOf = (
   };
 };
 
-/** The text rows a change makes different. */
+/** The text rows a change makes different; `rewritten` where the language's own text is another. */
 const textsAfter = (change: ProductChange, { product, texts }: Parts, categories: readonly StoredCategory[]) => {
   const category = categories.find((known) =>
     change.category ? known.slug === change.category : known.id === product.categoryId,
@@ -100,10 +101,11 @@ const textsAfter = (change: ProductChange, { product, texts }: Parts, categories
   if (!all.en) throw new Error(`product ${product.id} has no English text`);
   return textRowsOf(all, category?.names ?? new Map()).flatMap(({ locale, ...text }) => {
     const stored = texts.find((row) => row.locale === locale);
-    const { searchText: _derived, ...columns } = text;
-    const differs =
-      change.category || Object.entries(columns).some(([key, value]) => stored?.[key as keyof StoredText] !== value);
-    return stored && differs ? [{ id: stored.id, ...text }] : [];
+    if (!stored) return [];
+    const differs = writtenColumns.some((column) => stored[column] !== text[column]);
+    return change.category || differs
+      ? [{ row: { id: stored.id, ...text }, locale, rewritten: differs && text.translated }]
+      : [];
   });
 };
 
@@ -132,7 +134,7 @@ const differenceChanges = (
 
 /**
  * Changes a few hundred products and updates what is derived from them: price history, lowest price, search texts, the
- * English texts in place of missing translations. The caller holds `lockCatalogue` and renews the names' ranks
+ * English texts in place of missing translations, and which texts were rewritten when (decision 0179). The caller holds `lockCatalogue` and renews the names' ranks
  * (`rankNames`). Throws `stale_edit` when a product was changed since it was seen, a SKU or option is taken, or fewer units
  * are left than a change takes; the caller's transaction must then roll back.
  */
@@ -157,6 +159,7 @@ export const changeProducts = async (
   const stockBy: { id: number; by: number }[] = [];
   const rows = [];
   const textRows = [];
+  const rewrittenTexts = [];
   const variantRows = [];
   const newVariants = [];
   const prices = [];
@@ -169,7 +172,12 @@ export const changeProducts = async (
     const { priceCents, discount, status } = row;
     if (priceCents !== product.priceCents || discount !== product.discount || status !== product.status)
       prices.push({ productId: row.id, at: row.updatedAt, priceCents, discount, isForSale: status === 'active' });
-    if (change.texts || change.category) textRows.push(...textsAfter(change, parts, categories));
+    if (change.texts || change.category) {
+      for (const { row: text, locale, rewritten } of textsAfter(change, parts, categories)) {
+        textRows.push(text);
+        if (rewritten) rewrittenTexts.push({ ownerId: change.id, locale });
+      }
+    }
     for (const variant of change.variants ?? []) {
       if (variant.stockBy) stockBy.push({ id: variant.id, by: variant.stockBy });
       if (variant.priceDifference !== undefined)
@@ -194,6 +202,7 @@ export const changeProducts = async (
   }
   await updateEach(tx, 'products', rows);
   await updateEach(tx, 'productTexts', textRows);
+  await recordEachTextChange(tx, 'product', rewrittenTexts, now);
   await updateEach(tx, 'variants', variantRows);
   const added = await insertFreeVariants(tx, newVariants);
   if (added.length < newVariants.length) throw new DomainError('stale_edit');

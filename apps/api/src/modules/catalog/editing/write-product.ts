@@ -78,6 +78,9 @@ export interface WrittenProduct {
   variants: { id: number; sku: string; size: string; color: string }[];
 }
 
+/** The columns of a text row that are written by people, and whether they were: the rest is derived. */
+export const writtenColumns = ['name', 'description', 'material', 'care', 'translated'] as const;
+
 /** What searches match of a product: its name, description and category name. */
 export const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
 
