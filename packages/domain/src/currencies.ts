@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** Currencies prices can be shown in; charges are always in EUR (I18N-02, decision 0036). */
+/** Currencies prices can be shown in; charges are in EUR unless the shop charges in the currency shown (I18N-02, PAY-209). */
 export const currencies = ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'] as const;
 export type Currency = (typeof currencies)[number];
 /** What customers pay in. Prices can always be shown in it (SHOP-115). */

@@ -69,7 +69,7 @@ export const formatMoney = (amount: Amount, { language, currency }: MoneyFormat)
   return language === 'en' ? `${sign}${symbol}${number}` : `${sign}${number}${NO_BREAK_SPACE}${symbol}`;
 };
 
-/** A price in euros converted to the visitor's currency, for display only: charges are in EUR (I18N-13). */
+/** A price in euros converted to the visitor's currency, as it is shown; what is charged, and in which currency, is the server's word (I18N-13). */
 export const formatPrice = (euros: Amount, { language, currency, rates }: PriceFormat): string =>
   formatMoney(convert(toHundredths(euros), rates[currency]), { language, currency });
 
