@@ -1,8 +1,9 @@
-import type { PaymentStatus } from '@fori/domain/payments';
-import type { BookedPayment, PayoutEntry } from '@fori/domain/payouts';
+import type { Cents } from '@fori/domain/money';
+import { type Charge, type PaymentStatus, partOfCharge } from '@fori/domain/payments';
+import type { BookedPayment, PayoutEntry, Taken } from '@fori/domain/payouts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
-import type { ProviderEntry, ProviderPayout } from '../payments/index.ts';
+import { chargeOfPayment, type ProviderEntry, type ProviderPayout } from '../payments/index.ts';
 
 type Tables = Db['t'];
 export type PayoutRow = Tables['payouts']['$inferSelect'];
@@ -91,6 +92,12 @@ export const isPayoutStored = async (queries: Queries, payout: ProviderPayout, b
   });
 };
 
+const storedTaken = (taken: ProviderEntry['taken']) => ({
+  takenCents: taken?.amount ?? null,
+  takenCurrency: taken?.currency ?? null,
+  exchangeRate: taken ? String(taken.rate) : null,
+});
+
 const ENTRIES_TOGETHER = 50;
 
 /** Stores a payout with its entries in place of what was stored of it. */
@@ -110,9 +117,10 @@ export const writePayout = async (
   await tx.delete(payoutEntries).where(eq(payoutEntries.payoutId, id)).returning({ id: payoutEntries.id });
   const rows = [];
   for (const entry of entries) {
-    const { gross, fee, net, refundId: _, ...rest } = entry;
+    const { gross, fee, net, taken, refundId: _, ...rest } = entry;
     const matched = await matchEntry(tx, entry);
-    rows.push({ ...rest, payoutId: id, grossCents: gross, feeCents: fee, netCents: net, ...matched });
+    const amounts = { grossCents: gross, feeCents: fee, netCents: net, ...storedTaken(taken) };
+    rows.push({ ...rest, payoutId: id, ...amounts, ...matched });
   }
   for (let start = 0; start < rows.length; start += ENTRIES_TOGETHER) {
     await tx
@@ -191,6 +199,13 @@ export const returnedPayouts = async (queries: Queries): Promise<{ returnedPayou
     .where(isNotNull(payoutEntries.returnedPayout));
 };
 
+/** What an entry moved in the customer's currency; null where that is the account's. */
+export const takenOfRow = ({
+  takenCents,
+  takenCurrency,
+}: Pick<EntryRow, 'takenCents' | 'takenCurrency'>): Taken | null =>
+  takenCents === null || takenCurrency === null ? null : { amount: takenCents, currency: takenCurrency };
+
 /** A stored entry in the domain's words. */
 export const toBooked = (row: EntryRow): PayoutEntry => ({
   id: row.id,
@@ -200,6 +215,7 @@ export const toBooked = (row: EntryRow): PayoutEntry => ({
   fee: row.feeCents,
   net: row.netCents,
   currency: row.currency,
+  taken: takenOfRow(row),
   paymentId: row.paymentId,
   refundId: row.refundId,
   returnedPayout: row.returnedPayout,
@@ -209,6 +225,9 @@ export const toBooked = (row: EntryRow): PayoutEntry => ({
 export type PaymentToCompare = Omit<BookedPayment, 'returnedAtProvider'> & {
   orderId: string;
   providerRef: string | null;
+  /** what it costs in euro cents, and what was taken for that */
+  total: Cents;
+  charge: Charge;
 };
 
 const booked = ['captured', 'refunding', 'refunded'] as const satisfies readonly PaymentStatus[];
@@ -230,8 +249,6 @@ export const paymentsToCompare = async (
         eq(payments.provider, provider),
         eq(payments.test, test),
         isNotNull(payments.sessionRef),
-        // one charged in another currency is paid out at the provider's rate, which cannot be compared in cents (decision 0196)
-        isNull(payments.charge),
         inArray(payments.status, [...booked]),
       ),
     )
@@ -251,17 +268,17 @@ export const paymentsToCompare = async (
     .groupBy(paymentMoves.paymentId, paymentMoves.toStatus);
   const movedTo = (id: string, to: PaymentStatus) =>
     moves.find((move) => move.paymentId === id && move.to === to)?.at ?? null;
-  return rows.flatMap(({ id, orderId, amountCents, status, providerRef, updatedAt }) =>
-    orderId === null
-      ? []
-      : [
-          {
-            ...{ id, orderId, providerRef, status, currency: 'eur', amount: amountCents },
-            capturedAt: movedTo(id, 'captured'),
-            returnedAt: status === 'refunded' ? (movedTo(id, 'refunded') ?? updatedAt) : null,
-          },
-        ],
-  );
+  return rows.flatMap((row) => {
+    const { id, orderId, amountCents: total, status, providerRef, updatedAt } = row;
+    if (orderId === null) return [];
+    const charge = chargeOfPayment(row);
+    return {
+      ...{ id, orderId, providerRef, status, total, charge },
+      ...{ amount: charge.amount, currency: charge.currency.toLowerCase() },
+      capturedAt: movedTo(id, 'captured'),
+      returnedAt: status === 'refunded' ? (movedTo(id, 'refunded') ?? updatedAt) : null,
+    };
+  });
 };
 
 export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]) => {
@@ -271,10 +288,26 @@ export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]) =
       id: refunds.id,
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
+      returnedCents: refunds.returnedCents,
       status: refunds.status,
       updatedAt: refunds.updatedAt,
     })
     .from(refunds)
     .where(inArray(refunds.orderId, [...orderIds]))
     .orderBy(asc(refunds.createdAt), sql`${refunds.id}`);
+};
+export type RefundToCompare = Awaited<ReturnType<typeof refundsOfOrders>>[number];
+
+/** What each refund of a payment returned, in the currency that was taken, the refunds in the order of their making. */
+export const returnedByRefunds = (
+  { charge, total }: Pick<PaymentToCompare, 'charge' | 'total'>,
+  refunds: readonly RefundToCompare[],
+): Map<string, Cents> => {
+  let before = 0;
+  const returned = new Map<string, Cents>();
+  for (const { id, amountCents: part, returnedCents, status } of refunds) {
+    returned.set(id, returnedCents ?? partOfCharge(charge, { total, before, part }));
+    if (status !== 'failed') before += part;
+  }
+  return returned;
 };

@@ -297,6 +297,102 @@ describeShop(
       for (const { id } of await differences()) await explain(id, 'Made by this test');
     });
 
+    describe('in another currency', () => {
+      const charge = async (charged_currencies: string[]) => {
+        const settings = await adminGet<object>('/admin/settings');
+        const response = await shop().call('PUT', '/admin/settings', { ...settings, charged_currencies }, admin);
+        expect(response.statusCode, response.body).toBe(200);
+      };
+      const paidIn = async (display_currency: string) => {
+        const placed = await orderHosted(shop(), variant, 1, { display_currency });
+        await payAt(shop(), provider, placed.session);
+        return placed;
+      };
+      beforeAll(() => charge(['SEK', 'ISK']));
+      afterAll(() => charge([]));
+
+      test('[PAY-307] [PAY-316] payments and refunds agree with the books, whose entries and export have what was taken', async () => {
+        const [kept, cancelled, krona] = [await paidIn('SEK'), await paidIn('SEK'), await paidIn('ISK')];
+        await refund(kept, '9.99');
+        await pass(1000);
+        await refund(kept, '0.33', '9.99');
+        await refund(krona, '20.01');
+        // a part that came back changes the shares of those after it
+        const part = control.audit().refunds.at(-1);
+        await pass(1000);
+        await refund(krona, '1.00', '20.01');
+        await control.settleRefund(part?.id ?? '', 'failed');
+        await hear();
+        await pass(1000);
+        await refund(krona, '20.01', '1.00');
+        const cancellation = { to: 'cancelled', note: 'Sold out' };
+        await shop().call('POST', `/admin/orders/${cancelled.order.id}/transition`, cancellation, admin);
+        await paid(3);
+        await pass(2 * DAY);
+
+        const { id, amount, newDifferences } = await payOut();
+        expect(await differences()).toEqual([]);
+        expect(newDifferences).toBe(0);
+        const payout = await details(id);
+        expect(cents(payout.sums.net)).toBe(amount);
+        const taken = payout.entries.filter((entry) => entry.order?.id === kept.order.id);
+        expect(taken.map(({ kind, currency }) => ({ kind, currency }))).toEqual([
+          { kind: 'payment', currency: 'EUR' },
+          { kind: 'refund', currency: 'EUR' },
+          { kind: 'refund', currency: 'EUR' },
+        ]);
+        const rate = taken[0]?.taken?.rate;
+        expect(taken[0]?.taken).toMatchObject({ amount: kept.order.display.total, currency: 'SEK' });
+        expect(cents(taken[0]?.gross ?? '')).toBe(Math.round(cents(kept.order.display.total) * (rate ?? 0)));
+        const returned = payout.entries.filter(({ order, kind }) => order?.id === krona.order.id && kind === 'refund');
+        expect(returned.reduce((sum, entry) => sum + cents(entry.taken?.amount ?? ''), 0)).toBe(
+          -Math.round((Number(krona.order.display.total) * 21.01) / Number(krona.order.total)) * 100,
+        );
+        const day = now.toISOString().slice(0, 10);
+        const csv = (await shop().call('GET', `/admin/payouts/export.csv?from=${day}&to=${day}`, undefined, admin))
+          .body;
+        expect(csv).toMatch(
+          new RegExp(`,Payment,${kept.order.number},.*,EUR,.*,${kept.order.display.total},SEK,${rate}\\r\\n`),
+        );
+      });
+
+      test('[PAY-303] [PAY-316] another amount of a payment or a refund is named in that currency', async () => {
+        const [dearer, less] = [await paidIn('SEK'), await paidIn('SEK')];
+        await refund(less, '10.00');
+        const returned = control.audit().refunds.at(-1)?.amount ?? 0;
+        const { db } = shop();
+        const sum = cents(dearer.order.display.total);
+        await db.write(async (tx) => {
+          const { payments, refunds } = tx.t;
+          await tx
+            .update(payments)
+            .set({ charge: { currency: 'SEK', amount: sum + 1 } })
+            .where(eq(payments.orderId, dearer.order.id))
+            .returning({ id: payments.id });
+          await tx
+            .update(refunds)
+            .set({ returnedCents: returned - 1 })
+            .where(eq(refunds.orderId, less.order.id))
+            .returning({ id: refunds.id });
+        });
+        await payOut();
+        const found = (await differences()).map(({ kind, order, expected, actual, currency }) => ({
+          ...{ kind, expected, actual, currency },
+          order: order?.number,
+        }));
+        expect(found).toHaveLength(2);
+        expect(found).toContainEqual({
+          ...{ kind: 'payment_amount', order: dearer.order.number, currency: 'SEK' },
+          ...{ expected: ((sum + 1) / 100).toFixed(2), actual: dearer.order.display.total },
+        });
+        expect(found).toContainEqual({
+          ...{ kind: 'refund_amount', order: less.order.number, currency: 'SEK' },
+          ...{ expected: (-(returned - 1) / 100).toFixed(2), actual: (-returned / 100).toFixed(2) },
+        });
+        for (const { id } of await differences()) await explain(id, 'Made by this test');
+      });
+    });
+
     test('[PAY-308] the job reconciles once a day, and again after a failure; an unreachable provider is not hidden', async () => {
       await reconcile(shop().shop);
       const booksNow = async () => (await adminGet<PayoutList>('/admin/payouts')).books;
@@ -332,7 +428,7 @@ describeShop(
       const csv = (await shop().call('GET', `/admin/payouts/export.csv?from=${day}&to=${day}`, undefined, admin)).body;
       const [head, ...rows] = csv.trimEnd().split('\r\n');
       expect(head).toBe(
-        '\uFEFFPayout,Payout made,Arrival,Payout status,Date,Kind,Order,Gross,Fee,Net,Currency,Provider’s reference,Entry',
+        '\uFEFFPayout,Payout made,Arrival,Payout status,Date,Kind,Order,Gross,Fee,Net,Currency,Provider’s reference,Entry,Taken,Taken currency,Exchange rate',
       );
       const own = rows.filter((row) => row.startsWith(id));
       expect(own.reduce((sum, row) => sum + cents(row.split(',')[9] ?? ''), 0)).toBe(amount);

@@ -6,6 +6,7 @@ import {
   differencesOfPayment,
   differencesOfPayout,
   payoutsPaidAgain,
+  takenOf,
 } from '@fori/domain/payouts';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -40,6 +41,7 @@ import {
   paymentsToCompare,
   payoutsAfter,
   refundsOfOrders,
+  returnedByRefunds,
   returnedPayouts,
   toBooked,
   writePayout,
@@ -158,7 +160,7 @@ const isUnclear = (
   const isMissed = refunds.some(
     ({ id, status }) => status === 'done' && !returned.some(({ refundId }) => refundId === id),
   );
-  const sum = returned.reduce((cents, { grossCents }) => cents + grossCents, 0);
+  const sum = returned.reduce((cents, entry) => cents + takenOf(toBooked(entry)).amount, 0);
   const isPartly = payment.status === 'refunded' && payment.capturedAt !== null && sum !== -payment.amount;
   return isBack || isDisputeNews || isMissed || isPartly;
 };
@@ -201,8 +203,10 @@ const compareSome = async (
     const answer = answers.get(payment.id);
     const status = answer ? ((await paymentById(db.read, payment.id))?.status ?? payment.status) : payment.status;
     const made = answer?.refunds.filter(({ hasFailed }) => !hasFailed);
-    const refunds = (after.get(payment.orderId) ?? []).map(({ id, amountCents, status: state, updatedAt }) => ({
-      ...{ id, paymentId: payment.id, amount: amountCents, status: state, at: updatedAt },
+    const stored = after.get(payment.orderId) ?? [];
+    const returnedBy = returnedByRefunds(payment, stored);
+    const refunds = stored.map(({ id, amountCents, status: state, updatedAt }) => ({
+      ...{ id, paymentId: payment.id, amount: returnedBy.get(id) ?? amountCents, status: state, at: updatedAt },
       atProvider: made ? made.some(({ refundId }) => refundId === id) : null,
     }));
     const returnedAtProvider = made ? made.reduce((sum, { amount }) => sum + amount, 0) : null;
