@@ -74,15 +74,21 @@ const unexplained = ({ payoutDifferences: table }: Tables): SQL | undefined =>
 export const countDifferences = (queries: Queries): Promise<number> =>
   queries.$count(queries.t.payoutDifferences, unexplained(queries.t));
 
-/** Differences that are there, those first that nobody has explained, then the newest. */
-export const openDifferences = async (queries: Queries, payoutId?: string) => {
+/** Differences that are there, of all books, a payout or one by its id; those first that nobody has explained, then the newest. */
+export const openDifferences = async (queries: Queries, { id, payoutId }: { id?: string; payoutId?: string } = {}) => {
   const { payoutDifferences: table, orders, users } = queries.t;
   return queries
     .select({ difference: table, number: orders.number, explainer: users.name })
     .from(table)
     .leftJoin(orders, eq(orders.id, table.orderId))
     .leftJoin(users, eq(users.id, table.explainedBy))
-    .where(and(isNull(table.goneAt), payoutId === undefined ? undefined : eq(table.payoutId, payoutId)))
+    .where(
+      and(
+        isNull(table.goneAt),
+        id === undefined ? undefined : eq(table.id, id),
+        payoutId === undefined ? undefined : eq(table.payoutId, payoutId),
+      ),
+    )
     .orderBy(asc(sql`case when ${table.explainedAt} is null then 0 else 1 end`), desc(table.foundAt), asc(table.key))
     .limit(500);
 };
