@@ -8,6 +8,7 @@ import {
   differenceKey,
   differencesOfPayment,
   differencesOfPayout,
+  isReturnsCheckDue,
   type Payout,
   type PayoutEntry,
   payoutSums,
@@ -343,6 +344,21 @@ describe('books', () => {
       }),
     );
   });
+});
+
+test('[PAY-319] the provider is asked again after twice the pause each time it agreed, and at once after a change', () => {
+  const changedAt = daysAgo(100);
+  let checkedAt: Date | null = null;
+  const askedAfter: number[] = [];
+  for (let day = 1; day <= 100; day += 1) {
+    const now = daysAgo(100 - day);
+    if (!isReturnsCheckDue({ checkedAt, changedAt }, now)) continue;
+    askedAfter.push(day);
+    checkedAt = now;
+  }
+  expect(askedAfter).toEqual([1, 2, 4, 8, 16, 32, 64]);
+  expect(isReturnsCheckDue({ checkedAt, changedAt: daysAgo(0) }, NOW)).toBe(true);
+  expect(isReturnsCheckDue({ checkedAt: daysAgo(0.5), changedAt: daysAgo(0.6) }, NOW)).toBe(false);
 });
 
 describe('books that are not complete yet', () => {

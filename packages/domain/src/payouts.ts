@@ -178,6 +178,19 @@ const unknownKinds = {
   adjustment: 'unknown_adjustment',
 } as const;
 
+/**
+ * Whether the provider is asked again about refunds of which no payout tells, as none does for those in a payout requested by hand
+ * (PAY-319). After an answer that agreed, each pause is twice as long as the last, a day at least.
+ */
+export const isReturnsCheckDue = (
+  { checkedAt, changedAt }: { checkedAt: Date | null; changedAt: Date | null },
+  now: Date,
+): boolean => {
+  if (checkedAt === null || (changedAt !== null && changedAt > checkedAt)) return true;
+  const last = checkedAt.getTime() - (changedAt ?? checkedAt).getTime();
+  return now.getTime() - checkedAt.getTime() >= Math.max(DAY_MS, last);
+};
+
 /** What is wrong with a payout by itself and with entries that belong to no payment of the shop. */
 export const differencesOfPayout = (
   payout: Payout,

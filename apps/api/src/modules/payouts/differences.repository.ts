@@ -1,6 +1,7 @@
 import { type Difference, differenceKey } from '@fori/domain/payouts';
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import { inChunks } from '../../yield-to-event-loop.ts';
 
 type Tables = Db['t'];
 export type DifferenceRow = Tables['payoutDifferences']['$inferSelect'];
@@ -20,15 +21,19 @@ export const writeDifferences = async (
 ): Promise<Found[]> => {
   const { payoutDifferences: table } = tx.t;
   const newDifferences: Found[] = [];
-  for (const difference of found) {
-    const { expected, actual, ...facts } = difference;
-    const key = differenceKey(difference);
-    const amounts = { expectedCents: expected, actualCents: actual };
-    const [before] = await tx
+  // a refund of an order with two payments is compared with each of them
+  const byKey = new Map(found.map((difference) => [differenceKey(difference), difference]));
+  const rows = await inChunks([...byKey.keys()], (keys) =>
+    tx
       .select()
       .from(table)
-      .where(and(eq(table.provider, provider), eq(table.key, key)))
-      .limit(1);
+      .where(and(eq(table.provider, provider), inArray(table.key, keys))),
+  );
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  for (const [key, difference] of byKey) {
+    const { expected, actual, ...facts } = difference;
+    const amounts = { expectedCents: expected, actualCents: actual };
+    const before = rowOf.get(key);
     if (!before) {
       await tx
         .insert(table)
