@@ -111,3 +111,12 @@ test('a list, differences and a payout that cannot be loaded can be fetched agai
   expect(await screen.findByText('The payouts could not be loaded')).toBeDefined();
   expect(await screen.findByText('The differences could not be loaded')).toBeDefined();
 });
+
+test('[PAY-321] the first and the last day of the list cannot be chosen beyond one another', async () => {
+  await openBackOffice('/admin/payouts?from=2026-11-01&to=2026-11-20', {
+    [LIST]: json({ data: buildPayouts() }),
+    ...agreeing,
+  });
+  expect((await screen.findByLabelText('Arrived from')).getAttribute('max')).toBe('2026-11-20');
+  expect(screen.getByLabelText('Until').getAttribute('min')).toBe('2026-11-01');
+});
