@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { ApiError } from './api-error.ts';
 import { currentTransaction } from './balance.ts';
 import type { Context } from './context.ts';
@@ -75,7 +76,7 @@ export const expand = (context: Context, object: object, paths: readonly string[
   return copy;
 };
 
-export const list = (data: readonly object[], url: string, hasMore = false): object => ({
+export const list = <T>(data: T[], url: string, hasMore = false): Stripe.ApiList<T> => ({
   object: 'list',
   data,
   has_more: hasMore,
@@ -96,7 +97,7 @@ export const page = <T extends Listed>(
   params: Params,
   url: string,
   isMeant: (item: T) => boolean = () => true,
-): object => {
+): Stripe.ApiList<T> => {
   const limit = params.integer('limit') ?? USUAL_LIMIT;
   if (limit < 1 || limit > MAX_LIMIT) {
     throw new ApiError(`Invalid integer: limit must be between 1 and ${MAX_LIMIT}`, {

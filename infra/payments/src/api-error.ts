@@ -1,12 +1,14 @@
 import type { Intent } from './stored.ts';
 
-/** The types of error in Stripe's answers. */
-export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+/** An error as Stripe answers it, which has the shape of the one on a payment that failed. */
+type Failure = NonNullable<Intent['last_payment_error']>;
+export type ErrorType = Failure['type'];
+export type ErrorCode = NonNullable<Failure['code']>;
 
 interface ErrorFields {
   status?: number;
   type?: ErrorType;
-  code?: string;
+  code?: ErrorCode;
   param?: string;
   decline_code?: string;
   payment_intent?: Intent;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from './api-error.ts';
 /** What becomes of a payment with a test card. */
 export interface TestCard {
   number: string;
@@ -13,7 +14,7 @@ export interface TestCard {
 }
 
 export interface Decline {
-  code: string;
+  code: ErrorCode;
   decline_code?: string;
   message: string;
 }

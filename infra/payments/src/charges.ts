@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { book, feeOf } from './balance.ts';
 import { type Decline, testCard } from './cards.ts';
 import { type Context, emit, seconds } from './context.ts';
@@ -7,7 +6,7 @@ import { captureWindowMs, type Method } from './methods.ts';
 import type { Attempt } from './state.ts';
 import type { Charge, Intent } from './stored.ts';
 
-type MethodDetails = Stripe.Charge.PaymentMethodDetails;
+type MethodDetails = NonNullable<Charge['payment_method_details']>;
 
 const EXPIRY_YEARS_AHEAD = 3;
 

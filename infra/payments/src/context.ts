@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import { newId } from './ids.ts';
 import type { Method } from './methods.ts';
 import type { PlannedTask, State } from './state.ts';
-import type { EventType, StoredEvent } from './stored.ts';
+import type { EventType, StoredEvent, Subject } from './stored.ts';
 import { planDelivery } from './webhooks.ts';
 
 /** Of the package this stands in for: what it sends, and what events are written in. */
@@ -84,7 +84,12 @@ export const cancelTask = (context: Context, id: string): void => {
 };
 
 /** Records an event and plans its delivery to each endpoint that wants it. */
-export const emit = (context: Context, type: EventType, object: object, previous?: object): StoredEvent => {
+export const emit = <T extends EventType>(
+  context: Context,
+  type: T,
+  object: Subject<T>,
+  previous?: Partial<Subject<T>>,
+): StoredEvent => {
   const { requestId, idempotencyKey } = context.cause;
   const endpoints = context.settings.endpoints;
   const event: StoredEvent = {

@@ -106,7 +106,7 @@ const fail = (context: Context, intent: Intent, decline: Decline, charge?: Charg
   intentDetailsOf(context, intent).attempt = null;
   intent.last_payment_error = {
     type: charge && methodOf(charge) === 'card' ? 'card_error' : 'invalid_request_error',
-    code: decline.code as NonNullable<NonNullable<Intent['last_payment_error']>['code']>,
+    code: decline.code,
     ...(decline.decline_code ? { decline_code: decline.decline_code } : {}),
     message: decline.message,
     ...(charge ? { charge: charge.id } : {}),

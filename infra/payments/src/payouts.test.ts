@@ -34,6 +34,10 @@ test('a payout is the sum of its transactions to the cent, in the currency of th
   });
   const foreign = parts.find(({ exchange_rate }) => exchange_rate === 0.089286);
   expect(foreign).toMatchObject({ currency: 'eur', amount: 11_522, fee: 380 });
+  // the source has the amount that was taken from the customer, and in which currency
+  expect(await stripe.balanceTransactions.retrieve(foreign?.id ?? '', { expand: ['source'] })).toMatchObject({
+    source: { object: 'charge', amount: 129_050, amount_captured: 129_050, currency: 'sek' },
+  });
   await control.settled();
   expect(receiver.types().filter((type) => type.startsWith('payout'))).toEqual([
     'payout.created',

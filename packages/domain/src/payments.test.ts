@@ -130,4 +130,26 @@ describe('[PAY-209] the charge of an order', () => {
       }),
     );
   });
+
+  test('[PAY-209] [PAY-316] the last refund returns what is left of the charge, whatever came back before it', () => {
+    const charged = fc.record({ currency: fc.constantFrom('SEK', 'ISK'), amount: fc.integer({ min: 100, max: 9000 }) });
+    const some = fc.array(fc.record({ part: fc.integer({ min: 1, max: 400 }), comesBack: fc.boolean() }), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(charged, some, ({ currency, amount: units }, parts) => {
+        const charge = { currency, amount: units * 100 } as const;
+        const total = 2500;
+        const made = { before: 0, returned: 0 };
+        for (const { part, comesBack } of parts) {
+          const share = partOfCharge(charge, { total, part, ...made });
+          if (comesBack) continue;
+          made.before += part;
+          made.returned += share;
+        }
+        const rest = partOfCharge(charge, { total, part: total - made.before, ...made });
+        expect(made.returned + rest).toBe(charge.amount);
+      }),
+    );
+  });
 });

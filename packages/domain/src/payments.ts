@@ -207,13 +207,13 @@ export const chargeOf = (
 };
 
 /**
- * What a refund of `part` euro cents returns of a charge for `total` euro cents, after refunds of `before` (PAY-209). The parts of a
- * whole refund add up to the whole charge.
+ * What a refund of `part` euro cents returns of a charge for `total` euro cents, after refunds of `before` that returned `returned`
+ * (PAY-209). The parts of a whole refund add up to the whole charge, also where the money of another one came back in between.
  */
 export const partOfCharge = (
   { currency, amount }: Charge,
-  { total, before, part }: { total: Cents; before: Cents; part: Cents },
+  { total, before, part, returned }: { total: Cents; before: Cents; part: Cents; returned?: number | undefined },
 ): number => {
   const upTo = (cents: Cents) => (cents >= total ? amount : chargeable(Math.round((amount * cents) / total), currency));
-  return upTo(before + part) - upTo(before);
+  return upTo(before + part) - (returned ?? upTo(before));
 };

@@ -8,10 +8,12 @@ import {
   differenceKey,
   differencesOfPayment,
   differencesOfPayout,
+  isReturnsCheckDue,
   type Payout,
   type PayoutEntry,
   payoutSums,
   payoutsPaidAgain,
+  takenOf,
 } from './payouts.ts';
 
 const DAY = 86_400_000;
@@ -52,19 +54,26 @@ const kindsIn = (books: Books): DifferenceKind[] => differences(books).map(({ ki
 const storyOf = fc.record({
   amount: fc.integer({ min: 300, max: 900_000 }),
   fee: fc.integer({ min: 0, max: 299 }),
+  /** taken in another currency, of which a hundredth is worth so many ten thousandths of a cent */
+  foreign: fc.option(
+    fc.record({ currency: fc.constantFrom('sek', 'isk', 'nok'), worth: fc.integer({ min: 60, max: 20_000 }) }),
+  ),
   parts: fc.array(fc.record({ share: fc.integer({ min: 1, max: 30 }), fails: fc.boolean() }), { maxLength: 3 }),
   end: fc.constantFrom('kept', 'cancelled', 'dispute_open', 'dispute_lost', 'dispute_won'),
 });
 type Story = typeof storyOf extends fc.Arbitrary<infer S> ? S : never;
 
 type Movement = Omit<PayoutEntry, 'payoutId' | 'currency' | 'net'>;
+/** A movement in the customer's currency, before the provider has converted it. */
+type Moved = Omit<Movement, 'taken'>;
 
 const blank = { fee: 0, refundId: null, returnedPayout: null };
+const WORTH_OF_A_CENT = 10_000;
 
 /** The movements of a payment at the provider, in their order, and the shop's own record of it. */
-const tell = (id: string, { amount, fee, parts, end }: Story) => {
+const tell = (id: string, { amount, fee, parts, end, foreign }: Story) => {
   const refunds: BookedRefund[] = [];
-  const movements: Movement[] = [{ ...blank, id: `${id}-paid`, kind: 'payment', gross: amount, fee, paymentId: id }];
+  const movements: Moved[] = [{ ...blank, id: `${id}-paid`, kind: 'payment', gross: amount, fee, paymentId: id }];
   let left = amount;
   for (const [index, { share, fails }] of parts.entries()) {
     const part = Math.max(1, Math.floor((amount * share) / 100));
@@ -85,13 +94,19 @@ const tell = (id: string, { amount, fee, parts, end }: Story) => {
   const payment: BookedPayment = {
     id,
     amount,
-    currency: 'eur',
+    currency: foreign?.currency ?? 'eur',
     status: isCancelled ? 'refunded' : 'captured',
     capturedAt: daysAgo(40),
     returnedAt: isCancelled ? daysAgo(15) : null,
     returnedAtProvider: null,
   };
-  return { payment, refunds, movements };
+  const booked = movements.map((movement, index): Movement => {
+    if (!foreign) return { ...movement, taken: null };
+    // each at its own day's rate, rounded by itself
+    const gross = Math.round((movement.gross * (foreign.worth + index)) / WORTH_OF_A_CENT);
+    return { ...movement, gross, taken: { amount: movement.gross, currency: foreign.currency } };
+  });
+  return { payment, refunds, movements: booked };
 };
 
 const feeOf = (amount: number, id: string): Movement => ({
@@ -99,6 +114,7 @@ const feeOf = (amount: number, id: string): Movement => ({
   id,
   kind: 'fee',
   gross: -amount,
+  taken: null,
   paymentId: null,
 });
 
@@ -139,7 +155,9 @@ const booksOf = fc
     if (comesBack && first) {
       first.status = 'failed';
       const { id, amount: gross } = first;
-      payOut([{ ...blank, id: 'back', kind: 'payout_return', gross, paymentId: null, returnedPayout: id }]);
+      payOut([
+        { ...blank, id: 'back', kind: 'payout_return', gross, taken: null, paymentId: null, returnedPayout: id },
+      ]);
     }
     return {
       payouts,
@@ -151,7 +169,7 @@ const booksOf = fc
 
 const copyOf = ({ payouts, entries, payments, refunds }: Books): Books => ({
   payouts: payouts.map((payout) => ({ ...payout })),
-  entries: entries.map((entry) => ({ ...entry })),
+  entries: entries.map((entry) => ({ ...entry, taken: entry.taken && { ...entry.taken } })),
   payments: payments.map((payment) => ({ ...payment })),
   refunds: refunds.map((refund) => ({ ...refund })),
 });
@@ -174,6 +192,7 @@ const payoutOf = ({ payouts }: Books, { payoutId }: PayoutEntry): Payout => {
 
 /** Adds to an entry, and to its payout, so that the payout agrees with itself. */
 const add = (books: Books, entry: PayoutEntry, cents: number): void => {
+  if (entry.taken) entry.taken.amount += cents;
   entry.gross += cents;
   entry.net += cents;
   payoutOf(books, entry).amount += cents;
@@ -223,7 +242,15 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'a payment in another currency': (books, index) => {
     const entry = pick(books.entries, index, ({ kind }) => kind === 'payment');
-    entry.currency = 'sek';
+    entry.taken = { ...takenOf(entry), currency: 'usd' };
+    return { kind: 'payment_amount', about: entry.paymentId ?? '' };
+  },
+  'a payment in euros of as much as was to be taken in another currency': (books, index) => {
+    const entry = pick(books.entries, index, ({ kind, taken }) => kind === 'payment' && taken !== null);
+    entry.gross = takenOf(entry).amount;
+    payoutOf(books, entry).amount += entry.gross - entry.fee - entry.net;
+    entry.net = entry.gross - entry.fee;
+    entry.taken = null;
     return { kind: 'payment_amount', about: entry.paymentId ?? '' };
   },
   'a payment booked twice': (books, index) => {
@@ -259,7 +286,8 @@ const faults: Readonly<Record<string, Fault>> = {
     const kept = pick(books.payments, index, ({ status }) => status === 'captured');
     const payout = pick(books.payouts, index);
     const entry = { ...blank, id: 'stranger', kind: 'refund', gross: -1, net: -1, paymentId: kept.id } as const;
-    books.entries.push({ ...entry, payoutId: payout.id, currency: 'eur' });
+    const taken = kept.currency === 'eur' ? null : { amount: -9, currency: kept.currency };
+    books.entries.push({ ...entry, payoutId: payout.id, currency: 'eur', taken });
     payout.amount -= 1;
     return { kind: 'unknown_refund', about: 'stranger' };
   },
@@ -295,7 +323,7 @@ describe('books', () => {
     );
   });
 
-  test('[PAY-302] whatever happened to payments, books that tell the same have no differences', () => {
+  test('[PAY-302] [PAY-316] whatever happened to payments, in whatever currencies, books that tell the same have no differences', () => {
     fc.assert(
       fc.property(booksOf, (books) => {
         expect(differences(books)).toEqual([]);
@@ -303,7 +331,7 @@ describe('books', () => {
     );
   });
 
-  test.each(Object.entries(faults))('[PAY-303] %s is found and named', (_, fault) => {
+  test.each(Object.entries(faults))('[PAY-303] [PAY-316] %s is found and named', (_, fault) => {
     fc.assert(
       fc.property(booksOf, fc.nat(50), (original, index) => {
         const books = copyOf(original);
@@ -316,6 +344,21 @@ describe('books', () => {
       }),
     );
   });
+});
+
+test('[PAY-319] the provider is asked again after twice the pause each time it agreed, and at once after a change', () => {
+  const changedAt = daysAgo(100);
+  let checkedAt: Date | null = null;
+  const askedAfter: number[] = [];
+  for (let day = 1; day <= 100; day += 1) {
+    const now = daysAgo(100 - day);
+    if (!isReturnsCheckDue({ checkedAt, changedAt }, now)) continue;
+    askedAfter.push(day);
+    checkedAt = now;
+  }
+  expect(askedAfter).toEqual([1, 2, 4, 8, 16, 32, 64]);
+  expect(isReturnsCheckDue({ checkedAt, changedAt: daysAgo(0) }, NOW)).toBe(true);
+  expect(isReturnsCheckDue({ checkedAt: daysAgo(0.5), changedAt: daysAgo(0.6) }, NOW)).toBe(false);
 });
 
 describe('books that are not complete yet', () => {

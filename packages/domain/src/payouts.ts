@@ -34,6 +34,12 @@ export interface Payout {
   itemisation: PayoutItemisation;
 }
 
+/** What a customer paid or got back, in the smallest unit of the currency it was taken in; negative where it was returned. */
+export interface Taken {
+  amount: Cents;
+  currency: string;
+}
+
 /** A movement of money that a payout consists of. What leaves the shop's account is negative; `net` is `gross` less `fee`. */
 export interface PayoutEntry {
   id: string;
@@ -43,6 +49,8 @@ export interface PayoutEntry {
   fee: Cents;
   net: Cents;
   currency: string;
+  /** in the customer's currency; null where that is the account's */
+  taken: Taken | null;
   /** the shop's payment it is about; null where there is none */
   paymentId: string | null;
   /** the shop's refund it is about; null for a refund of the whole payment and for one of somebody else */
@@ -51,7 +59,7 @@ export interface PayoutEntry {
   returnedPayout: string | null;
 }
 
-/** A payment as the shop has it. */
+/** A payment as the shop has it, in the currency it was taken in. */
 export interface BookedPayment {
   id: string;
   amount: Cents;
@@ -65,7 +73,7 @@ export interface BookedPayment {
   returnedAt: Date | null;
 }
 
-/** A refund as the shop has it. */
+/** A refund as the shop has it, in the currency of its payment. */
 export interface BookedRefund {
   id: string;
   paymentId: string;
@@ -129,6 +137,14 @@ export interface PayoutSums {
 const sumOf = <T>(items: readonly T[], amountOf: (item: T) => Cents): Cents =>
   items.reduce((sum, item) => sum + amountOf(item), 0);
 
+/** What an entry moved in the customer's currency, in which shop and provider are compared (PAY-316). */
+export const takenOf = ({ taken, gross, currency }: Pick<PayoutEntry, 'taken' | 'gross' | 'currency'>): Taken =>
+  taken ?? { amount: gross, currency };
+
+const sumTaken = (entries: readonly PayoutEntry[]): Cents => sumOf(entries, (entry) => takenOf(entry).amount);
+const isTakenIn = (entries: readonly PayoutEntry[], currency: string): boolean =>
+  entries.every((entry) => takenOf(entry).currency === currency);
+
 /** Adds up a payout: payments, refunds, disputes and adjustments less fees are its net, to the cent (PAY-301). */
 export const payoutSums = (entries: readonly Pick<PayoutEntry, 'kind' | 'gross' | 'fee' | 'net'>[]): PayoutSums => {
   const gross = (...kinds: PayoutEntryKind[]) =>
@@ -161,6 +177,19 @@ const unknownKinds = {
   dispute: 'unknown_dispute',
   adjustment: 'unknown_adjustment',
 } as const;
+
+/**
+ * Whether the provider is asked again about refunds of which no payout tells, as none does for those in a payout requested by hand
+ * (PAY-319). After an answer that agreed, each pause is twice as long as the last, a day at least.
+ */
+export const isReturnsCheckDue = (
+  { checkedAt, changedAt }: { checkedAt: Date | null; changedAt: Date | null },
+  now: Date,
+): boolean => {
+  if (checkedAt === null || (changedAt !== null && changedAt > checkedAt)) return true;
+  const last = checkedAt.getTime() - (changedAt ?? checkedAt).getTime();
+  return now.getTime() - checkedAt.getTime() >= Math.max(DAY_MS, last);
+};
 
 /** What is wrong with a payout by itself and with entries that belong to no payment of the shop. */
 export const differencesOfPayout = (
@@ -203,17 +232,17 @@ export interface BookedUntil {
 /** Refunds the provider made that the shop has not: those of no refund, or of a payment the shop believes to be kept. */
 const unknownRefunds = (payment: BookedPayment, strangers: readonly PayoutEntry[]): Difference[] => {
   // one that failed and came back is none
-  if (sumOf(strangers, ({ gross }) => gross) === 0) return [];
+  if (sumTaken(strangers) === 0) return [];
   return strangers
-    .filter(({ gross }) => gross < 0)
-    .map(({ id, payoutId, gross, currency }) => ({
+    .filter((entry) => takenOf(entry).amount < 0)
+    .map((entry) => ({
       ...nothing,
       kind: 'unknown_refund',
-      payoutId,
-      entryId: id,
+      payoutId: entry.payoutId,
+      entryId: entry.id,
       paymentId: payment.id,
-      actual: gross,
-      currency,
+      actual: takenOf(entry).amount,
+      currency: takenOf(entry).currency,
     }));
 };
 
@@ -221,8 +250,8 @@ const unknownRefunds = (payment: BookedPayment, strangers: readonly PayoutEntry[
 const wholeRefundDifferences = (payment: BookedPayment, returned: readonly PayoutEntry[], now: Date): Difference[] => {
   const { id, amount, currency, status, capturedAt, returnedAtProvider, returnedAt } = payment;
   const about = { ...nothing, paymentId: id, currency, expected: -amount };
-  const actual = sumOf(returned, ({ gross }) => gross);
-  if (actual === -amount && returned.every((entry) => entry.currency === currency)) return [];
+  const actual = sumTaken(returned);
+  if (actual === -amount && isTakenIn(returned, currency)) return [];
   const isAtProvider = returnedAtProvider !== null && returnedAtProvider >= amount;
   // the rest is in a later payout
   if (status !== 'refunded' || (isAtProvider && actual > -amount)) return [];
@@ -240,7 +269,7 @@ const refundDifference = (
   currency: string,
   now: Date,
 ): Difference | null => {
-  const actual = sumOf(own, ({ gross }) => gross);
+  const actual = sumTaken(own);
   const expected = refund.status === 'done' ? -refund.amount : 0;
   const of = { ...nothing, paymentId: refund.paymentId, refundId: refund.id, expected, currency };
   if (own.length === 0) {
@@ -252,7 +281,7 @@ const refundDifference = (
   // a refund that failed comes back in a later payout
   const isUnderWay =
     refund.status === 'pending' || (refund.status === 'failed' && !isOlderThan(PAID_OUT_WITHIN_DAYS, refund.at, now));
-  const isSame = actual === expected && own.every((entry) => entry.currency === currency);
+  const isSame = actual === expected && isTakenIn(own, currency);
   return isSame || isUnderWay ? null : { ...of, kind: 'refund_amount', payoutId: own[0]?.payoutId ?? null, actual };
 };
 
@@ -268,8 +297,8 @@ export const differencesOfPayment = (
   const found: Difference[] = [];
   const paid = entries.filter(({ kind }) => kind === 'payment');
   const returned = entries.filter(({ kind }) => kind === 'refund');
-  const actual = sumOf(paid, ({ gross }) => gross);
-  if (paid.length > 0 && (actual !== amount || paid.some((entry) => entry.currency !== currency))) {
+  const actual = sumTaken(paid);
+  if (paid.length > 0 && (actual !== amount || !isTakenIn(paid, currency))) {
     found.push({ ...about, kind: 'payment_amount', payoutId: paid[0]?.payoutId ?? null, actual });
   }
   const isLate =

@@ -11,6 +11,8 @@ export function useFormats() {
   return {
     money: (amount: string, currency: Currency = 'EUR') => format.formatMoney(amount, { language, currency }),
     number: (value: number) => format.formatNumber(value, language),
+    /** of exchange, with the digits a provider gives */
+    rate: (value: number) => format.formatNumber(value, language, 6),
     percent: (value: number) => format.formatPercent(value, language),
     date: (at: string) => format.formatDate(at, language),
     /** in figures, for tables and cards */

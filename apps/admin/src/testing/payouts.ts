@@ -48,7 +48,7 @@ export const buildDifference = (facts: Partial<PayoutDifference> = {}): PayoutDi
 export const buildPayoutDetails = (facts: Partial<PayoutDetails> = {}): PayoutDetails => {
   const { entry_count: _entries, difference_count: _differences, ...payout } = buildPayout();
   const order = { id: 'order-1', number: 'FO-2026-000042' };
-  const entry = { type: 'charge', at, currency: 'EUR', order } as const;
+  const entry = { type: 'charge', at, currency: 'EUR', taken: null, order } as const;
   return {
     ...payout,
     sums: {

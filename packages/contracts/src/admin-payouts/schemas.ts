@@ -14,7 +14,7 @@ export const payoutQuery = z.object({
 });
 export type PayoutQuery = z.infer<typeof payoutQuery>;
 
-/** Three letters (`EUR`); nearly always euros, for the shop charges in euros. */
+/** Three letters (`EUR`): of payouts nearly always euros, of what was taken from customers one of those the shop charges in. */
 const currency = z.string();
 const orderOfEntry = z.object({ id: z.string(), number: z.string() }).nullable();
 
@@ -77,6 +77,8 @@ export const payoutEntry = z.object({
   fee: money,
   net: money,
   currency,
+  /** what the customer paid or got back, with the worth of a unit of that currency; null where it is the payout's currency */
+  taken: z.object({ amount: money, currency, rate: z.number() }).nullable(),
   provider_ref: z.string().nullable(),
   order: orderOfEntry,
 });

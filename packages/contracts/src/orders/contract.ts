@@ -81,7 +81,7 @@ export const ordersContract = c.router(
     cancel: {
       method: 'POST',
       path: '/orders/:id/cancel',
-      summary: 'Cancels an order that is not being processed yet',
+      summary: 'Cancels an order that is not being processed yet; called again, it returns the cancelled order',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,

@@ -256,6 +256,15 @@ test('[ADMIN-220] the values before a change are put back with one press, and th
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
+test('[PAY-320] when payments are captured is told in words', async () => {
+  const change = { before: { capture_at: 'order' }, after: { capture_at: 'shipping' } };
+  await open('/admin/audit', { [LIST]: pageOf([{ ...anUndoable(), ...change }], { per_page: 50 }) });
+  await expand();
+  expect(screen.getByRole('row', { name: /When payments are captured/ }).textContent).toMatch(
+    /When the order is placed.*When the order is shipped/,
+  );
+});
+
 test('[ADMIN-220] a record that cannot be undone has no button for it', async () => {
   await open();
   await expand();

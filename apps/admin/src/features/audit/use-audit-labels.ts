@@ -24,7 +24,7 @@ const ONLY_ONE: readonly string[] = [
 export function useAuditLabels() {
   const { t } = useTranslation('admin-audit');
   const mailName = useMailName();
-  const word = (kind: 'action' | 'entity' | 'field' | 'single', code: string, otherwise = code): string => {
+  const word = (kind: 'action' | 'entity' | 'field' | 'single' | 'value', code: string, otherwise = code): string => {
     if (!CODE.test(code)) return otherwise;
     const text: unknown = (t as unknown as Translate)(`admin-audit:${kind}.${code}` as 'admin-audit:field.status', {
       defaultValue: otherwise,
@@ -45,6 +45,8 @@ export function useAuditLabels() {
     subject,
     /** `variants › 12 › stock`, each part translated where there is a label */
     field: (path: readonly string[]) => path.map((part) => word('field', part)).join(' › '),
+    /** a choice in words, as the form has it in which it was made; any other text as it is */
+    value: (path: readonly string[], text: string) => word('value', `${path.at(-1)}.${text}`, text),
     actor: ({ id, name }: AuditRecord['actor']) => {
       if (name !== null) return name;
       if (id === auditActors.shop) return t('actor.shop');

@@ -33,6 +33,16 @@ test('[PAY-306] a payout’s page has its entries with their orders, and sums fr
   expect(screen.getByText('This payout agrees with the books of the shop.')).toBeDefined();
 });
 
+test('[PAY-316] an entry says what was taken in the customer’s currency, and at which rate', async () => {
+  const [payment, ...others] = buildPayoutDetails().entries;
+  if (!payment) throw new Error('no payment');
+  const taken = { ...payment, taken: { amount: '2800.00', currency: 'SEK', rate: 0.089286 } };
+  const payout = buildPayoutDetails({ entries: [taken, ...others] });
+  await openBackOffice('/admin/payouts/po_1', { [ONE]: json({ data: payout }) });
+  const table = within(await screen.findByRole('table', { name: 'Entries' }));
+  expect(table.getByRole('cell', { name: /€250\.00.*2,800\.00.*0\.089286/ })).toBeDefined();
+});
+
 test('[PAY-303] a difference says what should be and what is, with its order, and can be explained', async () => {
   const text = 'The customer paid at the counter';
   const explained = buildDifference({ explanation: { at: '2026-11-22T08:00:00.000Z', by: 'Meri Admin', text } });
@@ -100,4 +110,13 @@ test('a list, differences and a payout that cannot be loaded can be fetched agai
   });
   expect(await screen.findByText('The payouts could not be loaded')).toBeDefined();
   expect(await screen.findByText('The differences could not be loaded')).toBeDefined();
+});
+
+test('[PAY-321] the first and the last day of the list cannot be chosen beyond one another', async () => {
+  await openBackOffice('/admin/payouts?from=2026-11-01&to=2026-11-20', {
+    [LIST]: json({ data: buildPayouts() }),
+    ...agreeing,
+  });
+  expect((await screen.findByLabelText('Arrived from')).getAttribute('max')).toBe('2026-11-20');
+  expect(screen.getByLabelText('Until').getAttribute('min')).toBe('2026-11-01');
 });

@@ -27,6 +27,8 @@ export const backOfficeTables = (
         .notNull()
         .references(() => orders.id, { onDelete: 'cascade' }),
       amountCents: k.cents('amount_cents').notNull(),
+      /** of the charge, in its currency, once the provider was asked for it; null where euros were charged */
+      returnedCents: k.cents('returned_cents'),
       /** written by the admin, shown to the customer */
       reason: k.text('reason').notNull(),
       /** units returned to stock with it */

@@ -179,6 +179,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       authorisedUntil: k.timestamp('authorised_until'),
       /** when the provider was last asked about it */
       observedAt: k.timestamp('observed_at'),
+      /** when the provider was last asked about its refunds, of which no payout tells, and agreed with the shop */
+      returnsCheckedAt: k.timestamp('returns_checked_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },

@@ -46,6 +46,10 @@ export const payoutTables = (
       feeCents: k.cents('fee_cents').notNull(),
       netCents: k.cents('net_cents').notNull(),
       currency: k.text('currency').notNull(),
+      /** in the customer's currency, with the provider's rate; null where that is the account's */
+      takenCents: k.cents('taken_cents'),
+      takenCurrency: k.text('taken_currency'),
+      exchangeRate: k.text('exchange_rate'),
       /** the provider's name of what moved: its payment, refund or dispute */
       providerRef: k.text('provider_ref'),
       /** the provider's name of the payment it is about, by which it is matched */

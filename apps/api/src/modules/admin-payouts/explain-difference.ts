@@ -29,7 +29,7 @@ export const explain = async (
       after: { kind, key, explanation: text },
     });
   });
-  const explained = (await listDifferences(db.read)).find((difference) => difference.id === id);
+  const [explained] = await listDifferences(db.read, { id });
   if (!explained) throw new DomainError('not_found');
   return explained;
 };

@@ -7,7 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { CSV_STEP, streamCsv } from '../../csv/stream-csv.ts';
 import { type CsvCell, csvFormats } from '../../csv/write-csv.ts';
 import { recordExport } from '../audit/index.ts';
-import { entriesToExport } from '../payouts/index.ts';
+import { entriesToExport, takenOfRow } from '../payouts/index.ts';
 
 type Exported = Awaited<ReturnType<typeof entriesToExport>>[number];
 
@@ -25,9 +25,19 @@ const columns = [
   'currency',
   'reference',
   'entry',
+  'taken',
+  'taken_currency',
+  'rate',
 ] as const;
 
 const money = (cents: Cents): CsvCell => ({ figure: toMoney(cents) });
+
+/** What the customer paid or got back, in which currency and at which rate, where that is not the payout's. */
+const takenCells = (entry: Exported): CsvCell[] => {
+  const taken = takenOfRow(entry);
+  if (!taken) return ['', '', ''];
+  return [money(taken.amount), taken.currency.toUpperCase(), { figure: entry.exchangeRate ?? '' }];
+};
 
 const cellsOf = (t: Translate, entry: Exported): CsvCell[] => [
   entry.payoutId,
@@ -43,6 +53,7 @@ const cellsOf = (t: Translate, entry: Exported): CsvCell[] => [
   entry.currency.toUpperCase(),
   entry.providerRef ?? '',
   entry.id,
+  ...takenCells(entry),
 ];
 
 /**

@@ -5,7 +5,7 @@ import type {
 } from '@fori/contracts/admin-payouts/schemas';
 import { toMoney } from '@fori/domain/money';
 import { payoutEntryKinds, payoutSums } from '@fori/domain/payouts';
-import type { EntryRow, OpenDifference, PayoutRow } from '../payouts/index.ts';
+import { type EntryRow, type OpenDifference, type PayoutRow, takenOfRow } from '../payouts/index.ts';
 
 const currencyOf = ({ currency }: { currency: string }): string => currency.toUpperCase();
 
@@ -50,6 +50,11 @@ export const toDifference = (
     row.explainedAt === null ? null : { at: row.explainedAt.toISOString(), by: explainer, text: row.explanation ?? '' },
 });
 
+const takenView = (entry: EntryRow) => {
+  const taken = takenOfRow(entry);
+  return taken && { amount: toMoney(taken.amount), currency: currencyOf(taken), rate: Number(entry.exchangeRate) };
+};
+
 /** By time, a payment before what became of it in the same second. */
 const inOrder = (entries: readonly EntryRow[]): EntryRow[] =>
   entries.toSorted(
@@ -84,6 +89,7 @@ export const toDetails = (
       fee: toMoney(entry.feeCents),
       net: toMoney(entry.netCents),
       currency: currencyOf(entry),
+      taken: takenView(entry),
       provider_ref: entry.providerRef,
       order: orderOf(entry.orderId, numbers.get(entry.orderId ?? '')),
     })),

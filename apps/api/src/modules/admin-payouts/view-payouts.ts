@@ -61,9 +61,12 @@ export const listPayouts = async (shop: Deps, { from, to, page, per_page }: Payo
   };
 };
 
-/** Differences that are there, of all books or of a payout, those first that nobody has explained. */
-export const listDifferences = async (queries: Queries, payoutId?: string): Promise<PayoutDifference[]> => {
-  const rows = await openDifferences(queries, payoutId);
+/** Differences that are there, of all books, a payout or one by its id, those first that nobody has explained. */
+export const listDifferences = async (
+  queries: Queries,
+  which: { id?: string; payoutId?: string } = {},
+): Promise<PayoutDifference[]> => {
+  const rows = await openDifferences(queries, which);
   const refs = {
     entries: await refsOfEntries(
       queries,
@@ -87,5 +90,5 @@ export const viewPayout = async ({ db }: Pick<Shop, 'db'>, id: string): Promise<
     read,
     entries.map(({ orderId }) => orderId),
   );
-  return toDetails(row, entries, numbers, await listDifferences(read, id));
+  return toDetails(row, entries, numbers, await listDifferences(read, { payoutId: id }));
 };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { CaptureMoment, Charge, CheckoutMethod, ObservedStatus, PaymentMethod } from '@fori/domain/payments';
-import type { PayoutEntryKind, PayoutItemisation, PayoutStatus } from '@fori/domain/payouts';
+import type { PayoutEntryKind, PayoutItemisation, PayoutStatus, Taken } from '@fori/domain/payouts';
 
 export type PaymentRefusal = Extract<
   ErrorCode,
@@ -107,6 +107,8 @@ export interface ProviderEntry {
   fee: Cents;
   net: Cents;
   currency: string;
+  /** in the customer's currency, with the worth of one unit of it; null where that is the account's */
+  taken: (Taken & { rate: number }) | null;
   at: Date;
   /** the provider's name of what moved, and of the payment that is about */
   providerRef: string | null;

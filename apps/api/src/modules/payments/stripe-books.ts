@@ -47,6 +47,26 @@ export const idOf = (reference: unknown): string | null => {
   return reference && typeof reference === 'object' && 'id' in reference ? String(reference.id) : null;
 };
 
+/** What of Stripe's charges, refunds and disputes says whose they are, and how much moved in the customer's currency. */
+interface Source {
+  payment_intent?: unknown;
+  metadata?: { refund_id?: string } | null;
+  amount?: number;
+  /** of a charge, of which less may have been captured than was held */
+  amount_captured?: number;
+  currency?: string;
+}
+
+/** What moved in the customer's currency: the source has it without a sign. */
+const takenFrom = (
+  { exchange_rate: rate, amount }: Stripe.BalanceTransaction,
+  source: Source | null,
+): ProviderEntry['taken'] => {
+  const moved = source?.amount_captured ?? source?.amount;
+  if (rate === null || moved === undefined || source?.currency === undefined) return null;
+  return { amount: Math.sign(amount) * moved, currency: source.currency, rate };
+};
+
 /** An entry of a payout; null for the payout's own, which is its amount. */
 export const toEntry = (transaction: Stripe.BalanceTransaction, payout: string): ProviderEntry | null => {
   const { id, type, reporting_category: category, amount, fee, net, currency, created, source } = transaction;
@@ -54,10 +74,7 @@ export const toEntry = (transaction: Stripe.BalanceTransaction, payout: string):
   const providerRef = idOf(source);
   // the payout itself, and its own return where Stripe lists that beside it
   if (providerRef === payout) return null;
-  const facts = (typeof source === 'object' ? source : null) as {
-    payment_intent?: unknown;
-    metadata?: { refund_id?: string } | null;
-  } | null;
+  const facts = (typeof source === 'object' ? source : null) as Source | null;
   return {
     id,
     kind,
@@ -66,6 +83,7 @@ export const toEntry = (transaction: Stripe.BalanceTransaction, payout: string):
     fee,
     net,
     currency,
+    taken: takenFrom(transaction, facts),
     at: at(created),
     providerRef,
     paymentRef: idOf(facts?.payment_intent),

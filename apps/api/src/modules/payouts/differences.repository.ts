@@ -1,6 +1,7 @@
 import { type Difference, differenceKey } from '@fori/domain/payouts';
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import { inChunks } from '../../yield-to-event-loop.ts';
 
 type Tables = Db['t'];
 export type DifferenceRow = Tables['payoutDifferences']['$inferSelect'];
@@ -20,15 +21,19 @@ export const writeDifferences = async (
 ): Promise<Found[]> => {
   const { payoutDifferences: table } = tx.t;
   const newDifferences: Found[] = [];
-  for (const difference of found) {
-    const { expected, actual, ...facts } = difference;
-    const key = differenceKey(difference);
-    const amounts = { expectedCents: expected, actualCents: actual };
-    const [before] = await tx
+  // a refund of an order with two payments is compared with each of them
+  const byKey = new Map(found.map((difference) => [differenceKey(difference), difference]));
+  const rows = await inChunks([...byKey.keys()], (keys) =>
+    tx
       .select()
       .from(table)
-      .where(and(eq(table.provider, provider), eq(table.key, key)))
-      .limit(1);
+      .where(and(eq(table.provider, provider), inArray(table.key, keys))),
+  );
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  for (const [key, difference] of byKey) {
+    const { expected, actual, ...facts } = difference;
+    const amounts = { expectedCents: expected, actualCents: actual };
+    const before = rowOf.get(key);
     if (!before) {
       await tx
         .insert(table)
@@ -74,15 +79,21 @@ const unexplained = ({ payoutDifferences: table }: Tables): SQL | undefined =>
 export const countDifferences = (queries: Queries): Promise<number> =>
   queries.$count(queries.t.payoutDifferences, unexplained(queries.t));
 
-/** Differences that are there, those first that nobody has explained, then the newest. */
-export const openDifferences = async (queries: Queries, payoutId?: string) => {
+/** Differences that are there, of all books, a payout or one by its id; those first that nobody has explained, then the newest. */
+export const openDifferences = async (queries: Queries, { id, payoutId }: { id?: string; payoutId?: string } = {}) => {
   const { payoutDifferences: table, orders, users } = queries.t;
   return queries
     .select({ difference: table, number: orders.number, explainer: users.name })
     .from(table)
     .leftJoin(orders, eq(orders.id, table.orderId))
     .leftJoin(users, eq(users.id, table.explainedBy))
-    .where(and(isNull(table.goneAt), payoutId === undefined ? undefined : eq(table.payoutId, payoutId)))
+    .where(
+      and(
+        isNull(table.goneAt),
+        id === undefined ? undefined : eq(table.id, id),
+        payoutId === undefined ? undefined : eq(table.payoutId, payoutId),
+      ),
+    )
     .orderBy(asc(sql`case when ${table.explainedAt} is null then 0 else 1 end`), desc(table.foundAt), asc(table.key))
     .limit(500);
 };

@@ -21,5 +21,6 @@ export {
   entriesOfPayouts,
   type PayoutRow,
   payoutById,
+  takenOfRow,
 } from './payouts.repository.ts';
 export { type Reconciled, reconcile, reconcileDaily } from './reconcile.ts';

@@ -117,6 +117,9 @@ export const entriesToExport = (
       feeCents: payoutEntries.feeCents,
       netCents: payoutEntries.netCents,
       currency: payoutEntries.currency,
+      takenCents: payoutEntries.takenCents,
+      takenCurrency: payoutEntries.takenCurrency,
+      exchangeRate: payoutEntries.exchangeRate,
       providerRef: payoutEntries.providerRef,
       number: orders.number,
     })

@@ -1,8 +1,10 @@
-import type { PaymentStatus } from '@fori/domain/payments';
-import type { BookedPayment, PayoutEntry } from '@fori/domain/payouts';
+import type { Cents } from '@fori/domain/money';
+import { type Charge, type PaymentStatus, partOfCharge } from '@fori/domain/payments';
+import type { BookedPayment, PayoutEntry, Taken } from '@fori/domain/payouts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
-import type { ProviderEntry, ProviderPayout } from '../payments/index.ts';
+import { inChunks } from '../../yield-to-event-loop.ts';
+import { chargeOfPayment, type ProviderEntry, type ProviderPayout } from '../payments/index.ts';
 
 type Tables = Db['t'];
 export type PayoutRow = Tables['payouts']['$inferSelect'];
@@ -45,51 +47,75 @@ export const firstPaymentAt = async (queries: Queries, { provider, test }: Book)
   return row?.at ?? null;
 };
 
+const distinct = (names: readonly (string | null)[]): string[] => [
+  ...new Set(names.filter((name): name is string => name !== null)),
+];
+
 /** What a name of the provider stands for in the shop. */
-export interface Matched {
+interface Matched {
   paymentId: string | null;
   orderId: string | null;
   refundId: string | null;
 }
 
-/** The shop's payment and refund that an entry is about. */
-export const matchEntry = async (
+/** Finds the shop's payments and refunds that some entries are about, in a query for each, however many there are. */
+const matchEntries = async (
   tx: Queries,
-  { paymentRef, refundId }: Pick<ProviderEntry, 'paymentRef' | 'refundId'>,
-): Promise<Matched> => {
+  entries: readonly Pick<ProviderEntry, 'paymentRef' | 'refundId'>[],
+): Promise<(entry: Pick<ProviderEntry, 'paymentRef' | 'refundId'>) => Matched> => {
   const { payments, refunds } = tx.t;
-  if (paymentRef === null) return { paymentId: null, orderId: null, refundId: null };
-  const [payment] = await tx
-    .select({ paymentId: payments.id, orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.providerRef, paymentRef))
-    .limit(1);
-  if (!payment) return { paymentId: null, orderId: null, refundId: null };
-  const [refund] =
-    refundId === null || payment.orderId === null
-      ? []
-      : await tx
-          .select({ id: refunds.id })
-          .from(refunds)
-          .where(and(eq(refunds.id, refundId), eq(refunds.orderId, payment.orderId)))
-          .limit(1);
-  return { ...payment, refundId: refund?.id ?? null };
+  const paymentRefs = distinct(entries.map(({ paymentRef }) => paymentRef));
+  const known = await inChunks(paymentRefs, (refs) =>
+    tx
+      .select({ ref: payments.providerRef, paymentId: payments.id, orderId: payments.orderId })
+      .from(payments)
+      .where(inArray(payments.providerRef, refs)),
+  );
+  const refundIds = distinct(entries.map(({ refundId }) => refundId));
+  const orderOfRefund = await inChunks(refundIds, (ids) =>
+    tx.select({ id: refunds.id, orderId: refunds.orderId }).from(refunds).where(inArray(refunds.id, ids)),
+  );
+  const paymentOf = new Map(known.map(({ ref, ...payment }) => [ref, payment]));
+  const orderOf = new Map(orderOfRefund.map(({ id, orderId }) => [id, orderId]));
+  return ({ paymentRef, refundId }) => {
+    const payment = paymentRef === null ? undefined : paymentOf.get(paymentRef);
+    if (!payment) return { paymentId: null, orderId: null, refundId: null };
+    const isOfOrder = refundId !== null && payment.orderId !== null && orderOf.get(refundId) === payment.orderId;
+    return { ...payment, refundId: isOfOrder ? refundId : null };
+  };
 };
 
 const stored = ({ id, amount, currency, status, itemisation, madeAt, arrivesAt }: ProviderPayout, book: Book) => ({
   ...{ id, ...book, amountCents: amount, currency, status, itemisation, madeAt, arrivesAt },
 });
 
-/** Whether a payout is stored as its provider has it. */
-export const isPayoutStored = async (queries: Queries, payout: ProviderPayout, book: Book): Promise<boolean> => {
-  const row = await payoutById(queries, payout.id);
-  if (!row) return false;
-  const now = stored(payout, book);
-  return Object.entries(now).every(([name, value]) => {
-    const before = row[name as keyof PayoutRow];
-    return before instanceof Date && value instanceof Date ? before.getTime() === value.getTime() : before === value;
+/** Those of the provider's payouts that are not stored as it has them. */
+export const payoutsThatChanged = async (
+  queries: Queries,
+  payouts: readonly ProviderPayout[],
+  book: Book,
+): Promise<ProviderPayout[]> => {
+  const { payouts: table } = queries.t;
+  const rows = await inChunks(
+    payouts.map(({ id }) => id),
+    (ids) => queries.select().from(table).where(inArray(table.id, ids)),
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return payouts.filter((payout) => {
+    const row = rowOf.get(payout.id);
+    if (!row) return true;
+    return Object.entries(stored(payout, book)).some(([name, value]) => {
+      const before = row[name as keyof PayoutRow];
+      return before instanceof Date && value instanceof Date ? before.getTime() !== value.getTime() : before !== value;
+    });
   });
 };
+
+const storedTaken = (taken: ProviderEntry['taken']) => ({
+  takenCents: taken?.amount ?? null,
+  takenCurrency: taken?.currency ?? null,
+  exchangeRate: taken ? String(taken.rate) : null,
+});
 
 const ENTRIES_TOGETHER = 50;
 
@@ -108,12 +134,12 @@ export const writePayout = async (
     .onConflictDoUpdate({ target: payouts.id, set: facts })
     .returning({ id: payouts.id });
   await tx.delete(payoutEntries).where(eq(payoutEntries.payoutId, id)).returning({ id: payoutEntries.id });
-  const rows = [];
-  for (const entry of entries) {
-    const { gross, fee, net, refundId: _, ...rest } = entry;
-    const matched = await matchEntry(tx, entry);
-    rows.push({ ...rest, payoutId: id, grossCents: gross, feeCents: fee, netCents: net, ...matched });
-  }
+  const matchOf = await matchEntries(tx, entries);
+  const rows = entries.map((entry) => {
+    const { gross, fee, net, taken, refundId: _, ...rest } = entry;
+    const amounts = { grossCents: gross, feeCents: fee, netCents: net, ...storedTaken(taken) };
+    return { ...rest, payoutId: id, ...amounts, ...matchOf(entry) };
+  });
   for (let start = 0; start < rows.length; start += ENTRIES_TOGETHER) {
     await tx
       .insert(payoutEntries)
@@ -125,32 +151,22 @@ export const writePayout = async (
 /** Matches entries whose payment, or refund, the shop did not know when they were stored. */
 export const matchLateEntries = async (tx: Queries): Promise<void> => {
   const { payoutEntries, payments, refunds } = tx.t;
-  const late = await tx
-    .select({ id: payoutEntries.id, paymentId: payments.id, orderId: payments.orderId })
-    .from(payoutEntries)
-    .innerJoin(payments, eq(payments.providerRef, payoutEntries.paymentRef))
-    .where(and(isNull(payoutEntries.paymentId), isNotNull(payments.providerRef)))
-    .limit(1000);
-  for (const { id, paymentId, orderId } of late) {
-    await tx
-      .update(payoutEntries)
-      .set({ paymentId, orderId })
-      .where(eq(payoutEntries.id, id))
-      .returning({ id: payoutEntries.id });
-  }
+  const ofEntry = sql`from ${payments} where ${payments.providerRef} = ${payoutEntries.paymentRef}`;
+  await tx
+    .update(payoutEntries)
+    .set({
+      paymentId: sql`(select min(${payments.id}) ${ofEntry})`,
+      orderId: sql`(select min(${payments.orderId}) ${ofEntry})`,
+    })
+    .where(and(isNull(payoutEntries.paymentId), isNotNull(payoutEntries.paymentRef), sql`exists (select 1 ${ofEntry})`))
+    .returning({ id: payoutEntries.id });
   // a refund of a whole payment is stored by the provider's name once its money came back
-  const named = await tx
-    .select({ id: payoutEntries.id, refundId: refunds.id })
-    .from(payoutEntries)
-    .innerJoin(refunds, and(eq(refunds.id, payoutEntries.providerRef), isNotNull(refunds.cameBackAt)))
-    .where(and(eq(payoutEntries.kind, 'refund'), isNull(payoutEntries.refundId)));
-  for (const { id, refundId } of named) {
-    await tx
-      .update(payoutEntries)
-      .set({ refundId })
-      .where(eq(payoutEntries.id, id))
-      .returning({ id: payoutEntries.id });
-  }
+  const cameBack = sql`from ${refunds} where ${refunds.id} = ${payoutEntries.providerRef} and ${refunds.cameBackAt} is not null`;
+  await tx
+    .update(payoutEntries)
+    .set({ refundId: sql`(select ${refunds.id} ${cameBack})` })
+    .where(and(eq(payoutEntries.kind, 'refund'), isNull(payoutEntries.refundId), sql`exists (select 1 ${cameBack})`))
+    .returning({ id: payoutEntries.id });
 };
 
 /** The payouts of a book after a given one in the order of their ids; `limit` at most. */
@@ -191,6 +207,13 @@ export const returnedPayouts = async (queries: Queries): Promise<{ returnedPayou
     .where(isNotNull(payoutEntries.returnedPayout));
 };
 
+/** What an entry moved in the customer's currency; null where that is the account's. */
+export const takenOfRow = ({
+  takenCents,
+  takenCurrency,
+}: Pick<EntryRow, 'takenCents' | 'takenCurrency'>): Taken | null =>
+  takenCents === null || takenCurrency === null ? null : { amount: takenCents, currency: takenCurrency };
+
 /** A stored entry in the domain's words. */
 export const toBooked = (row: EntryRow): PayoutEntry => ({
   id: row.id,
@@ -200,6 +223,7 @@ export const toBooked = (row: EntryRow): PayoutEntry => ({
   fee: row.feeCents,
   net: row.netCents,
   currency: row.currency,
+  taken: takenOfRow(row),
   paymentId: row.paymentId,
   refundId: row.refundId,
   returnedPayout: row.returnedPayout,
@@ -209,6 +233,11 @@ export const toBooked = (row: EntryRow): PayoutEntry => ({
 export type PaymentToCompare = Omit<BookedPayment, 'returnedAtProvider'> & {
   orderId: string;
   providerRef: string | null;
+  /** what it costs in euro cents, and what was taken for that */
+  total: Cents;
+  charge: Charge;
+  /** when the provider was last asked about its returns and agreed with the shop */
+  returnsCheckedAt: Date | null;
 };
 
 const booked = ['captured', 'refunding', 'refunded'] as const satisfies readonly PaymentStatus[];
@@ -230,8 +259,6 @@ export const paymentsToCompare = async (
         eq(payments.provider, provider),
         eq(payments.test, test),
         isNotNull(payments.sessionRef),
-        // one charged in another currency is paid out at the provider's rate, which cannot be compared in cents (decision 0196)
-        isNull(payments.charge),
         inArray(payments.status, [...booked]),
       ),
     )
@@ -251,17 +278,27 @@ export const paymentsToCompare = async (
     .groupBy(paymentMoves.paymentId, paymentMoves.toStatus);
   const movedTo = (id: string, to: PaymentStatus) =>
     moves.find((move) => move.paymentId === id && move.to === to)?.at ?? null;
-  return rows.flatMap(({ id, orderId, amountCents, status, providerRef, updatedAt }) =>
-    orderId === null
-      ? []
-      : [
-          {
-            ...{ id, orderId, providerRef, status, currency: 'eur', amount: amountCents },
-            capturedAt: movedTo(id, 'captured'),
-            returnedAt: status === 'refunded' ? (movedTo(id, 'refunded') ?? updatedAt) : null,
-          },
-        ],
-  );
+  return rows.flatMap((row) => {
+    const { id, orderId, amountCents: total, status, providerRef, updatedAt } = row;
+    if (orderId === null) return [];
+    const charge = chargeOfPayment(row);
+    return {
+      ...{ id, orderId, providerRef, status, total, charge },
+      ...{ amount: charge.amount, currency: charge.currency.toLowerCase(), returnsCheckedAt: row.returnsCheckedAt },
+      capturedAt: movedTo(id, 'captured'),
+      returnedAt: status === 'refunded' ? (movedTo(id, 'refunded') ?? updatedAt) : null,
+    };
+  });
+};
+
+/** Notes of which payments the provider's returns are those of the shop. */
+export const markReturnsChecked = async (tx: Queries, ids: readonly string[], now: Date): Promise<void> => {
+  const { payments } = tx.t;
+  await tx
+    .update(payments)
+    .set({ returnsCheckedAt: now })
+    .where(inArray(payments.id, [...ids]))
+    .returning({ id: payments.id });
 };
 
 export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]) => {
@@ -271,10 +308,26 @@ export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]) =
       id: refunds.id,
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
+      returnedCents: refunds.returnedCents,
       status: refunds.status,
       updatedAt: refunds.updatedAt,
     })
     .from(refunds)
     .where(inArray(refunds.orderId, [...orderIds]))
     .orderBy(asc(refunds.createdAt), sql`${refunds.id}`);
+};
+export type RefundToCompare = Awaited<ReturnType<typeof refundsOfOrders>>[number];
+
+/** What each refund of a payment returned, in the currency that was taken, the refunds in the order of their making. */
+export const returnedByRefunds = (
+  { charge, total }: Pick<PaymentToCompare, 'charge' | 'total'>,
+  refunds: readonly RefundToCompare[],
+): Map<string, Cents> => {
+  let before = 0;
+  const returned = new Map<string, Cents>();
+  for (const { id, amountCents: part, returnedCents, status } of refunds) {
+    returned.set(id, returnedCents ?? partOfCharge(charge, { total, before, part }));
+    if (status !== 'failed') before += part;
+  }
+  return returned;
 };

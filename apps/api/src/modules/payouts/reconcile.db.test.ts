@@ -7,11 +7,12 @@ import type {
 } from '@fori/contracts/admin-payouts/schemas';
 import type { AdminOrder, AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { connect, type HostedOrder, orderHosted, passTime, payAt, startProvider } from '../../testing/payments.ts';
 import { signedIn } from '../../testing/people.ts';
+import { endReconciliation, leaseReconciliation, reconciliationOf } from './differences.repository.ts';
 import { reconcile, reconcileDaily } from './reconcile.ts';
 
 const DAY = 86_400_000;
@@ -42,6 +43,10 @@ describeShop(
       const product = await addProduct(shop(), { price: 7900, stock: 50 });
       variant = product.variants[0]?.id ?? 0;
       now = await passTime(shop(), provider, 0);
+    });
+
+    afterEach(() => {
+      vi.restoreAllMocks();
     });
 
     const pass = async (ms: number) => {
@@ -297,6 +302,216 @@ describeShop(
       for (const { id } of await differences()) await explain(id, 'Made by this test');
     });
 
+    test('[PAY-302] payouts are fetched the oldest first, so that none is missed after a failure', async () => {
+      const made: (string | undefined)[] = [];
+      for (let count = 0; count < 2; count += 1) {
+        await paid();
+        made.push((await control.createPayout())?.id);
+        await pass(60_000);
+      }
+      const { hostedPayments } = shop().shop;
+      if (!hostedPayments) throw new Error('no provider');
+      const { entriesOfPayout } = hostedPayments;
+      const asked = vi.spyOn(hostedPayments, 'entriesOfPayout').mockImplementation((id) => {
+        if (id === made[1]) throw new Error('out of reach');
+        return entriesOfPayout(id);
+      });
+      await expect(reconcile(shop().shop)).rejects.toThrow('out of reach');
+      expect(asked.mock.calls.map(([id]) => id)).toEqual(made);
+      asked.mockRestore();
+      expect((await reconcile(shop().shop)).payouts).toBe(1);
+      for (const id of made) expect((await details(id ?? '')).entries.length).toBeGreaterThan(0);
+    });
+
+    test('[PAY-302] a reconciliation that another process has taken over does not end that one', async () => {
+      const { db } = shop();
+      const lease = (from: number, until: number) =>
+        db.write((tx) => leaseReconciliation(tx, 'another', { now: new Date(from), until: new Date(until) }));
+      const end = (until: number) =>
+        db.write((tx) =>
+          endReconciliation(tx, 'another', { until: new Date(until), now: new Date(until), failed: false }),
+        );
+      expect(await lease(1000, 2000)).toBe(true);
+      expect(await lease(1500, 2500)).toBe(false);
+      expect(await lease(3000, 4000)).toBe(true);
+      await end(2000);
+      expect(await lease(3500, 4500)).toBe(false);
+      expect(await reconciliationOf(db.read, 'another')).toMatchObject({
+        leaseUntil: new Date(4000),
+        finishedAt: null,
+      });
+      await end(4000);
+      expect(await reconciliationOf(db.read, 'another')).toMatchObject({
+        leaseUntil: null,
+        finishedAt: new Date(4000),
+      });
+    });
+
+    test('[PAY-303] [PAY-305] an explained difference that becomes another is shown and logged again', async () => {
+      const { db } = shop();
+      const placed = await paid();
+      const sum = cents(placed.order.total);
+      const setAmount = (amountCents: number) =>
+        db.write((tx) =>
+          tx
+            .update(tx.t.payments)
+            .set({ amountCents })
+            .where(eq(tx.t.payments.orderId, placed.order.id))
+            .returning({ id: tx.t.payments.id }),
+        );
+      const own = async () => (await allDifferences()).filter(({ order }) => order?.id === placed.order.id);
+      await setAmount(sum + 1);
+      await payOut();
+      const [first] = await own();
+      await explain(first?.id, 'A cent');
+      expect((await reconcile(shop().shop)).newDifferences).toBe(0);
+      expect(await own()).toMatchObject([{ id: first?.id, explanation: { text: 'A cent' } }]);
+
+      logged.length = 0;
+      await setAmount(sum + 100);
+      expect((await reconcile(shop().shop)).newDifferences).toBe(1);
+      expect(await own()).toMatchObject([
+        { id: first?.id, expected: ((sum + 100) / 100).toFixed(2), explanation: null },
+      ]);
+      expect(logged).toHaveLength(1);
+      await setAmount(sum);
+      await reconcile(shop().shop);
+      expect(await own()).toEqual([]);
+    });
+
+    test('[PAY-303] any difference can be explained, however many there are', async () => {
+      const { db } = shop();
+      const many = Array.from({ length: 501 }, (_, index) => ({
+        ...{ id: randomUUID(), key: `unknown_payment:${index}`, provider: 'another', kind: 'unknown_payment' as const },
+        ...{ actualCents: 100, currency: 'eur', foundAt: new Date(now.getTime() - index) },
+      }));
+      const { payoutDifferences } = db.t;
+      for (const rows of [many.slice(0, 250), many.slice(250)]) {
+        await db.write((tx) => tx.insert(payoutDifferences).values(rows).returning({ id: payoutDifferences.id }));
+      }
+      expect((await allDifferences()).some(({ id }) => id === many.at(-1)?.id)).toBe(false);
+      await explain(many.at(-1)?.id, 'The last');
+      await db.write((tx) =>
+        tx
+          .delete(payoutDifferences)
+          .where(eq(payoutDifferences.provider, 'another'))
+          .returning({ id: payoutDifferences.id }),
+      );
+    });
+
+    test('[PAY-319] a refund of which no payout tells is asked about less and less often', async () => {
+      const { hostedPayments } = shop().shop;
+      if (!hostedPayments) throw new Error('no provider');
+      const placed = await paid();
+      await refund(placed, '5.00');
+      const returnsOf = vi.spyOn(hostedPayments, 'returnsOf');
+      for (let day = 0; day < 20; day += 1) {
+        await pass(DAY);
+        await reconcile(shop().shop);
+      }
+      const days = returnsOf.mock.calls.filter(([ref]) => ref === intentOf(placed));
+      // after 1, 2, 4, 8 and 16 days
+      expect(days).toHaveLength(5);
+      await payOut();
+      expect(await differences()).toEqual([]);
+    });
+
+    describe('in another currency', () => {
+      const charge = async (charged_currencies: string[]) => {
+        const settings = await adminGet<object>('/admin/settings');
+        const response = await shop().call('PUT', '/admin/settings', { ...settings, charged_currencies }, admin);
+        expect(response.statusCode, response.body).toBe(200);
+      };
+      const paidIn = async (display_currency: string) => {
+        const placed = await orderHosted(shop(), variant, 1, { display_currency });
+        await payAt(shop(), provider, placed.session);
+        return placed;
+      };
+      beforeAll(() => charge(['SEK', 'ISK']));
+      afterAll(() => charge([]));
+
+      test('[PAY-307] [PAY-316] payments and refunds agree with the books, whose entries and export have what was taken', async () => {
+        const [kept, cancelled, krona] = [await paidIn('SEK'), await paidIn('SEK'), await paidIn('ISK')];
+        await refund(kept, '9.99');
+        await pass(1000);
+        await refund(kept, '0.33', '9.99');
+        await refund(krona, '20.01');
+        // a part that came back changes the shares of those after it
+        const part = control.audit().refunds.at(-1);
+        await pass(1000);
+        await refund(krona, '1.00', '20.01');
+        await control.settleRefund(part?.id ?? '', 'failed');
+        await hear();
+        await pass(1000);
+        await refund(krona, '20.01', '1.00');
+        const cancellation = { to: 'cancelled', note: 'Sold out' };
+        await shop().call('POST', `/admin/orders/${cancelled.order.id}/transition`, cancellation, admin);
+        await paid(3);
+        await pass(2 * DAY);
+
+        const { id, amount, newDifferences } = await payOut();
+        expect(await differences()).toEqual([]);
+        expect(newDifferences).toBe(0);
+        const payout = await details(id);
+        expect(cents(payout.sums.net)).toBe(amount);
+        const taken = payout.entries.filter((entry) => entry.order?.id === kept.order.id);
+        expect(taken.map(({ kind, currency }) => ({ kind, currency }))).toEqual([
+          { kind: 'payment', currency: 'EUR' },
+          { kind: 'refund', currency: 'EUR' },
+          { kind: 'refund', currency: 'EUR' },
+        ]);
+        const rate = taken[0]?.taken?.rate;
+        expect(taken[0]?.taken).toMatchObject({ amount: kept.order.display.total, currency: 'SEK' });
+        expect(cents(taken[0]?.gross ?? '')).toBe(Math.round(cents(kept.order.display.total) * (rate ?? 0)));
+        const returned = payout.entries.filter(({ order, kind }) => order?.id === krona.order.id && kind === 'refund');
+        expect(returned.reduce((sum, entry) => sum + cents(entry.taken?.amount ?? ''), 0)).toBe(
+          -Math.round((Number(krona.order.display.total) * 21.01) / Number(krona.order.total)) * 100,
+        );
+        const day = now.toISOString().slice(0, 10);
+        const csv = (await shop().call('GET', `/admin/payouts/export.csv?from=${day}&to=${day}`, undefined, admin))
+          .body;
+        expect(csv).toMatch(
+          new RegExp(`,Payment,${kept.order.number},.*,EUR,.*,${kept.order.display.total},SEK,${rate}\\r\\n`),
+        );
+      });
+
+      test('[PAY-303] [PAY-316] another amount of a payment or a refund is named in that currency', async () => {
+        const [dearer, less] = [await paidIn('SEK'), await paidIn('SEK')];
+        await refund(less, '10.00');
+        const returned = control.audit().refunds.at(-1)?.amount ?? 0;
+        const { db } = shop();
+        const sum = cents(dearer.order.display.total);
+        await db.write(async (tx) => {
+          const { payments, refunds } = tx.t;
+          await tx
+            .update(payments)
+            .set({ charge: { currency: 'SEK', amount: sum + 1 } })
+            .where(eq(payments.orderId, dearer.order.id))
+            .returning({ id: payments.id });
+          await tx
+            .update(refunds)
+            .set({ returnedCents: returned - 1 })
+            .where(eq(refunds.orderId, less.order.id))
+            .returning({ id: refunds.id });
+        });
+        await payOut();
+        const found = (await differences()).map(({ kind, order, expected, actual, currency }) => ({
+          ...{ kind, expected, actual, currency },
+          order: order?.number,
+        }));
+        expect(found).toHaveLength(2);
+        expect(found).toContainEqual({
+          ...{ kind: 'payment_amount', order: dearer.order.number, currency: 'SEK' },
+          ...{ expected: ((sum + 1) / 100).toFixed(2), actual: dearer.order.display.total },
+        });
+        expect(found).toContainEqual({
+          ...{ kind: 'refund_amount', order: less.order.number, currency: 'SEK' },
+          ...{ expected: (-(returned - 1) / 100).toFixed(2), actual: (-returned / 100).toFixed(2) },
+        });
+        for (const { id } of await differences()) await explain(id, 'Made by this test');
+      });
+    });
+
     test('[PAY-308] the job reconciles once a day, and again after a failure; an unreachable provider is not hidden', async () => {
       await reconcile(shop().shop);
       const booksNow = async () => (await adminGet<PayoutList>('/admin/payouts')).books;
@@ -332,7 +547,7 @@ describeShop(
       const csv = (await shop().call('GET', `/admin/payouts/export.csv?from=${day}&to=${day}`, undefined, admin)).body;
       const [head, ...rows] = csv.trimEnd().split('\r\n');
       expect(head).toBe(
-        '\uFEFFPayout,Payout made,Arrival,Payout status,Date,Kind,Order,Gross,Fee,Net,Currency,Provider’s reference,Entry',
+        '\uFEFFPayout,Payout made,Arrival,Payout status,Date,Kind,Order,Gross,Fee,Net,Currency,Provider’s reference,Entry,Taken,Taken currency,Exchange rate',
       );
       const own = rows.filter((row) => row.startsWith(id));
       expect(own.reduce((sum, row) => sum + cents(row.split(',')[9] ?? ''), 0)).toBe(amount);
@@ -355,6 +570,49 @@ describeShop(
     });
 
     describe('disputes', () => {
+      test('[PAY-310] a new dispute is warned about once, however often it is told', async () => {
+        const warned = vi.spyOn(shop().shop.log, 'warn');
+        const placed = await paid();
+        const dispute = await control.createDispute({ payment_intent: intentOf(placed), amount: 500 });
+        await hear();
+        for (const { id } of control.audit().events.slice(-2)) await control.resend(id);
+        await hear();
+        await reconcile(shop().shop);
+        const warnings = warned.mock.calls.filter(([, message]) => message === 'payment disputed');
+        expect(warnings).toMatchObject([[{ orderId: placed.order.id, disputeId: dispute.id }, 'payment disputed']]);
+        await control.closeDispute(dispute.id, 'won');
+        await hear();
+      });
+
+      test('[PAY-310] disputes of payments with live keys are not asked about with test keys', async () => {
+        const { db } = shop();
+        const { hostedPayments } = shop().shop;
+        if (!hostedPayments) throw new Error('no provider');
+        const placed = await paid();
+        const dispute = await control.createDispute({ payment_intent: intentOf(placed), amount: 500 });
+        await hear();
+        const setTest = (isTest: boolean) =>
+          db.write((tx) =>
+            tx
+              .update(tx.t.payments)
+              .set({ test: isTest })
+              .where(eq(tx.t.payments.orderId, placed.order.id))
+              .returning({ id: tx.t.payments.id }),
+          );
+        const returnsOf = vi.spyOn(hostedPayments, 'returnsOf');
+        const isAsked = async () => {
+          returnsOf.mockClear();
+          await reconcile(shop().shop);
+          return returnsOf.mock.calls.some(([ref]) => ref === intentOf(placed));
+        };
+        await setTest(false);
+        expect(await isAsked()).toBe(false);
+        await setTest(true);
+        expect(await isAsked()).toBe(true);
+        await control.closeDispute(dispute.id, 'won');
+        await hear();
+      });
+
       test('[PAY-310] [PAY-311] [PAY-312] a dispute is on the order with its deadline, in the list and on the dashboard until it is decided', async () => {
         const placed = await paid();
         const dispute = await control.createDispute({

@@ -2,10 +2,13 @@ import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import {
   type BookedUntil,
+  type DifferenceKind,
   differenceKey,
   differencesOfPayment,
   differencesOfPayout,
+  isReturnsCheckDue,
   payoutsPaidAgain,
+  takenOf,
 } from '@fori/domain/payouts';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -33,13 +36,16 @@ import {
   entriesOfPayments,
   entriesOfPayouts,
   firstPaymentAt,
-  isPayoutStored,
   lastPayoutAt,
+  markReturnsChecked,
   matchLateEntries,
   type PaymentToCompare,
   paymentsToCompare,
   payoutsAfter,
+  payoutsThatChanged,
+  type RefundToCompare,
   refundsOfOrders,
+  returnedByRefunds,
   returnedPayouts,
   toBooked,
   writePayout,
@@ -58,6 +64,9 @@ const BATCH_SIZE = 200;
 const MAX_ASKED = 200;
 const BUSY_RETRY_S = 10;
 
+/** Differences that only go away once the provider is asked again. */
+const kindsOfReturns: ReadonlySet<DifferenceKind> = new Set(['refund_missing', 'refund_amount', 'unknown_refund']);
+
 const bookOf = ({ name, test }: HostedProvider): Book => ({ provider: name, test });
 
 /** Fetches payouts that are new or have changed, with their entries. Returns how many. */
@@ -67,16 +76,14 @@ const fetchPayouts = async ({ db, clock }: Deps, provider: HostedProvider): Prom
   if (first === null) return 0;
   const since = Math.max(first.getTime(), (last ?? first).getTime() - CHANGING_MS);
   const payouts = await provider.listPayouts(new Date(Math.min(since, clock().getTime())));
-  let changed = 0;
+  const changed = await payoutsThatChanged(db.read, payouts, book);
   // oldest first: the next run begins at the newest one stored, and must not miss any before it
-  for (const payout of payouts.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
-    if (await isPayoutStored(db.read, payout, book)) continue;
+  for (const payout of changed.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
     const entries = payout.itemisation === 'none' ? [] : await provider.entriesOfPayout(payout.id);
     await db.write((tx) => writePayout(tx, book, payout, entries));
-    changed += 1;
   }
   await db.write((tx) => matchLateEntries(tx));
-  return changed;
+  return changed.length;
 };
 
 /** What the provider says of payments' refunds and disputes, asked once for each. */
@@ -144,9 +151,10 @@ const comparePayouts = async ({ db }: Deps, book: Book): Promise<Found[]> => {
 /** Whether the provider has to be asked about a payment's refunds and disputes: the entries do not tell all of them. */
 const isUnclear = (
   payment: PaymentToCompare,
-  refunds: readonly { id: string; status: string }[],
+  refunds: readonly RefundToCompare[],
   entries: readonly EntryRow[],
   disputed: ReadonlySet<string>,
+  now: Date,
 ): boolean => {
   const returned = entries.filter(({ kind }) => kind === 'refund');
   // the money of a refund came back that the shop believes to be done
@@ -158,9 +166,12 @@ const isUnclear = (
   const isMissed = refunds.some(
     ({ id, status }) => status === 'done' && !returned.some(({ refundId }) => refundId === id),
   );
-  const sum = returned.reduce((cents, { grossCents }) => cents + grossCents, 0);
+  const sum = returned.reduce((cents, entry) => cents + takenOf(toBooked(entry)).amount, 0);
   const isPartly = payment.status === 'refunded' && payment.capturedAt !== null && sum !== -payment.amount;
-  return isBack || isDisputeNews || isMissed || isPartly;
+  if (isBack || isDisputeNews) return true;
+  const changes = [...refunds.map(({ updatedAt }) => updatedAt), ...(payment.returnedAt ? [payment.returnedAt] : [])];
+  const changedAt = changes.length > 0 ? new Date(Math.max(...changes.map((at) => at.getTime()))) : null;
+  return (isMissed || isPartly) && isReturnsCheckDue({ checkedAt: payment.returnsCheckedAt, changedAt }, now);
 };
 
 /** Compares some payments. What the provider is asked about may change them, so they are read again after that. */
@@ -186,7 +197,7 @@ const compareSome = async (
   const answers = new Map<string, Returns>();
   for (const payment of payments) {
     const refunds = before.get(payment.orderId) ?? [];
-    if (!isUnclear(payment, refunds, entriesOf.get(payment.id) ?? [], disputed)) continue;
+    if (!isUnclear(payment, refunds, entriesOf.get(payment.id) ?? [], disputed, until.now)) continue;
     const answer = await cache.of(payment);
     if (answer) answers.set(payment.id, answer);
   }
@@ -197,21 +208,25 @@ const compareSome = async (
   }
 
   const found: Found[] = [];
+  const agreeing: string[] = [];
   for (const payment of payments) {
     const answer = answers.get(payment.id);
     const status = answer ? ((await paymentById(db.read, payment.id))?.status ?? payment.status) : payment.status;
     const made = answer?.refunds.filter(({ hasFailed }) => !hasFailed);
-    const refunds = (after.get(payment.orderId) ?? []).map(({ id, amountCents, status: state, updatedAt }) => ({
-      ...{ id, paymentId: payment.id, amount: amountCents, status: state, at: updatedAt },
+    const stored = after.get(payment.orderId) ?? [];
+    const returnedBy = returnedByRefunds(payment, stored);
+    const refunds = stored.map(({ id, amountCents, status: state, updatedAt }) => ({
+      ...{ id, paymentId: payment.id, amount: returnedBy.get(id) ?? amountCents, status: state, at: updatedAt },
       atProvider: made ? made.some(({ refundId }) => refundId === id) : null,
     }));
     const returnedAtProvider = made ? made.reduce((sum, { amount }) => sum + amount, 0) : null;
     const entries = (entriesOf.get(payment.id) ?? []).map(toBooked);
     const facts = { ...payment, status, returnedAtProvider };
-    for (const difference of differencesOfPayment(facts, refunds, entries, until)) {
-      found.push({ ...difference, orderId: payment.orderId });
-    }
+    const differences = differencesOfPayment(facts, refunds, entries, until);
+    found.push(...differences.map((difference) => ({ ...difference, orderId: payment.orderId })));
+    if (answer && !differences.some(({ kind }) => kindsOfReturns.has(kind))) agreeing.push(payment.id);
   }
+  if (agreeing.length > 0) await db.write((tx) => markReturnsChecked(tx, agreeing, until.now));
   return found;
 };
 

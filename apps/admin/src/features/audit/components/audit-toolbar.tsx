@@ -3,11 +3,12 @@ import { buttonClass } from '@fori/ui/button';
 import { Chip } from '@fori/ui/chip';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
+import { Select } from '@fori/ui/input';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
+import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';
 import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
@@ -129,22 +130,7 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
             </Select>
           </Field>
         ))}
-        <Field label={t('filter.from')}>
-          <Input
-            type="date"
-            max={state.to}
-            value={state.from ?? ''}
-            onChange={({ target }) => change({ from: target.value || undefined })}
-          />
-        </Field>
-        <Field label={t('filter.to')}>
-          <Input
-            type="date"
-            min={state.from}
-            value={state.to ?? ''}
-            onChange={({ target }) => change({ to: target.value || undefined })}
-          />
-        </Field>
+        <DayFields state={state} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={change} />
       </div>
     </div>
   );

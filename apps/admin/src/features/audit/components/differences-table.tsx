@@ -5,14 +5,15 @@ import { useAuditLabels } from '../use-audit-labels.ts';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-function Value({ value }: { value: unknown }) {
+function Value({ path, value }: { path: readonly string[]; value: unknown }) {
   const { t } = useTranslation('admin-audit');
   const { dateTime } = useFormats();
+  const { value: inWords } = useAuditLabels();
   if (value === undefined || value === null || value === '') {
     return <span className="text-muted">{t('difference.nothing')}</span>;
   }
   if (typeof value === 'boolean') return t(value ? 'difference.yes' : 'difference.no');
-  if (typeof value === 'string') return MOMENT.test(value) ? dateTime(value) : value;
+  if (typeof value === 'string') return MOMENT.test(value) ? dateTime(value) : inWords(path, value);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
   return <code className="font-mono text-sm">{JSON.stringify(value)}</code>;
 }
@@ -48,11 +49,11 @@ export function DifferencesTable({ before, after }: { before: unknown; after: un
             </th>
             <td className={`${cell} text-muted sm:w-3/8`}>
               <span className="sm:hidden">{t('difference.before')}: </span>
-              <Value value={one.before} />
+              <Value path={one.path} value={one.before} />
             </td>
             <td className={`${cell} sm:w-3/8`}>
               <span className="text-muted sm:hidden">{t('difference.after')}: </span>
-              <Value value={one.after} />
+              <Value path={one.path} value={one.after} />
             </td>
           </tr>
         ))}

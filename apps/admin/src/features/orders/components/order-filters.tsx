@@ -8,8 +8,9 @@ import {
 import { countries } from '@fori/domain/countries';
 import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
+import { Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
+import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -69,15 +70,7 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
     <>
       <div id={panel} hidden={!open} className="border border-hair bg-surface p-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`filters.${end}`)}>
-              <Input
-                type="date"
-                value={state[end] ?? ''}
-                onChange={({ target }) => change({ [end]: target.value || undefined })}
-              />
-            </Field>
-          ))}
+          <DayFields state={state} labels={{ from: t('filters.from'), to: t('filters.to') }} onChange={change} />
           {choices.map((name) => (
             <Field key={name} label={known[name].label}>
               <Select value={state[name]} onChange={({ target }) => change({ [name]: target.value })}>

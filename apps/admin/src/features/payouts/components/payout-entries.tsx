@@ -15,6 +15,15 @@ const useKind = () => {
     kind === 'refund' && !gross.startsWith('-') ? t('row.came_back') : t(`kind.${kind}`);
 };
 
+/** What was taken from or returned to the customer, where that was in another currency than the payout's. */
+const useTaken = () => {
+  const { t } = useTranslation('admin-payouts');
+  const { rate } = useFormats();
+  const amount = useAmount();
+  return ({ taken }: PayoutEntryView) =>
+    taken && t('taken', { amount: amount(taken.amount, taken.currency), rate: rate(taken.rate) });
+};
+
 function OrderLink({ order }: { order: PayoutEntryView['order'] }) {
   if (!order) return '–';
   return (
@@ -29,6 +38,7 @@ function EntriesTable({ entries }: { entries: readonly PayoutEntryView[] }) {
   const { shortDate } = useFormats();
   const amount = useAmount();
   const kindOf = useKind();
+  const takenOf = useTaken();
   const sum = (text: string, { currency }: PayoutEntryView) => <Money size="sm">{amount(text, currency)}</Money>;
   return (
     <DataTable caption={t('one.entries')}>
@@ -55,7 +65,10 @@ function EntriesTable({ entries }: { entries: readonly PayoutEntryView[] }) {
             <TableCell className="whitespace-nowrap">
               <OrderLink order={entry.order} />
             </TableCell>
-            <TableCell numeric>{sum(entry.gross, entry)}</TableCell>
+            <TableCell numeric>
+              {sum(entry.gross, entry)}
+              {entry.taken && <span className="block text-muted text-xs">{takenOf(entry)}</span>}
+            </TableCell>
             <TableCell numeric>{sum(entry.fee, entry)}</TableCell>
             <TableCell numeric>{sum(entry.net, entry)}</TableCell>
           </TableRow>
@@ -70,6 +83,7 @@ function EntriesCards({ entries }: { entries: readonly PayoutEntryView[] }) {
   const { shortDate } = useFormats();
   const amount = useAmount();
   const kindOf = useKind();
+  const takenOf = useTaken();
   return (
     <ul aria-label={t('one.entries')} className="divide-y divide-hair">
       {entries.map((entry) => (
@@ -87,6 +101,7 @@ function EntriesCards({ entries }: { entries: readonly PayoutEntryView[] }) {
               {amount(entry.fee, entry.currency)}
             </span>
           </div>
+          {entry.taken && <span className="text-muted text-sm">{takenOf(entry)}</span>}
           {entry.provider_ref !== null && (
             <span className="wrap-anywhere font-mono text-muted text-xs">{entry.provider_ref}</span>
           )}

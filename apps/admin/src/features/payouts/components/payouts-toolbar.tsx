@@ -1,8 +1,7 @@
 import type { PayoutQuery } from '@fori/contracts/admin-payouts/schemas';
 import { Chip } from '@fori/ui/chip';
-import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
+import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
@@ -23,15 +22,12 @@ export function PayoutsToolbar({ controls, total, shown }: PayoutsToolbarProps) 
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={t(`filter.${end}`)} className="min-w-0 flex-1 basis-32 sm:max-w-44">
-            <Input
-              type="date"
-              value={state[end] ?? ''}
-              onChange={({ target }) => change({ [end]: target.value || undefined })}
-            />
-          </Field>
-        ))}
+        <DayFields
+          state={state}
+          labels={{ from: t('filter.from'), to: t('filter.to') }}
+          onChange={change}
+          className="min-w-0 flex-1 basis-32 sm:max-w-44"
+        />
         <div className="flex min-h-control items-center sm:ml-auto">
           <ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />
         </div>

@@ -389,6 +389,24 @@ describeShop(
         },
       );
 
+      test('[PAY-318] cannot be reached, an order whose page is open is paid there; one that needs a new page is told to wait', async () => {
+        const [open, failed] = [await orderHosted(shop(), variant), await orderHosted(shop(), variant)];
+        const { db } = shop();
+        await db.write((tx) =>
+          tx
+            .update(tx.t.payments)
+            .set({ status: 'failed' })
+            .where(eq(tx.t.payments.orderId, failed.order.id))
+            .returning({ id: tx.t.payments.id }),
+        );
+        control.addFault({ on: 'api', kind: 'status', status: 500, times: 1000, match: '/v1/checkout/sessions*' });
+        const answer = await again(open);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json()).toMatchObject({ data: { url: open.url } });
+        expect((await again(failed)).statusCode).toBe(503);
+        control.clearFaults();
+      });
+
       test('ends the connection after doing the work, the repeated call gets the same page', async () => {
         control.addFault({ on: 'api', kind: 'break', when: 'after', times: 1, match: '/v1/checkout/sessions*' });
         const before = control.audit().sessions.length;

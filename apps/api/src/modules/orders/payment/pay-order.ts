@@ -28,6 +28,11 @@ const LEASE_MS = 60_000;
 /** An answer of the provider is fresh for so long. */
 const FRESH_MS = 2000;
 
+const notReached =
+  ({ log }: PaymentDeps, paymentId: string) =>
+  (error: unknown): void =>
+    log.warn({ err: error, paymentId }, 'payment provider not reached');
+
 const requireUnpaid = ({ status, paymentDueAt }: OrderRow, now: Date): Date => {
   if (status !== 'pending' || paymentDueAt === null || paymentDueAt <= now) throw new DomainError('nothing_to_pay');
   return paymentDueAt;
@@ -36,8 +41,8 @@ const requireUnpaid = ({ status, paymentDueAt }: OrderRow, now: Date): Date => {
 /**
  * The page at which an order is paid: the one that is open, or a new one after an attempt has failed; never two at a time
  * (PAY-207). Throws `not_found` and `forbidden` as `requireCustomerView`, `nothing_to_pay` for an order that does not wait for a
- * payment or whose payment is under way, `in_progress` while another call opens the page, and `service_unavailable` when the
- * provider cannot be reached.
+ * payment or whose payment is under way, `in_progress` while another call opens the page, and `service_unavailable` when a new
+ * page is needed and the provider cannot be reached.
  */
 export const payOrder = async (shop: PaymentDeps, id: string, viewer: OrderViewer): Promise<{ url: string }> => {
   const { db, clock } = shop;
@@ -46,7 +51,8 @@ export const payOrder = async (shop: PaymentDeps, id: string, viewer: OrderViewe
   const provider = requireHosted(shop);
   for (const payment of await paymentsOfOrder(db.read, id)) {
     if (!isAwaited(payment.status)) continue;
-    await observePayment(shop, payment, { cause: 'return' }).catch(providerUnreachable(shop, payment.id));
+    // a page that is stored is open until the goods are let go, whatever the provider can tell just now
+    await observePayment(shop, payment, { cause: 'return' }).catch(notReached(shop, payment.id));
   }
 
   const attempt = await db.write(async (tx) => {
@@ -124,9 +130,7 @@ export const checkPayment = async (shop: PaymentDeps, id: string, viewer: OrderV
   for (const payment of payments) {
     const isFresh = payment.observedAt !== null && payment.observedAt.getTime() > staleSince;
     if (!isAwaited(payment.status) || isFresh) continue;
-    await observePayment(shop, payment, { cause: 'return' }).catch((error: unknown) => {
-      shop.log.warn({ err: error, paymentId: payment.id }, 'payment provider not reached');
-    });
+    await observePayment(shop, payment, { cause: 'return' }).catch(notReached(shop, payment.id));
   }
   return payments.length > 0 ? getOrder(shop, id, viewer) : order;
 };

@@ -50,7 +50,8 @@ const recordReturned = async (
   const charge = chargeOfPayment(payment);
   // in euros, whatever currency was charged
   const amountCents = Math.round((amount * payment.amountCents) / charge.amount);
-  const row = { id: ref, orderId, amountCents, reason: '', restocked: [], actorId: auditActors.shop };
+  const returnedCents = payment.charge && amount;
+  const row = { id: ref, orderId, amountCents, returnedCents, reason: '', restocked: [], actorId: auditActors.shop };
   return insertRefund(tx, { ...row, ...times, status: 'failed' });
 };
 

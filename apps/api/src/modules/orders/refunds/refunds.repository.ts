@@ -30,6 +30,12 @@ const storeRefund = preparedInsert('refunds', 'keep');
 export const insertRefund = async (tx: Queries, refund: NewRefund): Promise<boolean> =>
   (await storeRefund(tx, refund)) !== null;
 
+/** Notes what a refund returns of a charge in another currency than euros, so that a repeated request is for as much. */
+export const writeReturned = async (tx: Queries, id: string, returnedCents: number): Promise<void> => {
+  const { refunds } = tx.t;
+  await tx.update(refunds).set({ returnedCents }).where(eq(refunds.id, id)).returning({ id: refunds.id });
+};
+
 /** Settles a pending refund; false when it was settled already. */
 export const settleRefundRow = async (
   tx: Queries,

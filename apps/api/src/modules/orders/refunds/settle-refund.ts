@@ -6,7 +6,6 @@ import { refundMail } from '../../../mail/templates/refund.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
   capturePayment,
-  chargeOfPayment,
   decisivePayment,
   markRefunded,
   type PaymentRow,
@@ -27,6 +26,7 @@ import {
   refundsWaiting,
   settleRefundRow,
   sumOfRefunds,
+  writeReturned,
 } from './refunds.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail'>;
@@ -42,16 +42,33 @@ const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> 
   return payment;
 };
 
-/** The cents of an order's refunds that were requested before this one and not refused. */
-const refundedBefore = async (q: Queries, { id, orderId }: RefundRow): Promise<number> => {
+/** An order's refunds that were requested before this one and not refused: in cents, and of the charge, where all of it is known. */
+const refundedBefore = async (
+  q: Queries,
+  { id, orderId }: RefundRow,
+): Promise<{ before: number; returned?: number }> => {
   const refunds = await refundsOfOrder(q, orderId);
-  return refunds
+  const earlier = refunds
     .slice(
       0,
       refunds.findIndex((refund) => refund.id === id),
     )
-    .filter(({ status }) => status !== 'failed')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    .filter(({ status }) => status !== 'failed');
+  const returned = earlier.map(({ returnedCents }) => returnedCents);
+  return {
+    before: earlier.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ...(returned.every((cents) => cents !== null) && { returned: returned.reduce((sum, cents) => sum + cents, 0) }),
+  };
+};
+
+/** What a refund returns of the charge, the same at each attempt, whatever became of other refunds in between. */
+const returnedBy = async ({ db }: Deps, refund: RefundRow, payment: PaymentRow): Promise<number> => {
+  if (refund.returnedCents !== null) return refund.returnedCents;
+  if (!payment.charge) return refund.amountCents;
+  const sums = { total: payment.amountCents, part: refund.amountCents, ...(await refundedBefore(db.read, refund)) };
+  const amount = partOfCharge(payment.charge, sums);
+  await db.write((tx) => writeReturned(tx, refund.id, amount));
+  return amount;
 };
 
 /** Records a refund the provider has made, in the order's transaction: mails the customer and closes a fully refunded order. */
@@ -106,9 +123,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
   const payment = await paymentFor(shop, refund);
   // the capture worker may not have run yet
   if (payment.status === 'authorised') await capturePayment(shop, payment);
-  const before = await refundedBefore(db.read, refund);
-  const sums = { total: payment.amountCents, before, part: refund.amountCents };
-  const part = { paymentId: payment.id, refundId, amount: partOfCharge(chargeOfPayment(payment), sums) };
+  const part = { paymentId: payment.id, refundId, amount: await returnedBy(shop, refund, payment) };
   const refunded =
     (await providerOf(shop, payment).refundPart(part)) || isRefundedWhole(await paymentFor(shop, refund));
   await db.write(async (tx) => {

@@ -80,20 +80,30 @@ describeShop('cancelling an order', (shop) => {
     expect((await eventsOf(order.id)).at(-1)?.actor).toEqual({ kind: 'customer', name: null });
   });
 
-  test('twice, concurrently or in sequence, succeeds once; the other learns the allowed transitions, and stock is returned once', async () => {
+  test('[PAY-317] again, concurrently or in sequence, answers the cancelled order; stock is returned, and the mail sent, once', async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId, 4);
     const responses = await Promise.all([
       cancel(order.id, {}, token),
       cancel(order.id, {}, token),
       cancel(order.id, {}, token),
     ]);
-    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
-    const refused = responses.find((response) => response.statusCode === 409);
-    expect(refused?.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
-    expect((await cancel(order.id, {}, token)).statusCode).toBe(409);
+    for (const response of [...responses, await cancel(order.id, {}, token)]) {
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json<{ data: Order }>().data).toMatchObject({ id: order.id, status: 'cancelled' });
+    }
     expect(await stockOf(shop(), variantId)).toBe(10);
+    const mails = (await mailsTo(order.email)).filter(({ orderId }) => orderId === order.id);
+    expect(mails.filter(({ template }) => template === 'order-cancelled')).toHaveLength(1);
     const cancelled = (await eventsOf(order.id)).filter((event) => event.status === 'cancelled');
     expect(cancelled).toHaveLength(1);
+  });
+
+  test('[PAY-317] is refused where the shop has cancelled the order', async () => {
+    const { order, token } = await buy(shop(), newGuest(), variantId);
+    await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled', note: 'Sold out' }, admin);
+    const response = await cancel(order.id, {}, token);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
   });
 
   test('[ORDER-16] is refused once the workshop has begun', async () => {

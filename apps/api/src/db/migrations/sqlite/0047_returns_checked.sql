@@ -1,0 +1,1 @@
+ALTER TABLE `payments` ADD `returns_checked_at` integer;
