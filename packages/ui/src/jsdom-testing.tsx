@@ -1,3 +1,5 @@
+import { findByIdFast, rememberLabels } from './labels-testing.tsx';
+
 const setOf = (names: string) => new Set(names.split(' '));
 
 /** Elements that every browser's style sheet hides; others are hidden by attribute. */
@@ -68,4 +70,6 @@ export function completeJsdom(): void {
   Element.prototype.scrollIntoView ??= () => Promise.resolve();
   window.scrollTo = () => Promise.resolve();
   window.getComputedStyle = visibleStyle;
+  rememberLabels();
+  findByIdFast();
 }

@@ -222,8 +222,12 @@ test('[CHECK-125] a payment page that cannot be opened is reported with what bec
 });
 
 test('[CHECK-125] an order placed without an address of its payment page can be paid all the same', async () => {
+  // the shop gives the page ten seconds to open
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const withoutPage: FakeResponse = { status: 201, body: { data: buildUnpaidOrder(), access_token: 'secret' } };
   await goOn(shopPaying(hostedOnly, { 'POST /orders': () => withoutPage }));
+  await screen.findByText('Opening the payment page…');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText('Your order FO-2026-000042 waits for payment')).toBeDefined();
   expect(leaveFor).not.toHaveBeenCalled();
 });

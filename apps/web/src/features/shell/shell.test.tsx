@@ -50,7 +50,7 @@ test('[NAV-107] an open page shows the promo bar from its start and no longer at
   vi.useFakeTimers({ now: new Date('2026-11-27T07:59:00.000Z'), shouldAdvanceTime: true });
   const answers = [
     { promo: '', promo_changes_at: '2026-11-27T08:00:00.000Z' },
-    { promo: 'Sale', promo_changes_at: '2026-11-27T10:30:00.000Z' },
+    { promo: 'Sale', promo_changes_at: '2026-11-27T09:02:00.000Z' },
     { promo: '', promo_changes_at: null },
   ];
   let time = 0;
@@ -61,7 +61,7 @@ test('[NAV-107] an open page shows the promo bar from its start and no longer at
   time = 1;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(() => expect(bar()?.textContent).toContain('Sale'));
-  await act(() => vi.advanceTimersByTimeAsync(149 * 60_000));
+  await act(() => vi.advanceTimersByTimeAsync(61 * 60_000));
   expect(bar()).not.toBeNull();
   time = 2;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
