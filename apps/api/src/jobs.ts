@@ -24,6 +24,7 @@ import { sweepPayments } from './modules/payments/settle.ts';
 import { reconcileDaily } from './modules/payouts/index.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 import { countSales } from './modules/sales/index.ts';
+import { clearOldUploads } from './storage/upload-dir.ts';
 
 const MINUTE = 60_000;
 const PAYMENTS = 15_000;
@@ -50,6 +51,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => sweepDesigns(shop), HOUR, onError),
   runPeriodically(() => sweepOrphans(shop), HOUR, onError),
   runPeriodically(() => sweepReviewMedia(shop), HOUR, onError),
+  runPeriodically(() => clearOldUploads(shop.config.dataDir), HOUR, onError),
   runPeriodically(() => sweepPostPictures(shop), HOUR, onError),
   runPeriodically(() => sweepHomePictures(shop), HOUR, onError),
   runPeriodically(() => sweepProductPictures(shop), HOUR, onError),

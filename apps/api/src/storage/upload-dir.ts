@@ -4,8 +4,14 @@ import path from 'node:path';
 /** The folder for forms while they are received, with a subfolder for each; never served. */
 export const uploadDir = (dataDir: string): string => path.join(dataDir, 'uploads');
 
-/** Removes the folders of forms whose process crashed; returns their number. */
-export const clearOldUploads = async (dataDir: string, before: Date): Promise<number> => {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes what is older than a day: folders of forms whose process crashed, and the progress files of imports. Returns the
+ * number. `now` is the file system's time, not the shop's clock.
+ */
+export const clearOldUploads = async (dataDir: string, now = new Date()): Promise<number> => {
+  const before = new Date(now.getTime() - DAY_MS);
   const folder = uploadDir(dataDir);
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {

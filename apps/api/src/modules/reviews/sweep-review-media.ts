@@ -1,6 +1,5 @@
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { clearOldUploads } from '../../storage/upload-dir.ts';
 import { MEDIA_FOLDER, rowFileOf } from './media/media-names.ts';
 import { filesInUse } from './reviews.repository.ts';
 
@@ -8,16 +7,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes media that no review uses and that are older than a day (left by processes that died before inserting the
- * row), and uploads such processes were receiving. Returns the number of files. `now` is the file system's time, not
- * the shop's clock.
+ * row). Returns the number of files. `now` is the file system's time, not the shop's clock.
  */
-export const sweepReviewMedia = async (
-  shop: Pick<Shop, 'db' | 'media' | 'log' | 'config'>,
-  now = new Date(),
-): Promise<number> => {
-  const { db, media, config } = shop;
+export const sweepReviewMedia = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, now = new Date()): Promise<number> => {
+  const { db, media } = shop;
   const before = new Date(now.getTime() - DAY_MS);
-  await clearOldUploads(config.dataDir, before);
   const orphans: string[] = [];
   const used = await filesInUse(db.read);
   for await (const { name, writtenAt } of media.list(MEDIA_FOLDER)) {

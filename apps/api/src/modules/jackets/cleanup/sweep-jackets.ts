@@ -1,6 +1,5 @@
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
-import { clearOldUploads } from '../../../storage/upload-dir.ts';
 import {
   drawnLogoFile,
   keyOfFile,
@@ -48,13 +47,11 @@ export const sweepDesigns = async (shop: Deps): Promise<void> => {
 };
 
 /**
- * Removes pictures of jackets that no row refers to: of expired carts, deleted accounts and crashed processes; and forms
- * such a process was receiving. Files less than a day old stay, as their row may still come. Returns the number of pictures.
+ * Removes pictures of jackets that no row refers to: of expired carts, deleted accounts and crashed processes. Files less than a day old stay, as their row may still come. Returns the number of pictures.
  * `now` is the file system's time, not the shop's clock, which tests set.
  */
-export const sweepOrphans = async (shop: Deps & Pick<Shop, 'config'>, now = new Date()): Promise<number> => {
-  const { db, media, config } = shop;
-  await clearOldUploads(config.dataDir, new Date(now.getTime() - UNUSED_MS));
+export const sweepOrphans = async (shop: Deps, now = new Date()): Promise<number> => {
+  const { db, media } = shop;
   const orphans: string[] = [];
   const used = await keysInUse(db.read);
   for await (const { name, writtenAt } of media.list(PICTURE_FOLDER)) {
