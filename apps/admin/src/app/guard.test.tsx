@@ -43,7 +43,7 @@ test('[NAV-36] lets an admin in', async () => {
   expect(address()).toBe('/admin/orders');
 });
 
-test('[NAV-33] signs out with a message and keeps the address when the session has expired', async () => {
+test('[AUTH-117] [NAV-33] signs out with a message and keeps the address when the session has ended', async () => {
   storeSignIn(admin);
   const { address, services } = await openBackOffice('/admin/orders?status=paid', {
     'GET /api/admin/orders': refusal(401, 'unauthenticated'),

@@ -298,7 +298,7 @@ describeShop('personal data', (shop) => {
     }
   });
 
-  test('[PROF-21] the export holds all of it, and nothing that opens an account', async () => {
+  test('[AUTH-119] [PROF-21] the export holds all of it, and nothing that opens an account', async () => {
     const { me, over, shipped } = await settle();
     const stranger = await settle();
     const { response, file } = await exportOf(me);
