@@ -104,12 +104,13 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   });
   await app.register(cachingPlugin);
   await app.register(csrfPlugin, { secret: config.secret, secureCookies: secure });
-  await app.register(authPlugin, { secret: config.secret, findSession: (id) => findSession(shop, id) });
+  await app.register(authPlugin, { config, findSession: (id, isUse) => findSession(shop, id, isUse) });
   await app.register(openingPlugin, {
     config,
     isOpen: createOpeningLookup(shop),
     isClosed: () => isClosed(shop),
-    findSession: (id) => findSession(shop, id),
+    // looking at a page is no use of the back office
+    findSession: (id) => findSession(shop, id, false),
   });
   await app.register(guestsPlugin, { secret: config.secret, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });

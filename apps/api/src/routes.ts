@@ -3,6 +3,7 @@ import type { Shop } from './composition.ts';
 import { mediaRoutes } from './http/media.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { sessionsRoutes } from './modules/accounts/sessions/sessions.routes.ts';
 import { socialRoutes } from './modules/accounts/social/social.routes.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
@@ -24,6 +25,7 @@ import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
 import { adminSearchTextsRoutes } from './modules/admin-search-texts/admin-search-texts.routes.ts';
+import { adminSessionsRoutes } from './modules/admin-sessions/admin-sessions.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
 import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
@@ -84,6 +86,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     paymentsRoutes(app, shop);
     ordersRoutes(app, shop);
     accountsRoutes(app, shop);
+    sessionsRoutes(app, shop);
     socialRoutes(app, shop);
     profileRoutes(app, shop);
     addressesRoutes(app, shop);
@@ -112,6 +115,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminHomeRoutes(app, shop);
     adminMenusRoutes(app, shop);
     adminUsersRoutes(app, shop);
+    adminSessionsRoutes(app, shop);
     adminViewsRoutes(app, shop);
     adminSearchRoutes(app, shop);
     adminReportsRoutes(app, shop);

@@ -14,16 +14,24 @@ interface Routes {
 
 const isRoute = (value: Routes): boolean => 'method' in value && 'path' in value;
 
-const withoutSchemas = (router: Routes): Routes =>
-  Object.fromEntries(
-    Object.entries(router).map(([name, entry]) => {
-      const value = entry as Routes;
-      if (!isRoute(value)) return [name, withoutSchemas(value)];
-      const call = Object.entries(value).filter(([part]) => CALL_PARTS.includes(part));
-      // ts-rest looks for the list of responses, but not for their schemas
-      return [name, { ...Object.fromEntries(call), responses: {} }];
-    }),
-  );
+/** Each call is built by a function, which is shorter than to repeat the names of its parts. */
+const callOf = (route: Routes): string => {
+  const values = CALL_PARTS.map((part) => route[part]).filter((value) => value !== undefined);
+  return `call(${values.map((value) => JSON.stringify(value)).join()})`;
+};
+
+const routesOf = (router: Routes): string => {
+  const entries = Object.entries(router).map(([name, entry]) => {
+    const value = entry as Routes;
+    return `${JSON.stringify(name)}:${isRoute(value) ? callOf(value) : routesOf(value)}`;
+  });
+  return `{${entries.join()}}`;
+};
+
+// ts-rest looks for the list of responses, but not for their schemas
+const codeOf = (contract: Routes): string =>
+  `const call = (method, path, contentType) => ({ method, path, contentType, responses: {} });
+export const storefrontRoutes = ${routesOf(contract)}`;
 
 /**
  * The storefront's contract reduced to methods, paths and body types, so that neither zod nor a schema is loaded before
@@ -37,7 +45,7 @@ export function contractRoutes(): Plugin {
       if (id !== RESOLVED_ID) return null;
       const { module, dependencies } = await runnerImport<{ storefrontContract: Routes }>(contractPath);
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const storefrontRoutes = ${JSON.stringify(withoutSchemas(module.storefrontContract))}`;
+      return codeOf(module.storefrontContract);
     },
   };
 }

@@ -23,9 +23,13 @@ export const signInOnLoginPage = async (desk: Page, address = '/admin', t: T = t
   await desk.getByRole('button', { name: t('admin:login.submit') }).click();
 };
 
-/** A page whose browser is signed in as the demo's admin, without using the form. */
+/** A page whose browser is signed in as the demo's admin, in the back office and in the shop, without using the form. */
 export const rememberAdmin = async (page: Page, url: string): Promise<void> => {
-  await rememberSignIn(page, await (await ShopApi.open(url)).call('POST', '/admin/login', ADMIN));
+  const response = await (await ShopApi.open(url)).call('POST', '/admin/login', ADMIN);
+  const { user } = (await response.clone().json()) as { user: unknown };
+  const value = await rememberSignIn(page, response);
+  await page.context().addCookies([{ name: 'fori-staff', value, url, httpOnly: true, sameSite: 'Strict' }]);
+  await page.evaluate((person) => localStorage.setItem('fori-staff', person), JSON.stringify(user));
 };
 
 /** Opens an address of the back office as the demo's admin, without using the form. */

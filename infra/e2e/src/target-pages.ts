@@ -114,6 +114,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/payouts/po_none', loadedText: (t) => t('admin-payouts:one.missing') },
     { path: '/admin/reports', loadedText: (t) => t('admin-reports:title') },
     { path: '/admin/users', loadedText: (t) => t('admin-users:title') },
+    { path: '/admin/sessions', loadedText: (t) => t('admin-users:sessions.title') },
     { path: '/admin/identity', loadedText: (t) => t('admin-identity:title') },
     { path: '/admin/settings', loadedText: (t) => t('admin-settings:title') },
     { path: '/admin/mails', loadedText: (t) => t('admin-mails:title') },

@@ -57,3 +57,9 @@ export const beforeOpening = <const L extends AccessLevel>(level: L): { access: 
  * from then on (API-121). All unsigned ids of a network share a small budget of changes and uploads (decision 0025).
  */
 export const SIGNATURE_HEADER = 'x-session-signature';
+
+/**
+ * Header of the back office's calls, without which its cookie counts for nothing (AUTH-113): `idle` where nobody has touched
+ * the page for a while, so that a page that refreshes itself does not keep a session open (AUTH-111).
+ */
+export const BACK_OFFICE_HEADER = 'x-back-office';

@@ -17,6 +17,7 @@ import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSearchTextsContract } from './admin-search-texts/contract.ts';
+import { adminSessionsContract } from './admin-sessions/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
@@ -55,6 +56,7 @@ export const backOfficeContract = c.router(
     adminSizeGuides: adminSizeGuidesContract,
     adminTextPages: adminTextPagesContract,
     adminUsers: adminUsersContract,
+    adminSessions: adminSessionsContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,
     adminBlogs: adminBlogsContract,

@@ -23,6 +23,7 @@ export const backOfficePages = [
   '/admin/shop-search',
   '/admin/size-guides',
   '/admin/users',
+  '/admin/sessions',
   '/admin/orders',
   '/admin/orders/:id',
   '/admin/reviews',

@@ -14,6 +14,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { profileContract } from './profile/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
+import { sessionsContract } from './sessions/contract.ts';
 import { storeContract } from './store/contract.ts';
 import { textPagesContract } from './text-pages/contract.ts';
 
@@ -30,6 +31,7 @@ export const storefrontContract = c.router(
     auth: authContract,
     accounts: accountsContract,
     profile: profileContract,
+    sessions: sessionsContract,
     addresses: addressesContract,
     reviews: reviewsContract,
     // admins can decide on reviews on the product page

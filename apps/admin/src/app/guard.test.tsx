@@ -1,3 +1,4 @@
+import { createSession } from '@fori/client/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { admin, json, neverResolves, openBackOffice, pageOf, refusal, storeSignIn } from '../testing/back-office.tsx';
@@ -19,12 +20,11 @@ test('[NAV-31] [NAV-33] sends anonymous visitors to the admin login and keeps th
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
-test('[NAV-34] [NAV-36] sends a signed-in customer to /unauthorized', async () => {
-  const customer = { ...admin, role: 'customer' } as const;
-  storeSignIn(customer);
+test('[NAV-34] [NAV-36] sends somebody signed in to the shop as a customer to /unauthorized', async () => {
+  const session = createSession();
+  session.setSignedIn({ token: 't', user: { ...admin, role: 'customer' } });
   const leave = vi.fn();
-  const me = { 'GET /api/me': json({ data: customer }) };
-  await openBackOffice('/admin/orders', me, [{ path: '*', element: <Guard leave={leave} /> }]);
+  await openBackOffice('/admin/orders', {}, [{ path: '*', element: <Guard leave={leave} /> }]);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/unauthorized'));
 });
 
@@ -43,7 +43,7 @@ test('[NAV-36] lets an admin in', async () => {
   expect(address()).toBe('/admin/orders');
 });
 
-test('[NAV-33] signs out with a message and keeps the address when the session has expired', async () => {
+test('[AUTH-117] [NAV-33] signs out with a message and keeps the address when the session has ended', async () => {
   storeSignIn(admin);
   const { address, services } = await openBackOffice('/admin/orders?status=paid', {
     'GET /api/admin/orders': refusal(401, 'unauthenticated'),

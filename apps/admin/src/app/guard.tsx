@@ -1,4 +1,5 @@
 import { useBackOfficeApi } from '@fori/client/react';
+import { createSession } from '@fori/client/session';
 import { usePageAccess } from '@fori/client/use-page-access';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,9 @@ interface GuardProps {
 
 const leaveForShop = (path: string) => globalThis.location.replace(path);
 
+/** Whether the storefront's session in this browser is a customer's, who has no business here (NAV-36). */
+const isCustomerInShop = (): boolean => createSession().getSnapshot().user?.role === 'customer';
+
 /**
  * Lets admins in. Visitors who are not signed in go to the login, which returns them to the requested address;
  * customers go to the storefront's /unauthorized.
@@ -29,7 +33,9 @@ const leaveForShop = (path: string) => globalThis.location.replace(path);
 export function Guard({ leave = leaveForShop }: GuardProps) {
   const { status, user, expired, signedOut } = usePageAccess(useBackOfficeApi());
   const { pathname, search, hash } = useLocation();
-  const isForbidden = status === 'signed-in' && user.role !== 'admin';
+  const hasLeft = expired || signedOut;
+  const isForbidden =
+    status === 'signed-in' ? user.role !== 'admin' : status === 'guest' && !hasLeft && isCustomerInShop();
 
   useEffect(() => {
     if (isForbidden) leave(shopPaths.unauthorized);

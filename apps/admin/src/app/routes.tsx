@@ -63,6 +63,7 @@ export const routes: RouteObject[] = [
               },
               { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
               { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },
+              { path: paths.sessions, ...lazyPage(() => import('../routes/sessions.tsx'), 'SessionsPage') },
               { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },
               { path: paths.mails, ...lazyPage(() => import('../routes/mails.tsx'), 'MailsPage') },
               { path: `${paths.mails}/:kind`, ...lazyPage(() => import('../routes/mail.tsx'), 'MailPage') },

@@ -1,10 +1,10 @@
-import { type BackOfficeApi, createApi } from '@fori/client/api';
+import type { BackOfficeApi } from '@fori/client/api';
+import { createBackOfficeApi, watchTouches } from '@fori/client/back-office-api';
 import type { Fetch } from '@fori/client/fetcher';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
-import { createSession, type Session } from '@fori/client/session';
-import { backOfficeContract } from '@fori/contracts/back-office';
+import { createStaffSession, type StaffSession } from '@fori/client/staff-session';
 import { type Language, negotiateLanguage } from '@fori/domain/languages';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
@@ -15,7 +15,7 @@ import { clearPicks } from '../shared/recent-picks.ts';
 export interface Services {
   api: BackOfficeApi;
   queryClient: QueryClient;
-  session: Session;
+  session: StaffSession;
   i18n: I18n;
 }
 
@@ -32,15 +32,14 @@ interface ServiceOptions {
 export async function createServices({ fetch }: ServiceOptions = {}): Promise<Services> {
   const language = startLanguage();
   const i18n = createI18n(language, await loadBackOffice(language));
-  const session = createSession();
+  const session = createStaffSession();
   session.subscribe(() => {
     if (session.getSnapshot().status === 'guest') clearPicks();
   });
-  const api = createApi(backOfficeContract, {
-    baseUrl: '',
+  const api = createBackOfficeApi({
     fetch,
-    // sends the browser's id, so that login limits spare known browsers
     session,
+    isTouched: watchTouches(),
     csrf: pageCsrfToken,
     language: () => i18n.language as Language,
     onPageExpired: reloadOncePer30s(),

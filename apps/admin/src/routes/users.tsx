@@ -5,7 +5,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
-import { ConfirmDialog } from '@fori/ui/dialog';
+import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState, Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
@@ -13,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SessionsList } from '../features/sessions/components/sessions-list.tsx';
 import { InviteDialog } from '../features/users/components/invite-dialog.tsx';
 import { UsersCards, UsersTable } from '../features/users/components/users-table.tsx';
 import { UsersToolbar } from '../features/users/components/users-toolbar.tsx';
@@ -30,13 +31,14 @@ type ConfirmedStep = 'disable' | 'withdraw';
 const needsConfirmation = (step: AdminUserStep): step is ConfirmedStep => step === 'disable' || step === 'withdraw';
 
 export function UsersPage() {
-  const { t } = useTranslation(['admin-users', 'errors']);
+  const { t } = useTranslation(['admin-users', 'errors', 'common']);
   const api = useBackOfficeApi();
   const controls = useList(userList);
   const { state, change } = controls;
   const query = useQuery(adminUsersQuery(api, state));
   const { user: self } = useSession();
   const [inviting, setInviting] = useState(false);
+  const [watched, setWatched] = useState<AdminUser | null>(null);
   const [pendingStep, setPendingStep] = useState<{ user: AdminUser; step: ConfirmedStep } | null>(null);
   const { mutate, reset, isPending, error } = useMutation(changeAdmin(api));
   usePageTitle(t('title'));
@@ -61,7 +63,7 @@ export function UsersPage() {
       {errorText(error, t)}
     </Notice>
   );
-  const view = { self: self?.id, busy: isPending, onStep: chooseStep };
+  const view = { self: self?.id, busy: isPending, onStep: chooseStep, onSessions: setWatched };
 
   return (
     <>
@@ -101,6 +103,16 @@ export function UsersPage() {
         )}
       </ListBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {watched !== null && (
+        <Dialog
+          open
+          title={t('sessions.of', { name: watched.name })}
+          closeLabel={t('common:action.close')}
+          onClose={() => setWatched(null)}
+        >
+          <SessionsList userId={watched.id} />
+        </Dialog>
+      )}
       {pendingStep !== null && (
         <ConfirmDialog
           open

@@ -31,6 +31,8 @@ export const paths = {
   shopSearch: '/admin/shop-search',
   sizeGuides: '/admin/size-guides',
   users: '/admin/users',
+  /** where the admin themselves is signed in */
+  sessions: '/admin/sessions',
   reviews: '/admin/reviews',
   messages: '/admin/messages',
   blogs: '/admin/blogs',

@@ -20,8 +20,7 @@ export const admin: User = { id: 'u-1', name: 'Meri Admin', email: 'admin@fori.e
 
 /** What a browser stores of a signed-in admin. */
 export const storeSignIn = (user: User): void => {
-  localStorage.setItem(storageKey('token'), `token of ${user.id}`);
-  localStorage.setItem(storageKey('user'), JSON.stringify(user));
+  localStorage.setItem(storageKey('staff'), JSON.stringify(user));
 };
 
 export interface Call {

@@ -22,6 +22,8 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   payment_hold_minutes: 30,
   capture_at: 'order',
   charged_currencies: [],
+  staff_session_hours: 8,
+  staff_idle_minutes: 30,
   updated_at: '2026-11-21T09:00:00.000Z',
   ...over,
 });

@@ -129,6 +129,8 @@ describeShop('access', (shop) => {
       const product = await addProduct(shop(), { stock: 5 });
       ids['/api/orders'] = (await buy(shop(), owner, product.variants[0]?.id ?? 0)).order.id;
       ids['/api/orders/offered'] = ids['/api/orders'];
+      const sessions = await shop().call('GET', '/profile/sessions', undefined, owner);
+      ids['/api/profile/sessions'] = sessions.json<{ data: { id: string }[] }>().data[0]?.id ?? '';
       for (let i = 0; i < 2; i += 1) {
         const added = await shop().call('POST', '/addresses', address, owner);
         ids['/api/addresses'] = added.json<{ data: { id: string } }>().data.id;

@@ -5,6 +5,9 @@ import type { Shopper, SignedInUser } from '@fori/domain/people';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import { networksOf } from './network-of.ts';
+import { countsAsUse, staffCookieOf } from './staff-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +26,9 @@ declare module '@fastify/jwt' {
 }
 
 export interface AuthPorts {
-  secret: string;
-  /** the user of an active session, with their current role; null otherwise */
-  findSession: (sessionId: string) => Promise<SignedInUser | null>;
+  config: Pick<Config, 'secret' | 'publicUrl'>;
+  /** the user of an active session, with their current role; null otherwise. `isUse`: whether its limit for idle ones starts anew */
+  findSession: (sessionId: string, isUse: boolean) => Promise<SignedInUser | null>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -51,11 +54,14 @@ const guestIdOf = (request: FastifyRequest): string | null => {
 };
 
 /** What is known of the browser of a sign-in. An invalid guest id does not prevent signing in. */
-export const clientOf = (request: FastifyRequest): { guestSessionId: string | null; userAgent: string } => {
+export const clientOf = (
+  request: FastifyRequest,
+): { guestSessionId: string | null; userAgent: string; network: string } => {
   const sent = sentGuestId(request);
   return {
     guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    network: networksOf(request.ip).home,
   };
 };
 
@@ -66,14 +72,19 @@ export const orderTokenOf = (headers: FastifyRequest['headers']): string | undef
 };
 
 /** The user a token belongs to. Throws `unauthenticated` for a token that is expired, revoked or not the shop's. */
-const identify = async (app: FastifyInstance, ports: AuthPorts, token: string): Promise<SignedInUser> => {
+const identify = async (
+  app: FastifyInstance,
+  ports: AuthPorts,
+  token: string,
+  isUse: boolean,
+): Promise<SignedInUser> => {
   let sid: unknown;
   try {
     ({ sid } = app.jwt.verify<{ sid: string }>(token));
   } catch {
     throw new DomainError('unauthenticated');
   }
-  const user = typeof sid === 'string' ? await ports.findSession(sid) : null;
+  const user = typeof sid === 'string' ? await ports.findSession(sid, isUse) : null;
   if (!user) throw new DomainError('unauthenticated');
   return user;
 };
@@ -118,6 +129,10 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
   }
 };
 
+/** The token of the back office's cookie, on routes for the signed-in and for admins only: nobody shops by it (AUTH-113). */
+const cookieTokenOf = (level: AccessLevel, request: FastifyRequest, config: AuthPorts['config']): string | null =>
+  level === 'admin' || level === 'signed-in' ? staffCookieOf(request, config) : null;
+
 /** The access level a route declares in its contract; null for what is not part of it (pages, files). */
 const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
   const route = request.routeOptions.config.tsRestRoute;
@@ -139,12 +154,12 @@ const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean 
  */
 export const authPlugin = fp<AuthPorts>(
   (app, ports) => {
-    void app.register(fastifyJwt, { secret: ports.secret, sign: { expiresIn: '7d' } });
+    void app.register(fastifyJwt, { secret: ports.config.secret, sign: { expiresIn: '7d' } });
     app.decorateRequest('signedIn', null);
     app.decorateRequest('shopper', null);
     const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
       try {
-        request.signedIn = await identify(app, ports, token);
+        request.signedIn = await identify(app, ports, token, countsAsUse(request));
       } catch (error) {
         if (needsActiveToken(level, request)) throw error;
       }
@@ -153,7 +168,7 @@ export const authPlugin = fp<AuthPorts>(
     app.addHook('onRequest', (request, _reply, done) => {
       const level = declaredLevel(request);
       if (!level) return done();
-      const token = bearerOf(request);
+      const token = bearerOf(request) ?? cookieTokenOf(level, request, ports.config);
       if (token) {
         void admitHolder(level, request, token).then(() => done(), done);
         return;

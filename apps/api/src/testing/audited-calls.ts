@@ -25,7 +25,7 @@ import type { Caller, TestShop } from './harness.ts';
 import { newGuest } from './harness.ts';
 import { sharedDesign } from './jackets.ts';
 import { readMessage } from './messages.ts';
-import { addPerson } from './people.ts';
+import { addPerson, signedIn } from './people.ts';
 import { pictureOf } from './pictures.ts';
 import { addPost } from './posts.ts';
 import { addReview, bought } from './reviews.ts';
@@ -396,6 +396,15 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'DELETE /api/admin/users/:id/invitation': async (shop, admin) => ({
     path: `/admin/users/${await invited(shop, admin)}/invitation`,
   }),
+  'DELETE /api/admin/users/:id/sessions': async (shop) => ({
+    path: `/admin/users/${(await signedIn(shop, 'admin')).person.id}/sessions`,
+  }),
+  'DELETE /api/admin/users/:id/sessions/:session': async (shop) => {
+    const { person } = await signedIn(shop, 'admin');
+    const { sessions } = shop.db.t;
+    const [row] = await shop.db.read.select().from(sessions).where(eq(sessions.userId, person.id));
+    return { path: `/admin/users/${person.id}/sessions/${row?.id}` };
+  },
   'POST /api/admin/blogs': async () => ({ path: '/admin/blogs', body: { title: 'Waxed thread' } }),
   'POST /api/admin/blogs/preview': { unrecorded: 'a preview keeps nothing' },
   'POST /api/admin/blogs/images': async () => ({

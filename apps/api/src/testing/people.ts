@@ -52,9 +52,15 @@ export const addPerson = async (
 export const signedIn = async (test: TestShop, role: Role): Promise<Caller & { token: string; person: Person }> => {
   const person = await addPerson(test, { role });
   const { db, shop, app } = test;
-  const expiresAt = new Date(shop.clock().getTime() + YEAR_MS);
+  const inAYear = new Date(shop.clock().getTime() + YEAR_MS);
+  const client = { device: 'Firefox, Linux', network: '203.0.113.7' };
+  // last used in a year, so that no test ends it by advancing the clock
+  const staff = role === 'admin' ? { lastUsedAt: inAYear, idleEndsAt: inAYear } : {};
   const [session] = await db.write((tx) =>
-    tx.insert(db.t.sessions).values({ userId: person.id, expiresAt }).returning(),
+    tx
+      .insert(db.t.sessions)
+      .values({ userId: person.id, expiresAt: inAYear, ...client, ...staff })
+      .returning(),
   );
   if (!session) throw new Error('session not stored');
   return { token: app.jwt.sign({ sid: session.id }), person };

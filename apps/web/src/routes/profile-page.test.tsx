@@ -1,5 +1,6 @@
 import type { Session } from '@fori/client/session';
 import type { Profile } from '@fori/contracts/profile/schemas';
+import type { SessionView } from '@fori/contracts/sessions/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +15,18 @@ const routes = [
   { path: '/', element: <h1>home</h1> },
   { path: '*', element: <p>elsewhere</p> },
 ];
+
+const at = '2026-11-28T09:00:00.000Z';
+const here: SessionView = {
+  id: 's-1',
+  device: 'Firefox, Linux',
+  network: '198.51.100.4',
+  created_at: at,
+  last_used_at: null,
+  ends_at: at,
+  present: true,
+};
+const there: SessionView = { ...here, id: 's-2', device: null, present: false };
 
 /** An API with one profile, which changes with the calls. */
 const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
@@ -31,6 +44,7 @@ const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
       return ok(now);
     },
     'GET /addresses': () => ok([buildAddress()]),
+    'GET /profile/sessions': () => ok([here, there]),
     'GET /store': () => ok(buildStore()),
     ...over,
   });
@@ -76,6 +90,37 @@ describe('the page', () => {
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await field('Personal details', 'Name')).toBeDefined();
+  });
+});
+
+describe('where the customer is signed in', () => {
+  const name = 'Where you are signed in';
+
+  test('[AUTH-118] every session is listed, and all but this one can be ended', async () => {
+    const shop = shopOf(buildProfile(), { 'DELETE /profile/sessions/s-2': () => ok([here]) });
+    await open(shop);
+    const section = await inside(name);
+    expect((await section.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Firefox, LinuxHere/),
+      expect.stringMatching(/^Unknown browser/),
+    ]);
+    fireEvent.click(section.getByRole('button', { name: /^Sign out there/ }));
+    expect(await section.findByText('You are signed in nowhere else.')).toBeDefined();
+    expect(section.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('[AUTH-118] all others are ended together; a refusal is said', async () => {
+    let broken = true;
+    const shop = shopOf(buildProfile(), {
+      'DELETE /profile/sessions': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok([here])),
+    });
+    await open(shop);
+    const section = await inside(name);
+    fireEvent.click(await section.findByRole('button', { name: 'Sign out everywhere else' }));
+    expect((await section.findByRole('alert')).textContent).toContain('You were not signed outNot now.');
+    broken = false;
+    fireEvent.click(section.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await section.findByText('You are signed in nowhere else.')).toBeDefined();
   });
 });
 

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/components/address-book.tsx';
 import { AccountDeletion } from '../features/profile/components/account-deletion.tsx';
 import { OwnData } from '../features/profile/components/own-data.tsx';
+import { OwnSessions } from '../features/profile/components/own-sessions.tsx';
 import { PasswordChange } from '../features/profile/components/password-change.tsx';
 import { PersonalData } from '../features/profile/components/personal-data.tsx';
 import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
@@ -41,6 +42,7 @@ export function ProfilePage() {
           </div>
           <div className="flex min-w-0 max-w-form flex-col gap-12">
             <PasswordChange profile={profile} />
+            <OwnSessions />
             <OwnData />
             <AccountDeletion profile={profile} onDeleted={leave} />
           </div>

@@ -3,6 +3,7 @@ import { chargedCurrency, currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
 import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
+import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@fori/domain/sessions';
 import {
   MAX_DELIVERY_DAYS,
   MAX_PROMO,
@@ -49,6 +50,9 @@ export const settings = z.object({
   capture_at: z.enum(captureMoments),
   /** currencies beside the euro that customers are charged in where they see prices in them */
   charged_currencies: z.array(z.enum(currencies)),
+  /** how long sessions of staff last, and after how many minutes without use they end */
+  staff_session_hours: z.number().int(),
+  staff_idle_minutes: z.number().int(),
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -110,6 +114,9 @@ const holdMinutes = z
   .min(HOLD_MINUTES.min, INVALID_MINUTES)
   .max(HOLD_MINUTES.max, INVALID_MINUTES);
 
+const wholeNumber = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.number({ invalid_type_error: message }).int({ message }).min(min, { message }).max(max, { message });
+
 const countriesChange = z
   .array(z.enum(countries))
   .min(1, 'validation.countries_none')
@@ -153,6 +160,8 @@ export const settingsChange = z.object({
   payment_hold_minutes: holdMinutes.optional(),
   capture_at: z.enum(captureMoments).optional(),
   charged_currencies: chargedChange.optional(),
+  staff_session_hours: wholeNumber(STAFF_SESSION_HOURS, 'validation.staff_session_hours').optional(),
+  staff_idle_minutes: wholeNumber(STAFF_IDLE_MINUTES, 'validation.staff_idle_minutes').optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

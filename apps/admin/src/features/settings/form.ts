@@ -34,6 +34,8 @@ export interface SettingsForm {
   cutting_waits_for_proof: boolean;
   /** as typed */
   payment_hold_minutes: string;
+  staff_session_hours: string;
+  staff_idle_minutes: string;
   capture_at: CaptureMoment;
   /** in which currencies beside the euro payments at the payment page are charged */
   charged_currencies: Record<Currency, boolean>;
@@ -58,6 +60,8 @@ export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
   samples_product: String(settings.samples_product ?? ''),
   payment_hold_minutes: String(settings.payment_hold_minutes),
+  staff_session_hours: String(settings.staff_session_hours),
+  staff_idle_minutes: String(settings.staff_idle_minutes),
 });
 
 /** The schema rejects what is no whole number. */
@@ -83,6 +87,8 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),
     cutting_waits_for_proof: form.cutting_waits_for_proof,
     payment_hold_minutes: asNumber(form.payment_hold_minutes),
+    staff_session_hours: asNumber(form.staff_session_hours),
+    staff_idle_minutes: asNumber(form.staff_idle_minutes),
     capture_at: form.capture_at,
     charged_currencies: currencies.filter((code) => form.charged_currencies[code]),
     updated_at: updatedAt,

@@ -25,7 +25,7 @@ describe('users', () => {
         .queryAllByRole('button')
         .map(({ textContent }) => textContent);
     expect(buttons(/Meri Admin/)).toEqual([]);
-    expect(buttons(/Ina Invited/)).toEqual(['Disable']);
+    expect(buttons(/Ina Invited/)).toEqual(['Disable', 'Sessions']);
     expect(buttons(/Wim Waits/)).toEqual(['Send again', 'Withdraw']);
     expect(buttons(/Dana Done/)).toEqual(['Enable']);
     expect(within(table).getByRole('row', { name: /Wim Waits/ }).textContent).toContain('The invitation has expired');

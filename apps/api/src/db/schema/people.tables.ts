@@ -47,6 +47,13 @@ export const peopleTables = (k: Kit) => {
       revokedAt: k.timestamp('revoked_at'),
       /** keyed hash of the browser it was opened in, so that the user can be notified of a sign-in from a new one */
       deviceHash: k.text('device_hash'),
+      /** browser and system in words, such as "Firefox, Windows"; null where the browser does not say */
+      device: k.text('device'),
+      /** the network it was opened from, as the limits shorten it */
+      network: k.text('network'),
+      /** of staff only: the last use, at most a minute old, and when the session ends unless it is used again */
+      lastUsedAt: k.timestamp('last_used_at'),
+      idleEndsAt: k.timestamp('idle_ends_at'),
     },
     (t) => [k.index('sessions_user_idx').on(t.userId), k.index('sessions_expiry_idx').on(t.expiresAt)],
   );

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { clientOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
+import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
 import { register } from './registration/register.ts';
@@ -19,12 +20,15 @@ const tokenFor = (app: FastifyInstance, { sessionId }: SignedIn): string => app.
 
 const authRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.auth, {
-    adminLogin: async ({ request, body }) => {
+    adminLogin: async ({ request, reply, body }) => {
       const signedIn = await adminLogin(shop, body, clientOf(request), request.language);
-      return { status: 200, body: { token: tokenFor(app, signedIn), user: signedIn.user } };
+      const token = tokenFor(app, signedIn);
+      setStaffCookie(request, reply, shop.config, token);
+      return { status: 200, body: { token, user: signedIn.user } };
     },
-    logout: async ({ request }) => {
+    logout: async ({ request, reply }) => {
       await logout(shop, signedInUser(request).sessionId);
+      clearStaffCookie(request, reply, shop.config);
       return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
     me: async ({ request }) => {

@@ -18,6 +18,15 @@ export { hashPassword } from './passwords/password.ts';
 export { requireUncommon } from './passwords/password-policy.ts';
 export { changePerson, moveToAddress } from './people/change-person.ts';
 export { accountEmail } from './people/email-address.ts';
-export { findPerson, insertNewUser, lockPerson, type Person, userByEmail } from './people/users.repository.ts';
+export {
+  findPerson,
+  insertNewUser,
+  lockPerson,
+  type Person,
+  userByEmail,
+  userById,
+} from './people/users.repository.ts';
+export { type EndedSessions, endSessions } from './sessions/end-sessions.ts';
+export { listSessions } from './sessions/list-sessions.ts';
 export { revokeSessionsOf } from './sessions/sessions.repository.ts';
 export { tryPassword } from './sign-in/credentials.ts';

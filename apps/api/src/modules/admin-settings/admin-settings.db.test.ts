@@ -47,6 +47,8 @@ describeShop('settings', (shop) => {
       payment_hold_minutes: 30,
       capture_at: 'order',
       charged_currencies: [],
+      staff_session_hours: 8,
+      staff_idle_minutes: 30,
       updated_at: null,
     });
   });
@@ -275,6 +277,10 @@ describeShop('settings', (shop) => {
     ['delivery_in_stock.to', 2.5, /from 1 to 60/],
     ['delivery_made_to_order.from', '7', /from 1 to 60/],
     ['delivery_made_to_order.to', 6, /last day is before the first/],
+    ['staff_session_hours', 13, /from 1 to 12/],
+    ['staff_session_hours', 0, /from 1 to 12/],
+    ['staff_idle_minutes', 61, /from 5 to 60/],
+    ['staff_idle_minutes', '30', /from 5 to 60/],
     ['promo.en', 'x'.repeat(161), /At most 160/],
     ['promo.fi', 'over {treshold}', /Only \{threshold\}/],
     ['promo.is', 'over {', /Only \{threshold\}/],

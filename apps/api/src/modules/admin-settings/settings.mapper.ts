@@ -18,6 +18,7 @@ export const toSettings = ({
   samplesProduct,
   cuttingWaitsForProof,
   payment,
+  staffSessions,
   updatedAt,
 }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
@@ -37,5 +38,7 @@ export const toSettings = ({
   payment_hold_minutes: payment.holdMinutes,
   capture_at: payment.captureAt,
   charged_currencies: [...payment.chargedIn],
+  staff_session_hours: staffSessions.hours,
+  staff_idle_minutes: staffSessions.idleMinutes,
   updated_at: updatedAt?.toISOString() ?? null,
 });

@@ -33,7 +33,7 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
 
 /**
  * Saves shipping, VAT, how prices are shown, delivery times and countries, languages and currencies customers can choose, the promo
- * bar with its time, how long unpaid orders hold their goods and when payments are captured, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
+ * bar with its time, how long unpaid orders hold their goods, when payments are captured, how long sessions of staff last, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
  * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
  * it are open (CHECK-116).
@@ -70,6 +70,10 @@ export const updateSettings = async (
         holdMinutes: optional.payment_hold_minutes ?? present.payment.holdMinutes,
         captureAt: optional.capture_at ?? present.payment.captureAt,
         chargedIn: optional.charged_currencies ?? present.payment.chargedIn,
+      },
+      staffSessions: {
+        hours: optional.staff_session_hours ?? present.staffSessions.hours,
+        idleMinutes: optional.staff_idle_minutes ?? present.staffSessions.idleMinutes,
       },
       confirmed: true,
     };

@@ -22,7 +22,7 @@ const isAboutOrder = (template: string): boolean =>
 
 /**
  * Everything the shop stores about a person (GDPR, articles 15 and 20). Of credentials (password, codes, sessions) only
- * their existence and dates, never the hash.
+ * their existence, dates and circumstances, never the hash.
  */
 export const exportData = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -69,6 +69,9 @@ export const exportData = async (
       started_at: iso(session.createdAt),
       ends_at: iso(session.expiresAt),
       ended_at: iso(session.revokedAt),
+      last_used_at: iso(session.lastUsedAt),
+      device: session.device,
+      network: session.network,
     })),
     identities: identities.map(({ issuer, subject, createdAt }) => ({ issuer, subject, since: iso(createdAt) })),
     codes: codes.map((code) => ({

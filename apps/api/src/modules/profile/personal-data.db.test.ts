@@ -298,7 +298,7 @@ describeShop('personal data', (shop) => {
     }
   });
 
-  test('[PROF-21] the export holds all of it, and nothing that opens an account', async () => {
+  test('[AUTH-119] [PROF-21] the export holds all of it, and nothing that opens an account', async () => {
     const { me, over, shipped } = await settle();
     const stranger = await settle();
     const { response, file } = await exportOf(me);
@@ -331,7 +331,14 @@ describeShop('personal data', (shop) => {
       expect(order.events.length).toBeGreaterThan(1);
     }
     expect(file.sessions).toEqual([
-      { started_at: expect.stringMatching(/Z$/), ends_at: expect.stringMatching(/Z$/), ended_at: null },
+      {
+        started_at: expect.stringMatching(/Z$/),
+        ends_at: expect.stringMatching(/Z$/),
+        ended_at: null,
+        last_used_at: null,
+        device: 'Firefox, Linux',
+        network: '203.0.113.7',
+      },
     ]);
     expect(file.mails).toEqual([expect.objectContaining({ kind: 'email-change-notice', to: me.person.email })]);
     expect(response.body).not.toContain(stranger.me.person.id);

@@ -32,6 +32,9 @@ export const sessionsOf = (queries: Queries, userId: string) =>
       createdAt: queries.t.sessions.createdAt,
       expiresAt: queries.t.sessions.expiresAt,
       revokedAt: queries.t.sessions.revokedAt,
+      device: queries.t.sessions.device,
+      network: queries.t.sessions.network,
+      lastUsedAt: queries.t.sessions.lastUsedAt,
     })
     .from(queries.t.sessions)
     .where(eq(queries.t.sessions.userId, userId))

@@ -3,6 +3,12 @@ import { type Currency, currencies } from '@fori/domain/currencies';
 import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
 import { captureMoments, defaultPaymentSettings, HOLD_MINUTES, type PaymentSettings } from '@fori/domain/payments';
+import {
+  defaultStaffSessions,
+  STAFF_IDLE_MINUTES,
+  STAFF_SESSION_HOURS,
+  type StaffSessionSettings,
+} from '@fori/domain/sessions';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
@@ -92,6 +98,7 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   /** the product of leather samples, which may be off sale or deleted since; null for none */
   samplesProduct: number | null;
   payment: PaymentSettings;
+  staffSessions: StaffSessionSettings;
   promo: Readonly<Record<Language, string>>;
   promoTime: PromoTime;
 }
@@ -132,6 +139,12 @@ const stored = z.object({
       chargedIn: z.array(z.enum(currencies)).default([]),
     })
     .default({ ...defaultPaymentSettings, chargedIn: [] }),
+  staffSessions: z
+    .object({
+      hours: z.number().int().min(STAFF_SESSION_HOURS.min).max(STAFF_SESSION_HOURS.max),
+      idleMinutes: z.number().int().min(STAFF_IDLE_MINUTES.min).max(STAFF_IDLE_MINUTES.max),
+    })
+    .default(defaultStaffSessions),
   // rows saved before an import could write some of the settings were all saved by an admin
   confirmed: z.boolean().default(true),
 });
@@ -148,6 +161,7 @@ const defaults = {
   languages,
   currencies,
   payment: defaultPaymentSettings,
+  staffSessions: defaultStaffSessions,
   confirmed: false,
 };
 
@@ -201,6 +215,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   cuttingWaitsForProof: boolean;
   samplesProduct: number | null;
   payment: PaymentSettings;
+  staffSessions: StaffSessionSettings;
   promo: Readonly<Partial<Record<Language, string>>>;
   promoTime: PromoTime;
   /** whether an admin has looked at VAT and shipping, and not only an import at what it has */

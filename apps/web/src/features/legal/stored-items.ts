@@ -25,6 +25,7 @@ export const storedItems = [
     until: 'year',
   },
   { kind: 'cookie', names: [hostCookie('preview'), storageKey('preview')], purpose: 'preview', until: 'browser' },
+  { kind: 'cookie', names: [hostCookie('staff'), storageKey('staff')], purpose: 'staff_session', until: 'browser' },
   { kind: 'cookie', names: ['auth0.*'], purpose: 'provider', until: 'day' },
   {
     kind: 'local',
@@ -82,6 +83,7 @@ export const storedItems = [
   {
     kind: 'local',
     names: [
+      storageKey('staff'),
       storageKey('admin-recent'),
       storageKey('products-view'),
       storageKey('review-keys'),

@@ -18,7 +18,7 @@ interface SheetButtonProps {
   name?: string;
 }
 
-/** Downloads workshop sheets by fetch, because a plain link would not carry the session. */
+/** Downloads workshop sheets by fetch, because a plain link would not say that the back office asks. */
 export function SheetButton({ orderId, number, place, name }: SheetButtonProps) {
   const { t } = useTranslation('admin');
   const sheets = useMutation(fetchJacketSheets(useBackOfficeApi(), orderId));

@@ -11,7 +11,7 @@ import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/use-store.ts';
 
-/** Downloads the report by fetch, because a plain link would not carry the session. */
+/** Downloads the report by fetch, because a plain link would not say that the back office asks. */
 export function CsvButton({ query }: { query: SalesReportQuery }) {
   const { t } = useTranslation('admin-reports');
   const csv = useMutation(fetchSalesCsv(useBackOfficeApi()));

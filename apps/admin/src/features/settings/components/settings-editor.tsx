@@ -6,6 +6,7 @@ import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { type Language, languages } from '@fori/domain/languages';
 import { type CaptureMoment, HOLD_MINUTES } from '@fori/domain/payments';
+import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@fori/domain/sessions';
 import { MAX_PROMO } from '@fori/domain/settings';
 import { shop } from '@fori/domain/shop';
 import { formatDecimalInput } from '@fori/i18n/decimal';
@@ -37,6 +38,9 @@ const deliveryFields = [
 
 const amounts: readonly string[] = ['shipping_threshold', 'shipping_fee', 'vat_rate'];
 
+/** A control for a whole number. */
+const figure = { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-40 font-mono' } as const;
+
 const promoTimes = ['promo_time.from', 'promo_time.until'] as const;
 
 /** The form of all settings, with a preview of what customers see. */
@@ -67,6 +71,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       samples_product: t('samples'),
       cutting_waits_for_proof: t('proofs'),
       payment_hold_minutes: t('hold'),
+      staff_session_hours: t('staff_hours'),
+      staff_idle_minutes: t('staff_idle'),
       capture_at: t('capture'),
       charged_currencies: t('charged'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, nameOf(language)])),
@@ -140,6 +146,16 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               </Field>
               <CaptureChoice form={form} {...field('capture_at')} />
               <ChargedCurrencyChoice form={form} {...field('charged_currencies')} />
+            </div>
+          </Card>
+          <Card title={t('staff')}>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Field {...field('staff_session_hours')} hint={t('staff_hours_hint', STAFF_SESSION_HOURS)} required>
+                <Input {...form.register('staff_session_hours')} {...figure} />
+              </Field>
+              <Field {...field('staff_idle_minutes')} hint={t('staff_idle_hint', STAFF_IDLE_MINUTES)} required>
+                <Input {...form.register('staff_idle_minutes')} {...figure} />
+              </Field>
             </div>
           </Card>
           <Card title={t('countries')}>

@@ -2,15 +2,16 @@ import { logout } from '@fori/client/mutations/auth';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession, useSessionStore } from '@fori/client/use-session';
 import { Badge } from '@fori/ui/badge';
-import { Menu, MenuHeading, MenuItem } from '@fori/ui/menu';
+import { Menu, MenuHeading, MenuItem, MenuLink } from '@fori/ui/menu';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { CircleUser, LogOut } from 'lucide-react';
+import { CircleUser, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../shared/paths.ts';
 
 /** The signed-in admin, and signing out. */
 export function ProfileMenu() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', 'admin-users']);
   const { user } = useSession();
   const session = useSessionStore();
   const { mutate } = useMutation({
@@ -31,6 +32,9 @@ export function ProfileMenu() {
           <Badge tone="spruce">{t('account.admin')}</Badge>
         </p>
       </MenuHeading>
+      <MenuLink href={paths.sessions} icon={<MonitorSmartphone aria-hidden className="size-5" />}>
+        {t('admin-users:sessions.title')}
+      </MenuLink>
       <MenuItem icon={<LogOut aria-hidden className="size-5" />} onSelect={() => mutate()}>
         {t('common:action.logout')}
       </MenuItem>

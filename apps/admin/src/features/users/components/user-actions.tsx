@@ -15,10 +15,11 @@ interface UserActionsProps {
   isSelf: boolean;
   busy: boolean;
   onStep: (step: AdminUserStep) => void;
+  onSessions: () => void;
 }
 
 /** The actions available for an admin's state. */
-export function UserActions({ user, isSelf, busy, onStep }: UserActionsProps) {
+export function UserActions({ user, isSelf, busy, onStep, onSessions }: UserActionsProps) {
   const { t } = useTranslation('admin-users');
   if (isSelf) return <span className="text-sm text-muted">{t('you')}</span>;
   return (
@@ -37,6 +38,15 @@ export function UserActions({ user, isSelf, busy, onStep }: UserActionsProps) {
           </Button>
         );
       })}
+      {user.state === 'active' && (
+        <Button
+          variant="secondary"
+          aria-label={t('action.of', { action: t('sessions.title'), name: user.name })}
+          onClick={onSessions}
+        >
+          {t('sessions.title')}
+        </Button>
+      )}
     </div>
   );
 }

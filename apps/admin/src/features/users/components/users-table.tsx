@@ -14,6 +14,7 @@ export interface UsersViewProps {
   self: string | undefined;
   busy: boolean;
   onStep: (user: AdminUser, step: AdminUserStep) => void;
+  onSessions: (user: AdminUser) => void;
 }
 
 interface UsersTableProps extends UsersViewProps {
@@ -22,7 +23,7 @@ interface UsersTableProps extends UsersViewProps {
 }
 
 /** The admins, where there is room for a table. */
-export function UsersTable({ users, stale, self, busy, onStep, sort, onSort }: UsersTableProps) {
+export function UsersTable({ users, stale, self, busy, onStep, onSessions, sort, onSort }: UsersTableProps) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();
   return (
@@ -49,7 +50,13 @@ export function UsersTable({ users, stale, self, busy, onStep, sort, onSort }: U
               {user.last_sign_in_at === null ? '–' : dateTime(user.last_sign_in_at)}
             </TableCell>
             <TableCell className="whitespace-nowrap">
-              <UserActions user={user} isSelf={user.id === self} busy={busy} onStep={(step) => onStep(user, step)} />
+              <UserActions
+                user={user}
+                isSelf={user.id === self}
+                busy={busy}
+                onStep={(step) => onStep(user, step)}
+                onSessions={() => onSessions(user)}
+              />
             </TableCell>
           </TableRow>
         ))}
@@ -59,7 +66,7 @@ export function UsersTable({ users, stale, self, busy, onStep, sort, onSort }: U
 }
 
 /** The admins as cards, where a table does not fit. */
-export function UsersCards({ users, stale, self, busy, onStep }: UsersViewProps) {
+export function UsersCards({ users, stale, self, busy, onStep, onSessions }: UsersViewProps) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();
   return (
@@ -80,7 +87,13 @@ export function UsersCards({ users, stale, self, busy, onStep }: UsersViewProps)
               {t('column.last_sign_in')}: {dateTime(user.last_sign_in_at)}
             </p>
           )}
-          <UserActions user={user} isSelf={user.id === self} busy={busy} onStep={(step) => onStep(user, step)} />
+          <UserActions
+            user={user}
+            isSelf={user.id === self}
+            busy={busy}
+            onStep={(step) => onStep(user, step)}
+            onSessions={() => onSessions(user)}
+          />
         </li>
       ))}
     </ul>

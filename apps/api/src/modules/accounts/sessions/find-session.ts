@@ -1,17 +1,34 @@
 import { languageOf } from '@fori/domain/languages';
 import type { SignedInUser } from '@fori/domain/people';
+import { isUseDue, staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
-import { sessionWithUser } from './sessions.repository.ts';
+import { readSettings } from '../../store/index.ts';
+import { noteUse, sessionWithUser } from './sessions.repository.ts';
+
+type Deps = Pick<Shop, 'db' | 'clock'>;
+
+/** Notes the use of a session of staff; a limit that was shortened meanwhile applies from here on. */
+const noteStaffUse = ({ db }: Deps, sessionId: string, session: { createdAt: Date; expiresAt: Date }, now: Date) =>
+  db.write(async (tx) => {
+    const { staffSessions } = await readSettings(tx);
+    const latest = staffSessionEnd(session.createdAt, staffSessions);
+    const expiresAt = new Date(Math.min(latest.getTime(), session.expiresAt.getTime()));
+    await noteUse(tx, sessionId, now, { expiresAt, idleEndsAt: staffIdleEnd(now, staffSessions) });
+  });
 
 /**
- * The user of a session with their current role; null when the session has expired or was revoked, or its user is
- * disabled (decision 0033).
+ * The user of a session with their current role; null when the session has expired, was idle for too long or was revoked, or
+ * its user is disabled (decisions 0033, 0198). `isUse`: whether the limit for idle sessions starts anew.
  */
-export const findSession = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
-  sessionId: string,
-): Promise<SignedInUser | null> => {
-  const user = await sessionWithUser(shop.db, sessionId, shop.clock());
-  if (!user) return null;
+export const findSession = async (shop: Deps, sessionId: string, isUse: boolean): Promise<SignedInUser | null> => {
+  const now = shop.clock();
+  const session = await sessionWithUser(shop.db, sessionId, now);
+  if (!session) return null;
+  const { user, lastUsedAt } = session;
+  if (user.role === 'admin') {
+    // begun as a customer's, or before sessions of staff had limits
+    if (!lastUsedAt) return null;
+    if (isUse && isUseDue(lastUsedAt, now)) await noteStaffUse(shop, sessionId, session, now);
+  }
   return { ...user, language: languageOf(user), sessionId };
 };

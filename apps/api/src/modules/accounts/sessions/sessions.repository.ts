@@ -1,30 +1,69 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
 
-/** The user of an active session: not revoked, not expired at `now`, user not disabled. Else null. */
+/** Neither revoked nor over: by its age, and, where it is one of staff, by having been idle. */
+const isActive = ({ sessions }: Pick<Tables, 'sessions'>, now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, now)),
+  );
+
+/** An active session with its user, who is not disabled; else null. */
 export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
   const { sessions, users } = db.t;
   const [row] = await db.read
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role, language: users.language })
+    .select({
+      user: { id: users.id, name: users.name, email: users.email, role: users.role, language: users.language },
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(sessions.id, sessionId), isActive(db.t, now), isNull(users.disabledAt)))
     .limit(1);
   return row ?? null;
 };
 
+/** The active sessions of a person, the newest first. */
+export const activeSessionsOf = (queries: Queries, userId: string, now: Date) => {
+  const { sessions } = queries.t;
+  return queries
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isActive(queries.t, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+};
+
+/** Notes that a session of staff was used at `now`, with the ends that follow. */
+export const noteUse = async (
+  tx: Queries,
+  sessionId: string,
+  now: Date,
+  ends: { expiresAt: Date; idleEndsAt: Date },
+): Promise<void> => {
+  const { sessions } = tx.t;
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: now, ...ends })
+    // of calls that arrive together the first writes
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), lt(sessions.lastUsedAt, now)))
+    .returning({ id: sessions.id });
+};
+
 export const insertSession = async (
   tx: Queries,
-  session: Pick<Tables['sessions']['$inferInsert'], 'userId' | 'createdAt' | 'expiresAt' | 'deviceHash'>,
+  session: Omit<Tables['sessions']['$inferInsert'], 'id' | 'revokedAt'>,
 ): Promise<string> => {
   const { t } = tx;
   const [row] = await tx.insert(t.sessions).values(session).returning({ id: t.sessions.id });
@@ -62,20 +101,17 @@ export const revokeSession = async (tx: Queries, sessionId: string, now: Date): 
     .returning({ id: t.sessions.id });
 };
 
-/** Revokes all sessions of a person, except `keep`. */
-export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, keep?: string): Promise<void> => {
+/** Revokes all active sessions of a person, except `keep`; returns their ids. */
+export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, keep?: string): Promise<string[]> => {
   const { sessions } = tx.t;
-  await tx
+  const rows = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        keep === undefined ? undefined : ne(sessions.id, keep),
-      ),
+      and(eq(sessions.userId, userId), isActive(tx.t, now), keep === undefined ? undefined : ne(sessions.id, keep)),
     )
     .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
 };
 
 export const deleteSessionsExpiredBefore = async (tx: Queries, before: Date): Promise<void> => {

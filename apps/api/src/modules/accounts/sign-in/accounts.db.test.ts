@@ -8,8 +8,6 @@ import { verifyChain } from '../../audit/verify-chain.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { CreateAdminError, createAdmin } from '../registration/create-admin.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 describeShop('admin sign-in', (shop) => {
   const login = (email: string, password: string) => shop().call('POST', '/admin/login', { email, password });
   const statusOfMe = async (caller: Caller) => (await shop().call('GET', '/me', undefined, caller)).statusCode;
@@ -83,16 +81,6 @@ describeShop('admin sign-in', (shop) => {
       expect(await statusOfMe(here)).toBe(401);
       expect((await shop().call('POST', '/logout', undefined, here)).statusCode).toBe(401);
       expect(await statusOfMe(elsewhere)).toBe(200);
-    });
-
-    test('lasts seven days', async () => {
-      const admin = await addPerson(shop(), { role: 'admin' });
-      const { token } = (await login(admin.email, admin.password)).json<{ token: string }>();
-      shop().setTime(new Date(START.getTime() + 7 * DAY_MS - 1000));
-      expect(await statusOfMe({ token })).toBe(200);
-      shop().setTime(new Date(START.getTime() + 7 * DAY_MS));
-      expect(await statusOfMe({ token })).toBe(401);
-      shop().setTime(START);
     });
 
     test('uses the current role: demoting, promoting and disabling take effect at the next request', async () => {

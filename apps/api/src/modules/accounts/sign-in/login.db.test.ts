@@ -182,13 +182,14 @@ describeShop('customer sign-in', (shop) => {
       expect(await kinds(email)).toHaveLength(1);
     });
 
-    test('is stored without its guest id and user agent', async () => {
+    test('[AUTH-112] is stored without its guest id and without the user agent', async () => {
       const email = await signUp(shop());
       const home = browser();
       await loginAs(shop(), email, PASSWORD, home);
       const stored = JSON.stringify(await shop().db.read.select().from(shop().db.t.sessions));
       expect(stored).not.toContain(home.sessionId);
-      expect(stored).not.toContain('Firefox');
+      expect(stored).toContain('Firefox, Linux');
+      expect(stored).not.toContain('Firefox/140.0');
     });
 
     test('is reported by the admin login too', async () => {
@@ -207,7 +208,7 @@ describeShop('customer sign-in', (shop) => {
     const [before] = await db.read.select().from(t.users).where(eq(t.users.email, email));
     if (!before) throw new Error('account not stored');
     await db.write((tx) => tx.update(t.users).set({ passwordHash: 'changed' }).where(eq(t.users.id, before.id)));
-    const attempt = signIn(shop().shop, before, { guestSessionId: null, userAgent: '' }, 'en');
+    const attempt = signIn(shop().shop, before, { guestSessionId: null, userAgent: '', network: '127.0.0.1' }, 'en');
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await db.read.$count(t.sessions, eq(t.sessions.userId, before.id))).toBe(0);
   });

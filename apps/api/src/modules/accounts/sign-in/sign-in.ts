@@ -2,18 +2,21 @@ import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { User } from '@fori/contracts/auth/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languageOf } from '@fori/domain/languages';
+import { staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
+import { browserName } from '../../../mail/templates/browser-name.ts';
 import { newSignInMail } from '../../../mail/templates/new-sign-in.ts';
 import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
-import { mailWordsOf, readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
 
-/** How long a sign-in lasts (decision 0033). */
+/** How long a customer's sign-in lasts (decision 0033). */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How a request identifies its browser. */
@@ -21,6 +24,8 @@ export interface Browser {
   /** null for one that has none */
   guestSessionId: string | null;
   userAgent: string;
+  /** the network of its address, as the limits shorten it */
+  network: string;
 }
 
 export interface SignedIn {
@@ -33,6 +38,23 @@ export interface SignedIn {
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log'>;
 
 const NOTHING_MERGED: CartMerge = { merged: 0, capped: [] };
+
+/** How long a new session lasts: of staff within the shop's limits, of customers a week (decision 0198). */
+const lifetimeOf = async (tx: Queries, { role }: UserRow, now: Date) => {
+  if (role !== 'admin') return { expiresAt: new Date(now.getTime() + SESSION_MS) };
+  const { staffSessions } = await readSettings(tx);
+  return {
+    expiresAt: staffSessionEnd(now, staffSessions),
+    lastUsedAt: now,
+    idleEndsAt: staffIdleEnd(now, staffSessions),
+  };
+};
+
+/** The browser and its system as words, such as "Firefox, Windows"; null where the browser does not say. */
+const deviceName = (userAgent: string): string | null => {
+  const known = browserName(userAgent);
+  return known && [known.browser, known.system].filter(Boolean).join(', ');
+};
 
 /**
  * Opens the session and mails its owner about a browser the account was not used in before, except the very first one.
@@ -56,8 +78,14 @@ const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: 
       const body = newSignInMail({ at: now, userAgent: browser.userAgent }, context);
       await enqueueMail(tx, { template: 'new-sign-in', to: user.email, ...body, at: now });
     }
-    const expiresAt = new Date(now.getTime() + SESSION_MS);
-    return insertSession(tx, { userId: user.id, createdAt: now, expiresAt, deviceHash: device });
+    return insertSession(tx, {
+      userId: user.id,
+      createdAt: now,
+      ...(await lifetimeOf(tx, present, now)),
+      deviceHash: device,
+      device: deviceName(browser.userAgent),
+      network: browser.network,
+    });
   });
 };
 

@@ -1,0 +1,41 @@
+import { BACK_OFFICE_HEADER } from '@fori/contracts/access';
+import { hostCookie, storageKey } from '@fori/domain/shop';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+type Settings = Pick<Config, 'publicUrl'>;
+
+const isSecure = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('https:');
+const nameFor = (settings: Settings): string => (isSecure(settings) ? hostCookie('staff') : storageKey('staff'));
+
+const optionsFor = (settings: Settings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(settings) }) as const;
+
+/** Whether the back office makes the call; a page of another origin cannot send its header. */
+const isFromBackOffice = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== undefined;
+
+/** Whether the call counts as use of the session: not where a page refreshes itself while nobody touches it (AUTH-111). */
+export const countsAsUse = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== 'idle';
+
+/** Gives the back office the session's token in a cookie that no script can read (AUTH-113). */
+export const setStaffCookie = (
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, 'setCookie'>,
+  settings: Settings,
+  token: string,
+): void => {
+  if (isFromBackOffice(request)) void reply.setCookie(nameFor(settings), token, optionsFor(settings));
+};
+
+/** Removes the cookie at a sign-out of the back office. */
+export const clearStaffCookie = (
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, 'setCookie'>,
+  settings: Settings,
+): void => {
+  if (isFromBackOffice(request)) void reply.setCookie(nameFor(settings), '', { ...optionsFor(settings), maxAge: 0 });
+};
+
+/** The token of a call's cookie; null where the storefront makes the call, which nobody is signed in to by it. */
+export const staffCookieOf = (request: FastifyRequest, settings: Settings): string | null =>
+  isFromBackOffice(request) ? (request.cookies[nameFor(settings)] ?? null) : null;

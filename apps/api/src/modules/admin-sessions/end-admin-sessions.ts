@@ -1,0 +1,36 @@
+import type { SessionView } from '@fori/contracts/sessions/schemas';
+import type { SignedInUser } from '@fori/domain/people';
+import type { Shop } from '../../composition.ts';
+import { type EndedSessions, endSessions } from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { requireAdmin } from './list-admin-sessions.ts';
+
+/**
+ * Ends sessions of an admin, one's own or another's, with a record in the audit log, and returns those that are left. Of one's
+ * own the session of the call stays where all are to end. Throws `not_found` for a customer and for a session that is not an
+ * active one of the admin.
+ */
+export const endAdminSessions = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  actor: SignedInUser,
+  userId: string,
+  which: EndedSessions,
+): Promise<SessionView[]> =>
+  db.write(async (tx) => {
+    const now = clock();
+    await requireAdmin(tx, userId);
+    const { ended, left } = await endSessions(tx, { userId, present: actor.sessionId, which, now });
+    if (ended.length > 0)
+      await recordChange(tx, {
+        at: now,
+        actorId: actor.id,
+        action: 'user.end_session',
+        entity: 'user',
+        entityId: userId,
+        before: {
+          sessions: ended.map(({ device, network, created_at: began_at }) => ({ device, network, began_at })),
+        },
+        after: { sessions: [] },
+      });
+    return left;
+  });

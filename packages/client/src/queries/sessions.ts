@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+/** Where the customer is signed in. */
+export const sessionsQuery = (api: Pick<StorefrontApi, 'sessions'>) =>
+  queryOptions({
+    queryKey: [resources.profile, 'sessions'],
+    queryFn: async ({ signal }) => (await api.sessions.list({ fetchOptions: { signal } })).body.data,
+  });
