@@ -54,7 +54,7 @@ export const signedIn = async (test: TestShop, role: Role): Promise<Caller & { t
   const { db, shop, app } = test;
   const expiresAt = new Date(shop.clock().getTime() + YEAR_MS);
   const [session] = await db.write((tx) =>
-    tx.insert(db.t.sessions).values({ userId: person.id, expiresAt }).returning(),
+    tx.insert(db.t.sessions).values({ userId: person.id, createdAt: shop.clock(), expiresAt }).returning(),
   );
   if (!session) throw new Error('session not stored');
   return { token: app.jwt.sign({ sid: session.id }), person };

@@ -7,25 +7,27 @@ import {
   endCodesFor,
   findPerson,
   hashPassword,
+  requireStaffLength,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
+import { confirmOwner } from './confirm-owner.ts';
 
 /**
  * Sets a new password for a person who knows the current one, ends all other sessions and open reset codes, and mails
- * the person. Throws as `checkCurrentPassword`, and `validation_failed` on `password` for a common one.
+ * the person. Throws as `confirmOwner`, and `validation_failed` on `password` for a common one and, for staff, a short one.
  */
 export const changePassword = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,
   { userId, sessionId }: { userId: string; sessionId: string },
-  input: { current_password: string; password: string },
+  input: { current_password?: string | undefined; password: string },
 ): Promise<void> => {
   const { db, config, clock } = shop;
   const before = await findPerson(db.read, userId);
-  await checkCurrentPassword(shop, before, input.current_password);
+  await confirmOwner(shop, before, { sessionId, password: input.current_password });
   requireUncommon(input.password);
+  requireStaffLength(before, input.password);
   const passwordHash = await hashPassword(input.password, { accountId: userId });
   await db.write(async (tx) => {
     const now = clock();
