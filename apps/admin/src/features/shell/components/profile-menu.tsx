@@ -5,14 +5,17 @@ import { Badge } from '@fori/ui/badge';
 import { Menu, MenuHeading, MenuItem } from '@fori/ui/menu';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { CircleUser, LogOut } from 'lucide-react';
+import { CircleUser, LogOut, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
 
 /** The signed-in admin, and signing out. */
 export function ProfileMenu() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', 'admin-users']);
   const { user } = useSession();
   const session = useSessionStore();
+  const navigate = useNavigate();
   const { mutate } = useMutation({
     ...logout(useBackOfficeApi(), session),
     // a callback of `mutate` would not run: logging out unmounts this menu
@@ -31,6 +34,9 @@ export function ProfileMenu() {
           <Badge tone="spruce">{t('account.admin')}</Badge>
         </p>
       </MenuHeading>
+      <MenuItem icon={<UserCog aria-hidden className="size-5" />} onSelect={() => void navigate(paths.account)}>
+        {t('admin-users:own.title')}
+      </MenuItem>
       <MenuItem icon={<LogOut aria-hidden className="size-5" />} onSelect={() => mutate()}>
         {t('common:action.logout')}
       </MenuItem>
