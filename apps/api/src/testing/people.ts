@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-const PASSWORD = 'correct horse battery staple';
+export const PASSWORD = 'correct horse battery staple';
 /** Hashed once, because hashing takes longer than everything else. */
 let hash: Promise<string> | undefined;
 

@@ -8,7 +8,7 @@ test('[ADMIN-263] the menu of the signed-in admin leads to the page with their n
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Your account', hidden: true }));
   expect(await screen.findByRole('heading', { name: 'Your account', level: 1 })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(admin.name);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe(admin.name);
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Current password is required'));
 });
