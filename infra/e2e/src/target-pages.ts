@@ -42,7 +42,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/verify-email?user_id=x&email=aino%40example.com', loadedText: (t) => t('account:verify.title') },
     { path: '/verify-email', loadedText: (t) => t('account:verify.no_user') },
     { path: '/forgot-password', loadedText: (t) => t('account:forgot.title') },
-    { path: '/undo-email/x', loadedText: (t) => t('account:undo.unknown') },
+    { path: '/undo-email/x', loadedText: (t) => t('account:undo.shut.unknown') },
     { path: '/reset-password/x', loadedText: (t) => t('account:reset.title') },
     { path: '/about', loadedText: (t) => t('about:values.title') },
     { path: '/contact', loadedText: (t) => t('contact:form.title') },

@@ -103,8 +103,8 @@ function DeadLink({ state, until }: { state: 'used' | 'expired' | 'unknown'; unt
   const date = until ? formatDateTime(until, i18n.language as Language) : '';
   return (
     <div className="flex flex-col items-start gap-4" role="status">
-      <h2 className="text-xl">{t(`undo.${state}`)}</h2>
-      <p className="text-muted">{t(`undo.${state}_text`, { date })}</p>
+      <h2 className="text-xl">{t(`undo.shut.${state}`)}</h2>
+      <p className="text-muted">{t(`undo.shut.${state}_text`, { date })}</p>
       <Link
         to={state === 'used' ? paths.forgotPassword : paths.contact}
         className={buttonClass({ variant: 'secondary' })}
