@@ -97,14 +97,20 @@ function OpenLink({ undo, busy, error, onConfirm }: OpenLinkProps) {
   );
 }
 
+const deadTexts = {
+  used: { title: 'undo.shut.used', text: 'undo.shut.used_text' },
+  expired: { title: 'undo.shut.expired', text: 'undo.shut.expired_text' },
+  unknown: { title: 'undo.shut.unknown', text: 'undo.shut.unknown_text' },
+} as const;
+
 /** Why a link does nothing, and what helps instead. */
 function DeadLink({ state, until }: { state: 'used' | 'expired' | 'unknown'; until?: string }) {
   const { t, i18n } = useTranslation('account');
   const date = until ? formatDateTime(until, i18n.language as Language) : '';
   return (
     <div className="flex flex-col items-start gap-4" role="status">
-      <h2 className="text-xl">{t(`undo.shut.${state}`)}</h2>
-      <p className="text-muted">{t(`undo.shut.${state}_text`, { date })}</p>
+      <h2 className="text-xl">{t(deadTexts[state].title)}</h2>
+      <p className="text-muted">{t(deadTexts[state].text, { date })}</p>
       <Link
         to={state === 'used' ? paths.forgotPassword : paths.contact}
         className={buttonClass({ variant: 'secondary' })}
