@@ -68,6 +68,7 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
 
   const next = `new-${customer.email}`;
   await email.fill(next);
+  await personal(page).getByLabel(t('profile:personal.password'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await personal(page).getByRole('button', save).first().click();
   const confirmation = region(page, t('profile:email.title'));
   await expect(confirmation).toContainText(next);

@@ -14,6 +14,7 @@ export const resources = {
   paypal: 'paypal',
   me: 'me',
   profile: 'profile',
+  emailUndo: 'email-undo',
   addresses: 'addresses',
   adminOrders: 'admin-orders',
   adminProducts: 'admin-products',

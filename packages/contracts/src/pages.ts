@@ -2,6 +2,7 @@
 export const backOfficePages = [
   '/admin',
   '/admin/login',
+  '/admin/account',
   '/admin/audit',
   '/admin/dashboard',
   '/admin/products',

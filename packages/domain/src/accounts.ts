@@ -13,6 +13,19 @@ export const CODE_TRIES = 5;
 export const RESEND_COOLDOWN_S = 60;
 export const CODES_A_DAY = 10;
 
+/** How many mails for a new password strangers get sent to one account in 24 hours, all networks together (decision 0199). */
+export const STRANGERS_RESETS_A_DAY = 40;
+
+/** Failed reset codes of all accounts in an hour beyond which the shop raises the alarm (decision 0199). */
+export const FAILED_RESETS_ALARM = 100;
+
+/** How long the former address of an account can take it back, and how long afterwards the link still says what became of it. */
+export const EMAIL_UNDO_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+export const EMAIL_UNDO_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** How fresh a sign-in has to be that stands in for the password of an account without one. */
+export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;
+
 /** How long after verifying or resetting the screens go to the login page (AUTH-50, AUTH-58). */
 export const LOGIN_AFTER_MS = 1500;
 

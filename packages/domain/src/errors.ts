@@ -17,6 +17,7 @@ export const errorCodes = [
   'social_unavailable',
   'account_disabled',
   'admin_password_only',
+  'address_reserved',
   'forbidden',
   'admin_cannot_shop',
   'not_found',

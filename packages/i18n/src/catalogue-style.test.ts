@@ -110,7 +110,6 @@ describe.each(languages)('in %s', (language) => {
     ['terms:sections.withdrawal.text', 'purchases:choice.withdraw_action'],
     ['faqs:questions.returns.answer', 'purchases:choice.withdraw_action'],
     ['jacket:reset.text', 'jacket:action.undo'],
-    ['validation:no_password', 'account:login.forgot'],
   ])('%s names a button by its label', (text, button) => {
     expect(texts.get(text)).toContain(`${open}${texts.get(button)}${close}`);
   });

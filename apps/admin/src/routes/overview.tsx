@@ -45,6 +45,11 @@ export function Overview({ heading }: OverviewProps) {
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {data.opening !== 'open' && <SetupNotice state={data.opening} />}
+          {data.failed_resets !== null && (
+            <Notice tone="warning" title={t('failed_resets.title')}>
+              {t('failed_resets.text', { failures: data.failed_resets })}
+            </Notice>
+          )}
           {data.demo_payments && (
             <Notice tone="warning" title={t('demo_payments.title')}>
               {t('demo_payments.text')}

@@ -7,6 +7,8 @@ export const paths = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
   invite: '/admin/invite',
+  /** the signed-in admin's own */
+  account: '/admin/account',
   orders: '/admin/orders',
   audit: '/admin/audit',
   ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,

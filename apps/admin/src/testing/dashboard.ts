@@ -19,6 +19,7 @@ export const buildDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =>
   came_back: 0,
   ending: 0,
   differences: 0,
+  failed_resets: null,
   withdrawals: 2,
   stock: { low: 5, out: 4 },
   reviews: 6,

@@ -47,7 +47,8 @@ export const {
   priceChanges,
   differenceChanges,
 } = catalog;
-export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
+export const { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog } =
+  people;
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
 export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =

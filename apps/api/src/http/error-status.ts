@@ -20,6 +20,7 @@ export const errorStatus = {
   social_email_unverified: 403,
   account_disabled: 403,
   admin_password_only: 403,
+  address_reserved: 403,
   admin_cannot_shop: 403,
   not_found: 404,
   out_of_stock: 409,

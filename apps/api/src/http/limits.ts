@@ -26,6 +26,8 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/customer/resend-verification': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/password/send-reset-code': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/password/reset': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'GET /api/email-undo/:token': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'POST /api/email-undo': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/auth0-callback': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/payments/demo/tokens': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/payments/demo/paypal': { max: 30, timeWindow: 10 * MINUTE_MS },

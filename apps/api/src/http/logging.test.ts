@@ -22,6 +22,8 @@ describe('[API-157] logged addresses', () => {
     ['/verify-email?user_id=7&email=aino@example.com', '/verify-email?user_id=[redacted]&email=[redacted]'],
     ['/auth/callback?code=s3cr3t&state=s3cr3t', '/auth/callback?code=[redacted]&state=[redacted]'],
     ['/reset-password/s3cr3t', '/reset-password/[redacted]'],
+    ['/undo-email/s3cr3t', '/undo-email/[redacted]'],
+    ['/api/email-undo/s3cr3t', '/api/email-undo/[redacted]'],
     ['/checkout/paypal/s3cr3t', '/checkout/paypal/[redacted]'],
     ['/admin/invite/s3cr3t?lang=sv', '/admin/invite/[redacted]?lang=sv'],
     ['/admin/setup/s3cr3t', '/admin/setup/[redacted]'],

@@ -25,7 +25,7 @@ import type { Caller, TestShop } from './harness.ts';
 import { newGuest } from './harness.ts';
 import { sharedDesign } from './jackets.ts';
 import { readMessage } from './messages.ts';
-import { addPerson, signedIn } from './people.ts';
+import { addPerson, PASSWORD as PERSONS_PASSWORD, signedIn } from './people.ts';
 import { pictureOf } from './pictures.ts';
 import { addPost } from './posts.ts';
 import { addReview, bought } from './reviews.ts';
@@ -381,6 +381,17 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const rows = await db.write((tx) => tx.insert(db.t.unmatchedSearches).values(search).returning());
     return { path: `/admin/unmatched-searches/${rows[0]?.id}/dismissal`, body: {} };
   },
+  'PATCH /api/admin/account': async () => ({ path: '/admin/account', body: { name: 'Nora Name' } }),
+  'PUT /api/admin/account/password': async () => ({
+    path: '/admin/account/password',
+    body: {
+      current_password: PERSONS_PASSWORD,
+      password: 'eight eager eiders',
+      password_confirmation: 'eight eager eiders',
+    },
+    // passwords are not recorded
+    leavesTheSame: true,
+  }),
   'POST /api/admin/users': async () => ({
     path: '/admin/users',
     body: { name: 'Nelli New', email: `${randomUUID()}@example.com` },

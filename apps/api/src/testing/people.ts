@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-const PASSWORD = 'correct horse battery staple';
+export const PASSWORD = 'correct horse battery staple';
 /** Hashed once, because hashing takes longer than everything else. */
 let hash: Promise<string> | undefined;
 
@@ -59,7 +59,7 @@ export const signedIn = async (test: TestShop, role: Role): Promise<Caller & { t
   const [session] = await db.write((tx) =>
     tx
       .insert(db.t.sessions)
-      .values({ userId: person.id, expiresAt: inAYear, ...client, ...staff })
+      .values({ userId: person.id, createdAt: shop.clock(), expiresAt: inAYear, ...client, ...staff })
       .returning(),
   );
   if (!session) throw new Error('session not stored');

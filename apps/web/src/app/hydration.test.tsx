@@ -175,6 +175,7 @@ const addresses = [
   '/verify-email',
   '/forgot-password',
   '/reset-password/x',
+  '/undo-email/x',
   '/about',
   '/contact',
   '/faqs',

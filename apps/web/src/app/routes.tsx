@@ -197,6 +197,10 @@ export function createRoutes(services: Services): RouteObject[] {
           ]),
         ),
         page(
+          { path: 'undo-email/:token' },
+          screen('undo-email-page.tsx', () => import('../routes/undo-email-page.tsx'), 'UndoEmailPage', ['account']),
+        ),
+        page(
           { path: 'profile' },
           guarded(screen('profile-page.tsx', () => import('../routes/profile-page.tsx'), 'ProfilePage', ['profile'])),
         ),

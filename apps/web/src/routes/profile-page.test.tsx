@@ -177,6 +177,7 @@ describe('personal data', () => {
     });
     await open(shop);
     await type('Personal details', 'Email', 'other@example.com');
+    await type('Personal details', 'Current password', 'seven sewn saddlebags');
     await press('Personal details', 'Save');
     expect((await screen.findByRole('alert')).textContent).toContain('Email: This address is taken.');
     expect((await field('Personal details', 'Email')).value).toBe('other@example.com');
@@ -217,11 +218,14 @@ describe('a new email address', () => {
     const shop = shopOf(buildProfile());
     const { session } = await open(shop);
     await type('Personal details', 'Email', 'new@example.com');
+    await type('Personal details', 'Current password', 'seven sewn saddlebags');
     await press('Personal details', 'Save');
     expect((await region(title)).textContent).toContain(
       'We sent a code to new@example.com. Until you enter it, your address remains aino@example.com.',
     );
-    expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Virtanen', email: 'new@example.com' }]);
+    expect(bodies(shop, 'PATCH', '/profile')).toEqual([
+      { name: 'Aino Virtanen', email: 'new@example.com', current_password: 'seven sewn saddlebags' },
+    ]);
     expect((await field('Personal details', 'Email')).value).toBe('aino@example.com');
 
     const confirm = (await inside(title)).getByRole('button', { name: 'Confirm address' });
@@ -235,6 +239,31 @@ describe('a new email address', () => {
     expect(toasts()).toEqual(['Profile updated', 'Email address changed']);
     expect(screen.queryByRole('region', { name: title })).toBeNull();
     expect((await field('Personal details', 'Email')).value).toBe('new@example.com');
+  });
+
+  test('[PROF-30] asks for the password, and is not sent without it; the password is not kept as a draft', async () => {
+    const shop = shopOf(buildProfile());
+    await open(shop);
+    expect((await inside('Personal details')).queryByLabelText('Current password')).toBeNull();
+    await type('Personal details', 'Email', 'new@example.com');
+    await press('Personal details', 'Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Current password is required');
+    expect(shop.of('PATCH', '/profile')).toEqual([]);
+    await type('Personal details', 'Current password', 'seven sewn saddlebags');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('new@example.com');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('saddlebags');
+  });
+
+  test('[PROF-31] of an account without a password says that the log-in has to be recent, and shows the refusal', async () => {
+    const profile = buildProfile({ has_password: false });
+    const errors = { current_password: ['Log in again.'] };
+    const shop = shopOf(profile, { 'PATCH /profile': () => refusal(422, 'validation_failed', 'No.', { errors }) });
+    await open(shop, profile);
+    await type('Personal details', 'Email', 'new@example.com');
+    expect((await region('Personal details')).textContent).toContain('save within 5 minutes');
+    await press('Personal details', 'Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Email: Log in again.');
+    expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Virtanen', email: 'new@example.com' }]);
   });
 
   test('[PROF-21] a wrong code is reported at the field and stays to be corrected', async () => {
@@ -256,6 +285,7 @@ describe('a new email address', () => {
       const shop = shopOf(buildProfile());
       await open(shop);
       await type('Personal details', 'Email', 'new@example.com');
+      await type('Personal details', 'Current password', 'seven sewn saddlebags');
       await press('Personal details', 'Save');
       const waiting = await screen.findByRole('button', { name: 'Send a new code in 60 s' });
       fireEvent.click(waiting);

@@ -17,6 +17,7 @@ import { OwnSessions } from '../features/profile/components/own-sessions.tsx';
 import { PasswordChange } from '../features/profile/components/password-change.tsx';
 import { PersonalData } from '../features/profile/components/personal-data.tsx';
 import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
+import { useSocialSignIn } from '../features/social/hooks/use-social-sign-in.ts';
 import { AccountNav } from '../shared/account-nav.tsx';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -30,13 +31,14 @@ export function ProfilePage() {
   usePageHead({ title: t('title'), noIndex: true });
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(useApi()));
   const leave = useLeaveForGood();
+  const { start, busy } = useSocialSignIn({ returnTo: paths.profile });
 
   const content = () => {
     if (profile) {
       return (
         <div className="grid-7-5 items-start max-lg:gap-y-12">
           <div className="flex min-w-0 max-w-form flex-col gap-12">
-            <PersonalData profile={profile} />
+            <PersonalData profile={profile} signInAgain={{ start: start && (() => void start()), busy }} />
             <AddressBook person={profile.id} />
             <PreferencesForm profile={profile} />
           </div>

@@ -43,6 +43,7 @@ export const paths = {
   signup: '/signup',
   verifyEmail: (userId: string, email: string) => `/verify-email?${new URLSearchParams({ user_id: userId, email })}`,
   forgotPassword: '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${token}`,
   /** with the email address filled in */
   signupAs: (email: string) => `/signup?${new URLSearchParams({ email })}`,
   about: '/about',

@@ -1,7 +1,9 @@
-import type { InvitationInput, JoinInput } from '@fori/contracts/admin-users/schemas';
+import type { InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { adminUserKeys } from '../queries/admin-users.ts';
+import { meQuery } from '../queries/me.ts';
+import type { Session } from '../session.ts';
 
 type AdminUsersApi = Pick<BackOfficeApi, 'adminUsers'>;
 
@@ -43,5 +45,26 @@ export const joinAdmins = (api: AdminUsersApi) =>
     mutationKey: [...adminUserKeys.all, 'join'],
     mutationFn: async (body: JoinInput) => (await api.adminUsers.join({ body })).body,
     // the password is in the mutation's variables
+    gcTime: 0,
+  });
+
+/** Changes the signed-in admin's own name, everywhere it is shown. */
+export const renameOwnAccount = (api: AdminUsersApi & Pick<BackOfficeApi, 'auth'>, session: Session) =>
+  mutationOptions({
+    mutationKey: [...adminUserKeys.all, 'rename'],
+    mutationFn: async (body: OwnNameInput) => (await api.adminUsers.rename({ body })).body.data,
+    onSuccess: (user, _body, _result, { client }) => {
+      client.setQueryData(meQuery(api).queryKey, user);
+      session.setUser(user);
+      return refresh(client);
+    },
+  });
+
+/** Sets the signed-in admin's own password; the shop ends their other sessions. */
+export const changeOwnPassword = (api: AdminUsersApi) =>
+  mutationOptions({
+    mutationKey: [...adminUserKeys.all, 'password'],
+    mutationFn: async (body: OwnPasswordInput) => (await api.adminUsers.changePassword({ body })).body,
+    // the passwords are in the mutation's variables
     gcTime: 0,
   });

@@ -7,8 +7,10 @@ import type { Session } from '../session.ts';
 
 type ProfileApi = Pick<StorefrontApi, 'profile' | 'auth'>;
 
-/** Missing fields stay as they are. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'language' | 'currency'>>;
+/** Missing fields stay as they are; a new address needs the password. */
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'language' | 'currency'>> & {
+  current_password?: string;
+};
 
 /** Updates every place that holds the customer's data: both queries and the session. */
 const cacheProfile = (api: ProfileApi, session: Session, client: QueryClient, profile: Profile): void => {
@@ -29,6 +31,8 @@ export const updateProfile = (api: ProfileApi, session: Session) =>
     scope: { id: 'profile' },
     mutationFn: async (change: ProfileChange) => (await api.profile.update({ body: change })).body.data,
     onSuccess: (profile, _change, _result, { client }) => cacheProfile(api, session, client, profile),
+    // a password may be in the variables
+    gcTime: 0,
   });
 
 /** Verifies the pending address with the code mailed to it. */
@@ -66,5 +70,13 @@ export const deleteAccount = (api: ProfileApi) =>
   mutationOptions({
     mutationKey: ['profile', 'delete'],
     mutationFn: async (confirmation: DeletionConfirmation) => (await api.profile.remove({ body: confirmation })).body,
+    gcTime: 0,
+  });
+
+/** Gives an account back to its former address; the session of this browser may be one of those that end. */
+export const undoEmailChange = (api: Pick<StorefrontApi, 'profile'>) =>
+  mutationOptions({
+    mutationKey: ['profile', 'undo-email'],
+    mutationFn: async (token: string) => (await api.profile.undoEmail({ body: { token } })).body.data,
     gcTime: 0,
   });

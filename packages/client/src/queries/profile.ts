@@ -8,3 +8,13 @@ export const profileQuery = (api: Pick<StorefrontApi, 'profile'>) =>
     queryKey: [resources.profile],
     queryFn: async ({ signal }) => (await api.profile.get({ fetchOptions: { signal } })).body.data,
   });
+
+/** What a link to a former address can still do; fetched once, because only using the link changes it. */
+export const emailUndoQuery = (api: Pick<StorefrontApi, 'profile'>, token: string) =>
+  queryOptions({
+    queryKey: [resources.emailUndo, token],
+    queryFn: async ({ signal }) =>
+      (await api.profile.emailUndo({ params: { token }, fetchOptions: { signal } })).body.data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -90,6 +90,8 @@ export const dashboard = z.object({
   ending: z.number().int(),
   /** differences between the shop's payments and the provider's payouts that nobody has explained */
   differences: z.number().int(),
+  /** failed codes for new passwords in the last hour, where they are enough for an alarm; else null */
+  failed_resets: z.number().int().nullable(),
   /** open withdrawals */
   withdrawals: z.number().int(),
   /** products for sale with a variant in low stock, and with one out of stock */

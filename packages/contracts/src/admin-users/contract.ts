@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access, beforeOpening } from '../access.ts';
 import { disabledBody } from '../admin-customers/schemas.ts';
+import { user } from '../auth/schemas.ts';
 import {
   c,
   dataOf,
@@ -12,7 +13,15 @@ import {
   opaqueParam,
   pageOf,
 } from '../common.ts';
-import { adminUser, adminUserQuery, invitation, invitationBody, joinBody } from './schemas.ts';
+import {
+  adminUser,
+  adminUserQuery,
+  invitation,
+  invitationBody,
+  joinBody,
+  ownNameBody,
+  ownPasswordBody,
+} from './schemas.ts';
 
 /** Users with the role `admin`; the id of a customer is answered with 404. */
 export const adminUsersContract = c.router(
@@ -64,6 +73,24 @@ export const adminUsersContract = c.router(
       pathParams: opaqueIdPath,
       query: langQuery,
       body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('admin'),
+    },
+    rename: {
+      method: 'PATCH',
+      path: '/admin/account',
+      summary: 'Changes the signed-in admin’s own name',
+      query: langQuery,
+      body: ownNameBody,
+      responses: { 200: dataOf(user) },
+      metadata: access('admin'),
+    },
+    changePassword: {
+      method: 'PUT',
+      path: '/admin/account/password',
+      summary: 'Sets the signed-in admin’s own password, which ends all their other sessions, and mails them',
+      query: langQuery,
+      body: ownPasswordBody,
       responses: { 200: messageBody },
       metadata: access('admin'),
     },

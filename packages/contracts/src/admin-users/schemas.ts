@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkConfirmation, nameInput, newStaffPassword } from '../accounts/schemas.ts';
 import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
+import { currentPassword } from '../profile/schemas.ts';
 
 export const ADMIN_USERS_PER_PAGE = 25;
 export const adminUserSorts = ['name', 'newest'] as const;
@@ -62,3 +63,15 @@ export const joinBody = z
   })
   .superRefine(checkConfirmation);
 export type JoinInput = z.input<typeof joinBody>;
+
+export const ownNameBody = z.object({ name: nameInput });
+export type OwnNameInput = z.input<typeof ownNameBody>;
+
+export const ownPasswordBody = z
+  .object({
+    current_password: currentPassword,
+    password: newStaffPassword,
+    password_confirmation: z.string().max(MAX_PASSWORD),
+  })
+  .superRefine(checkConfirmation);
+export type OwnPasswordInput = z.input<typeof ownPasswordBody>;

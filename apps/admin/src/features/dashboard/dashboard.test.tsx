@@ -51,6 +51,12 @@ test('[ADMIN-141] the dashboard warns while the shop takes demo payments for rea
   expect(screen.getByText(/nobody is charged. Set DEMO_PAYMENTS=off/)).toBeTruthy();
 });
 
+test('[ADMIN-264] the dashboard warns of guessed codes while too many failed in an hour, and only then', async () => {
+  await openBackOffice('/admin', responses({ [CALL]: json({ data: buildDashboard({ failed_resets: 123 }) }) }));
+  expect(await screen.findByText('Somebody may be guessing codes')).toBeTruthy();
+  expect(screen.getByText(/^123 codes for new passwords were wrong/)).toBeTruthy();
+});
+
 test('[ADMIN-141] does not mention demo payments where there are none', async () => {
   await openBackOffice('/admin', responses());
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();

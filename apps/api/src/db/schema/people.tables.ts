@@ -71,6 +71,8 @@ export const peopleTables = (k: Kit) => {
       /** where it was sent, lower case; for `change_email` the address to become the account's */
       email: k.text('email').notNull(),
       codeHash: k.text('code_hash').notNull(),
+      /** keyed hash of the browser or network that asked for a new password, so that strangers do not use up the owner's codes */
+      requester: k.text('requester'),
       /** of the link beside the code, where there is one */
       tokenHash: k.text('token_hash'),
       /** counted before the comparison */
@@ -86,6 +88,37 @@ export const peopleTables = (k: Kit) => {
       k.index('email_codes_created_idx').on(t.createdAt),
     ],
   );
+
+  /** Links mailed to an account's former address, which give the account back to it; the token as a keyed hash only. */
+  const emailUndos = k.table(
+    'email_undos',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** the former address, lower case; nobody else gets it while the link is valid */
+      email: k.text('email').notNull(),
+      tokenHash: k.text('token_hash').notNull(),
+      createdAt: k.createdAt('created_at'),
+      expiresAt: k.timestamp('expires_at').notNull(),
+      /** used, or voided by the use of an older one */
+      endedAt: k.timestamp('ended_at'),
+    },
+    (t) => [
+      k.uniqueIndex('email_undos_token_uq').on(t.tokenHash),
+      k.index('email_undos_user_idx').on(t.userId, t.createdAt),
+      k.index('email_undos_email_idx').on(t.email, t.expiresAt),
+      k.index('email_undos_expiry_idx').on(t.expiresAt),
+    ],
+  );
+
+  /** How many wrong reset codes were entered in each ten minutes, over all accounts. */
+  const failedResets = k.table('failed_resets', {
+    startedAt: k.timestamp('started_at').primaryKey(),
+    failures: k.integer('failures').notNull(),
+  });
 
   /** The subjects at identity providers that users sign in with. */
   const identities = k.table(
@@ -160,6 +193,6 @@ export const peopleTables = (k: Kit) => {
     ],
   );
 
-  return { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog };
+  return { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog };
 };
 export type PeopleTables = ReturnType<typeof peopleTables>;

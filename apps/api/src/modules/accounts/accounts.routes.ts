@@ -4,6 +4,7 @@ import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { clientOf, signedInUser } from '../../http/auth.ts';
+import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -59,7 +60,8 @@ const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { message: translator(request.language)('answers:code_sent') } };
     },
     sendResetCode: async ({ request, body }) => {
-      await sendResetCode(shop, body, request.language);
+      const asking = { ...clientOf(request), network: networksOf(request.ip).home };
+      await sendResetCode(shop, body, asking, request.language);
       return { status: 200, body: { message: translator(request.language)('answers:reset_sent') } };
     },
     resetPassword: async ({ request, body }) => {

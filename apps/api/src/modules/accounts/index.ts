@@ -9,13 +9,17 @@ export {
   freshCode,
   isSame,
   issueCode,
+  issueResetLink,
   linkInvalid,
   secondsUntilNextCode,
   tooSoon,
 } from './codes/email-codes.ts';
 export { handleOf, linkHash, newCode, newToken, orderCodeHash } from './codes/secrets.ts';
+export { undosOf } from './email-undo/email-undos.repository.ts';
+export { consumeUndo, findUndo, isReservedFor, issueUndo } from './email-undo/email-undos.ts';
+export { countFailedResets } from './passwords/failed-resets.ts';
 export { hashPassword } from './passwords/password.ts';
-export { requireUncommon } from './passwords/password-policy.ts';
+export { requireStaffLength, requireUncommon } from './passwords/password-policy.ts';
 export { changePerson, moveToAddress } from './people/change-person.ts';
 export { accountEmail } from './people/email-address.ts';
 export {
@@ -28,5 +32,6 @@ export {
 } from './people/users.repository.ts';
 export { type EndedSessions, endSessions } from './sessions/end-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';
-export { revokeSessionsOf } from './sessions/sessions.repository.ts';
+export { revokeSessionsOf, sessionStart } from './sessions/sessions.repository.ts';
 export { tryPassword } from './sign-in/credentials.ts';
+export { deleteIdentitiesSince } from './social/identities.repository.ts';

@@ -10,6 +10,8 @@ import { accountExistsMail } from '../../mail/templates/account-exists.ts';
 import { adminInvitationMail } from '../../mail/templates/admin-invitation.ts';
 import { contactAnswerMail } from '../../mail/templates/contact-answer.ts';
 import { emailChangeCodeMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/templates/email-change.ts';
+import { emailChangedMail } from '../../mail/templates/email-changed.ts';
+import { emailReservedMail } from '../../mail/templates/email-reserved.ts';
 import { jacketProofMail } from '../../mail/templates/jacket-proof.ts';
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts';
 import { orderCodeMail } from '../../mail/templates/order-code.ts';
@@ -148,7 +150,9 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     'password-changed': () => passwordChangedMail(context),
     'email-change-code': () => emailChangeCodeMail({ code: CODE }, context),
     'email-change-notice': () => emailChangeNoticeMail({ email: EMAIL }, context),
+    'email-changed': () => emailChangedMail({ email: EMAIL, token: EXAMPLE }, context),
     'email-taken': () => emailTakenMail(context),
+    'email-reserved': () => emailReservedMail(context),
     'new-sign-in': () => newSignInMail({ at: now, userAgent: '' }, context),
     'account-deleted': () => accountDeletedMail(context),
     'contact-answer': () =>

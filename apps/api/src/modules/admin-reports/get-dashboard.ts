@@ -1,9 +1,11 @@
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
+import { FAILED_RESETS_ALARM } from '@fori/domain/accounts';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
+import { countFailedResets } from '../accounts/index.ts';
 import { countRefundsBack } from '../orders/index.ts';
 import {
   authorisationsEndBefore,
@@ -56,11 +58,12 @@ export const getDashboard = async (
     latestOrders(db.read, LATEST),
     readOpening(db.read),
   ]);
-  const [disputes, cameBack, ending, differences] = await Promise.all([
+  const [disputes, cameBack, ending, differences, failedResets] = await Promise.all([
     openDisputeFacts(db.read),
     countRefundsBack(db.read),
     countAuthorisationsEnding(db.read, authorisationsEndBefore(now)),
     countDifferences(db.read),
+    countFailedResets(shop),
   ]);
   const waitingAs = (status: 'paid' | 'processing') => waiting.find((row) => row.status === status)?.orders ?? 0;
   return {
@@ -72,6 +75,7 @@ export const getDashboard = async (
     came_back: cameBack,
     ending,
     differences,
+    failed_resets: failedResets > FAILED_RESETS_ALARM ? failedResets : null,
     withdrawals,
     stock,
     reviews,

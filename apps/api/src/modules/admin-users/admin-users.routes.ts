@@ -8,6 +8,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { listAdmins } from './list-admins.ts';
+import { changeOwnPassword, renameOwnAccount } from './own-account.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setAdminDisabled } from './set-admin-disabled.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
@@ -31,6 +32,15 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     withdraw: async ({ request, params }) => {
       await withdrawInvitation(shop, signedInUser(request).id, params.id);
       return { status: 200, body: { message: translator(request.language)('answers:invitation_withdrawn') } };
+    },
+    rename: async ({ request, body }) => ({
+      status: 200,
+      body: { data: await renameOwnAccount(shop, signedInUser(request).id, body.name) },
+    }),
+    changePassword: async ({ request, body }) => {
+      const { id: userId, sessionId } = signedInUser(request);
+      await changeOwnPassword(shop, { userId, sessionId }, body);
+      return { status: 200, body: { message: translator(request.language)('answers:password_changed') } };
     },
     invitation: async ({ params }) => ({ status: 200, body: { data: await getInvitation(shop, params.token) } }),
     join: async ({ request, body }) => {

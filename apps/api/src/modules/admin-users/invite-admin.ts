@@ -2,7 +2,7 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { accountEmail, handleOf, userByEmail } from '../accounts/index.ts';
+import { accountEmail, handleOf, isReservedFor, userByEmail } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { insertInvited, lockAdmins } from './admin-users.repository.ts';
@@ -22,7 +22,7 @@ const taken = (key: string, email: string) =>
 /**
  * Creates an admin who can sign in once they have set a password by the mailed link. Throws `validation_failed` on
  * `email` for an address with an account, naming its kind: a customer's account never becomes an admin's (decision
- * 0059).
+ * 0059); also for one that a customer's account has left and can still take back (decision 0199).
  */
 export const inviteAdmin = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
@@ -42,6 +42,7 @@ export const inviteAdmin = async (
       if (account?.role !== 'admin') throw taken('email_is_customer', email);
       throw taken(stateOf(account) === 'invited' ? 'email_is_invited' : 'email_is_admin', email);
     }
+    if (await isReservedFor(tx, shop, { userId: row.id, email })) throw taken('email_is_reserved', email);
     await sendInvitation(tx, shop, row, { inviter: by.name, language });
     await recordChange(tx, {
       at: now,

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
+import { countFailedResets } from '../accounts/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 
@@ -14,8 +16,8 @@ export interface Metrics {
   contentType: string;
 }
 
-/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes and the process's own. */
-export const createMetrics = (db: Db): Metrics => {
+/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133) and the process's own. */
+export const createMetrics = (db: Db, clock: Clock): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -58,6 +60,14 @@ export const createMetrics = (db: Db): Metrics => {
     registers: [registry],
     async collect() {
       this.set((await openDisputeFacts(db.read)).orders);
+    },
+  });
+  new Gauge({
+    name: 'fori_reset_codes_failed',
+    help: 'Failed codes for new passwords in the last hour, over all accounts',
+    registers: [registry],
+    async collect() {
+      this.set(await countFailedResets({ db, clock }));
     },
   });
   return {

@@ -34,11 +34,11 @@ const routeLabel = (request: FastifyRequest): string => {
 
 /** Routes for operators: health, metrics, the API's description and its page, the demo shop's mails. */
 export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { config, db } = shop;
+  const { config, db, clock } = shop;
   const readiness = createReadiness(db);
   app.addHook('preClose', async () => readiness.close());
 
-  const metrics = createMetrics(db);
+  const metrics = createMetrics(db, clock);
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe({
       method: request.method,

@@ -1,5 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import {
@@ -7,31 +8,36 @@ import {
   endCodesFor,
   findPerson,
   hashPassword,
+  requireStaffLength,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
+import { confirmOwner } from './confirm-owner.ts';
 
 /**
  * Sets a new password for a person who knows the current one, ends all other sessions and open reset codes, and mails
- * the person. Throws as `checkCurrentPassword`, and `validation_failed` on `password` for a common one.
+ * the person. Throws as `confirmOwner`, and `validation_failed` on `password` for a common one and, for staff, a short one. `record` writes what else
+ * belongs to the change, in its transaction.
  */
 export const changePassword = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,
   { userId, sessionId }: { userId: string; sessionId: string },
-  input: { current_password: string; password: string },
+  input: { current_password?: string | undefined; password: string },
+  record: (tx: Queries, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const { db, config, clock } = shop;
   const before = await findPerson(db.read, userId);
-  await checkCurrentPassword(shop, before, input.current_password);
+  await confirmOwner(shop, before, { sessionId, password: input.current_password });
   requireUncommon(input.password);
+  requireStaffLength(before, input.password);
   const passwordHash = await hashPassword(input.password, { accountId: userId });
   await db.write(async (tx) => {
     const now = clock();
     const person = await changePerson(tx, userId, { passwordHash });
     await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);
+    await record(tx, now);
     const identity = await readIdentity(tx);
     const language = languageOf(person);
     const words = await mailWordsOf(tx, 'password-changed', language);

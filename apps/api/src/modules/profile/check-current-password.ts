@@ -6,15 +6,13 @@ const refused = (key: string) => new DomainError('validation_failed', { fields: 
 
 /**
  * Checks the person's password; attempts count together with sign-in attempts. Throws `validation_failed` on
- * `current_password` for a wrong or missing one, and for an account without one (social sign-in), saying how to set
- * one; `too_many_requests` after too many wrong ones.
+ * `current_password` for a wrong or missing one, `too_many_requests` after too many wrong ones.
  */
 export const checkCurrentPassword = async (
   shop: Pick<Shop, 'signInLimit'>,
   { id, email, passwordHash }: Person,
   password: string | undefined,
 ): Promise<void> => {
-  if (passwordHash === null) throw refused('no_password');
   if (!password) throw refused('current_password');
   // a signed-in person counts as a known device
   const isRight = await tryPassword(shop, { email, passwordHash, password }, async () => id);

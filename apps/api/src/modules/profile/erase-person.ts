@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { deleteMailsTo, enqueueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
-import { lockPerson, type Person } from '../accounts/index.ts';
+import { lockPerson, type Person, undosOf } from '../accounts/index.ts';
 import { eraseLikes } from '../blog/index.ts';
 import { lockCart } from '../cart/index.ts';
 import { eraseMessagesOf } from '../contact/index.ts';
@@ -12,10 +12,11 @@ import { eraseReviews } from '../reviews/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
-/** Deletes mails to the account's address and to unconfirmed new ones, unless they belong to another account. */
+/** Deletes mails to the account's address, to former and to unconfirmed new ones, unless they belong to another account. */
 const deleteMailsOfPerson = async (tx: Queries, person: Person): Promise<void> => {
   const codes = await codesOf(tx, person.id);
-  const addresses = [...new Set([person.email, ...codes.map((code) => code.email)])];
+  const undos = await undosOf(tx, person.id);
+  const addresses = [...new Set([person.email, ...[...codes, ...undos].map(({ email }) => email)])];
   const others = await addressesOfOthers(tx, person.id, addresses);
   await deleteMailsTo(
     tx,

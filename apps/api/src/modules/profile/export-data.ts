@@ -2,7 +2,7 @@ import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { mailsToAddress } from '../../mail/outbox.repository.ts';
 import { renderedMail } from '../../mail/rendered-mail.ts';
-import { findPerson } from '../accounts/index.ts';
+import { findPerson, undosOf } from '../accounts/index.ts';
 import { listAddresses } from '../addresses/index.ts';
 import { likesOfPerson } from '../blog/index.ts';
 import { getCart } from '../cart/index.ts';
@@ -33,21 +33,35 @@ export const exportData = async (
   const person = await findPerson(read, userId);
   const language = languageOf(person);
   const identity = await readIdentity(read);
-  const [profile, addresses, cart, jackets, orders, messages, mails, sessions, identities, codes, likes, reviews] =
-    await Promise.all([
-      profileOf(read, person, now),
-      listAddresses({ db }, userId),
-      getCart({ db }, { kind: 'user', userId }, language),
-      designsOfPerson(read, userId, now, language),
-      ordersOfPerson(read, userId, { language, now }),
-      messagesOfPerson(read, userId, person.email),
-      mailsToAddress(read, person.email),
-      sessionsOf(read, userId),
-      identitiesOf(read, userId),
-      codesOf(read, userId),
-      likesOfPerson(read, userId),
-      reviewsOfPerson(read, userId),
-    ]);
+  const [
+    profile,
+    addresses,
+    cart,
+    jackets,
+    orders,
+    messages,
+    mails,
+    sessions,
+    identities,
+    codes,
+    undos,
+    likes,
+    reviews,
+  ] = await Promise.all([
+    profileOf(read, person, now),
+    listAddresses({ db }, userId),
+    getCart({ db }, { kind: 'user', userId }, language),
+    designsOfPerson(read, userId, now, language),
+    ordersOfPerson(read, userId, { language, now }),
+    messagesOfPerson(read, userId, person.email),
+    mailsToAddress(read, person.email),
+    sessionsOf(read, userId),
+    identitiesOf(read, userId),
+    codesOf(read, userId),
+    undosOf(read, userId),
+    likesOfPerson(read, userId),
+    reviewsOfPerson(read, userId),
+  ]);
   return {
     shop: identity.company,
     exported_at: now.toISOString(),
@@ -81,6 +95,12 @@ export const exportData = async (
       valid_until: iso(code.expiresAt),
       ended_at: iso(code.endedAt),
       tries: code.tries,
+    })),
+    former_addresses: undos.map((undo) => ({
+      email: undo.email,
+      changed_at: iso(undo.createdAt),
+      can_be_undone_until: iso(undo.expiresAt),
+      ended_at: iso(undo.endedAt),
     })),
     blog_likes: likes,
     reviews,

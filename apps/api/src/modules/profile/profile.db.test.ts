@@ -34,7 +34,15 @@ describeShop('profile', (shop) => {
     shop().call(method, `/profile${path}`, body, caller);
   const profile = async () => (await call('GET', '')).json<{ data: Profile }>().data;
   const change = (body: object) => call('PATCH', '', body);
+  const changeEmail = (email: string, body: object = {}) =>
+    change({ email, current_password: me.person.password, ...body });
   const confirm = (code: string, caller: Caller = me) => call('POST', '/verify-email', { code }, caller);
+  const withoutPassword = async () => {
+    const { db } = shop();
+    await db.write((tx) =>
+      tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
+    );
+  };
   const rowOf = async (id: string) => {
     const { db } = shop();
     const [row] = await db.read.select().from(db.t.users).where(eq(db.t.users.id, id));
@@ -79,7 +87,7 @@ describeShop('profile', (shop) => {
   describe('a new email address', () => {
     test('[PROF-21] waits for its mailed code, notifies the old address, and then opens the account', async () => {
       const email = newAddress();
-      const requested = await change({ email: email.toUpperCase(), name: 'New Name' });
+      const requested = await changeEmail(email.toUpperCase(), { name: 'New Name' });
       expect(requested.json()).toMatchObject({
         data: { email: me.person.email, pending_email: email, name: 'New Name' },
       });
@@ -101,9 +109,54 @@ describeShop('profile', (shop) => {
       expect((await confirm(code)).statusCode).toBe(422);
     });
 
+    test('[PROF-30] needs the current password, named as its field; a change of the name alone needs none', async () => {
+      const email = newAddress();
+      for (const [current_password, message] of [
+        [undefined, 'Current password is required'],
+        ['wrong one', 'This is not your current password'],
+      ]) {
+        const refused = await change({ email, name: 'Somebody Else', current_password });
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json<Errors>().errors).toEqual({ current_password: [message] });
+      }
+      expect(await profile()).toMatchObject({ name: 'Kai Kunde', pending_email: null });
+      expect(await mailsTo(shop(), email)).toEqual([]);
+      expect((await change({ name: 'Kaarina', email: me.person.email })).statusCode).toBe(200);
+    });
+
+    test('[PROF-30] another code for an address that was confirmed by password needs no password again', async () => {
+      const email = newAddress();
+      await changeEmail(email);
+      advanceSeconds(shop(), 60);
+      expect((await change({ email })).statusCode).toBe(200);
+      expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(200);
+    });
+
+    test('[PROF-31] of an account without a password needs a sign-in of the last five minutes', async () => {
+      await withoutPassword();
+      const email = newAddress();
+      advanceSeconds(shop(), 301);
+      const refused = await change({ email });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json<Errors>().errors.current_password?.[0]).toContain('within 5 minutes');
+      shop().setTime(START);
+      advanceSeconds(shop(), 300);
+      expect((await change({ email })).json()).toMatchObject({ data: { pending_email: email } });
+    });
+
+    test('[PROF-32] once confirmed ends all other sessions and keeps this one', async () => {
+      const elsewhere = (await loginAs(shop(), me.person.email, me.person.password)).json<{ token: string }>();
+      const email = newAddress();
+      await changeEmail(email);
+      expect((await call('GET', '', undefined, { token: elsewhere.token })).statusCode).toBe(200);
+      await confirm(await codeTo(shop(), email));
+      expect((await call('GET', '', undefined, { token: elsewhere.token })).statusCode).toBe(401);
+      expect((await call('GET', '')).statusCode).toBe(200);
+    });
+
     test('its code has five attempts, counted before comparing, and ten minutes', async () => {
       const email = newAddress();
-      await change({ email });
+      await changeEmail(email);
       const code = await codeTo(shop(), email);
       const guesses = await Promise.all(Array.from({ length: 20 }, () => confirm(differentFrom(code))));
       for (const guess of guesses) expect(guess.json<Errors>()).toMatchObject({ code: 'code_invalid' });
@@ -111,7 +164,7 @@ describeShop('profile', (shop) => {
       expect(await profile()).toMatchObject({ email: me.person.email, pending_email: email });
 
       advanceSeconds(shop(), 60);
-      expect((await change({ email })).statusCode).toBe(200);
+      expect((await changeEmail(email)).statusCode).toBe(200);
       const second = await codeTo(shop(), email);
       advanceSeconds(shop(), 600);
       expect((await confirm(second)).statusCode).toBe(422);
@@ -120,34 +173,34 @@ describeShop('profile', (shop) => {
 
     test("another person's code is refused", async () => {
       const email = newAddress();
-      await change({ email });
+      await changeEmail(email);
       const stranger = await signedIn(shop(), 'customer');
       expect((await confirm(await codeTo(shop(), email), stranger)).statusCode).toBe(422);
     });
 
     test('another code can be sent after a minute, ten a day, and voids the old one; too soon changes nothing', async () => {
       const email = newAddress();
-      await change({ email });
+      await changeEmail(email);
       const first = await codeTo(shop(), email);
-      const soon = await change({ email, name: 'Not Yet' });
+      const soon = await changeEmail(email, { name: 'Not Yet' });
       expect(soon.statusCode).toBe(429);
       expect(soon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 60 });
       expect(soon.headers['retry-after']).toBe('60');
       expect((await profile()).name).toBe('Kai Kunde');
       advanceSeconds(shop(), 60);
-      expect((await change({ email })).statusCode).toBe(200);
+      expect((await changeEmail(email)).statusCode).toBe(200);
       expect((await confirm(first)).statusCode).toBe(422);
       for (let sent = 2; sent < 10; sent += 1) {
         advanceSeconds(shop(), 60);
-        expect((await change({ email: newAddress() })).statusCode).toBe(200);
+        expect((await changeEmail(newAddress())).statusCode).toBe(200);
       }
       advanceSeconds(shop(), 60);
-      expect((await change({ email })).statusCode).toBe(429);
+      expect((await changeEmail(email)).statusCode).toBe(429);
     });
 
     test('requesting the present one ends the change', async () => {
       const email = newAddress();
-      await change({ email });
+      await changeEmail(email);
       const response = await change({ email: me.person.email });
       expect(response.json()).toMatchObject({ data: { pending_email: null } });
       expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(422);
@@ -155,16 +208,21 @@ describeShop('profile', (shop) => {
 
     test('an address with an account: same response, no code, its owner is notified', async () => {
       const owner = await addPerson(shop());
-      const taken = await change({ email: owner.email });
+      const taken = await changeEmail(owner.email);
       const other = await signedIn(shop(), 'customer');
-      const free = await shop().call('PATCH', '/profile', { email: newAddress() }, other);
+      const free = await shop().call(
+        'PATCH',
+        '/profile',
+        { email: newAddress(), current_password: other.person.password },
+        other,
+      );
       expect(taken.statusCode).toBe(free.statusCode);
       expect(taken.json<{ data: Profile }>().data.pending_email).toBe(owner.email);
       expect(Object.keys(taken.json<{ data: object }>().data)).toEqual(Object.keys(free.json<{ data: object }>().data));
       expect(await mailKindsTo(shop(), owner.email)).toEqual(['email-taken']);
       expect(await mailKindsTo(shop(), me.person.email)).toEqual(['email-change-notice']);
       await expect(codeTo(shop(), owner.email)).rejects.toThrow();
-      const again = await change({ email: owner.email });
+      const again = await changeEmail(owner.email);
       expect(again.statusCode).toBe(429);
       const wrong = await confirm('000000');
       expect(wrong.json<Errors>().code).toBe('code_invalid');
@@ -174,10 +232,10 @@ describeShop('profile', (shop) => {
     test('of two people who want one address, the first to confirm gets it', async () => {
       const email = newAddress();
       const other = await signedIn(shop(), 'customer');
-      await change({ email });
+      await changeEmail(email);
       const mine = await codeTo(shop(), email);
       advanceSeconds(shop(), 1);
-      await shop().call('PATCH', '/profile', { email }, other);
+      await shop().call('PATCH', '/profile', { email, current_password: other.person.password }, other);
       const theirs = await codeTo(shop(), email);
       const responses = await Promise.all([confirm(mine), confirm(theirs, other)]);
       expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422]);
@@ -188,7 +246,7 @@ describeShop('profile', (shop) => {
       const password = 'seven sewn saddlebags';
       const body = { name: 'Squatter', email, password, password_confirmation: password };
       await shop().call('POST', '/customer/register', body);
-      await change({ email });
+      await changeEmail(email);
       expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(200);
       expect((await loginAs(shop(), email, password)).statusCode).toBe(401);
       expect((await loginAs(shop(), email, me.person.password)).statusCode).toBe(200);
@@ -206,7 +264,7 @@ describeShop('profile', (shop) => {
       const mine = await order(email.toUpperCase());
       const another = await order(newAddress());
       expect((await shop().call('GET', `/orders/${mine}`, undefined, me)).statusCode).toBe(404);
-      await change({ email });
+      await changeEmail(email);
       await confirm(await codeTo(shop(), email));
       expect((await shop().call('GET', `/orders/${mine}`, undefined, me)).statusCode).toBe(200);
       expect((await shop().call('GET', `/orders/${another}`, undefined, me)).statusCode).toBe(404);
@@ -255,15 +313,18 @@ describeShop('profile', (shop) => {
       expect(Object.keys(response.json<Errors>().errors)).toEqual(['password']);
     });
 
-    test('somebody who signs in through another service is told how to set a password', async () => {
-      const { db } = shop();
-      await db.write((tx) =>
-        tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
-      );
+    test('[PROF-31] without a password a recent sign-in sets one; an older one is told to sign in again', async () => {
+      await withoutPassword();
       expect((await profile()).has_password).toBe(false);
-      const response = await put(valid());
-      expect(response.statusCode).toBe(422);
-      expect(response.json<Errors>().errors.current_password?.[0]).toContain('Forgot your password?');
+      const { current_password: _none, ...chosen } = valid();
+      advanceSeconds(shop(), 301);
+      const late = await put(chosen);
+      expect(late.statusCode).toBe(422);
+      expect(late.json<Errors>().errors.current_password?.[0]).toContain('Log in again');
+      shop().setTime(START);
+      advanceSeconds(shop(), 300);
+      expect((await put(chosen)).statusCode).toBe(200);
+      expect((await loginAs(shop(), me.person.email, NEW)).statusCode).toBe(200);
     });
   });
 

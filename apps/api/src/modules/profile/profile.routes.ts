@@ -1,7 +1,7 @@
 import { storefrontContract } from '@fori/contracts/storefront';
 import { downloadName } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
@@ -9,26 +9,34 @@ import { readIdentity } from '../store/index.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
+import { findEmailUndo } from './find-email-undo.ts';
 import { getProfile } from './get-profile.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyNewEmail } from './verify-new-email.ts';
+
+const signedOf = (request: FastifyRequest) => {
+  const { id: userId, sessionId } = signedInUser(request);
+  return { userId, sessionId };
+};
 
 export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.profile, {
     get: async ({ request }) => ({ status: 200, body: { data: await getProfile(shop, signedInUser(request).id) } }),
     update: async ({ request, body }) => ({
       status: 200,
-      body: { data: await updateProfile(shop, signedInUser(request).id, body) },
+      body: { data: await updateProfile(shop, signedOf(request), body) },
     }),
     verifyEmail: async ({ request, body }) => ({
       status: 200,
-      body: { data: await verifyNewEmail(shop, signedInUser(request).id, body.code) },
+      body: { data: await verifyNewEmail(shop, signedOf(request), body.code) },
     }),
     changePassword: async ({ request, body }) => {
-      const { id: userId, sessionId } = signedInUser(request);
-      await changePassword(shop, { userId, sessionId }, body);
+      await changePassword(shop, signedOf(request), body);
       return { status: 200, body: { message: translator(request.language)('profile:password.changed') } };
     },
+    emailUndo: async ({ params }) => ({ status: 200, body: { data: await findEmailUndo(shop, params.token) } }),
+    undoEmail: async ({ body }) => ({ status: 200, body: { data: await undoEmailChange(shop, body.token) } }),
     export: async ({ request, reply }) => {
       const day = shop.clock().toISOString().slice(0, 10);
       const { name } = await readIdentity(shop.db.read);

@@ -11,6 +11,7 @@ const CLOSED = [
   '/orders',
   '/profile',
   '/reset-password/',
+  '/undo-email/',
   '/signup',
   '/unauthorized',
   '/verify-email',

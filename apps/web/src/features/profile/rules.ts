@@ -3,8 +3,10 @@ import { firstErrorsOf } from '@fori/contracts/validation';
 import { z } from 'zod';
 
 /** The contract's own rules, loaded with the form. */
-export const checkPersonalData = (values: unknown) =>
-  firstErrorsOf(profileChange.pick({ name: true, email: true }), values);
+export const checkPersonalData = (values: unknown, { needsPassword }: { needsPassword: boolean }) => {
+  const rules = profileChange.pick({ name: true, email: true });
+  return firstErrorsOf(needsPassword ? rules.extend({ current_password: currentPassword }) : rules, values);
+};
 export const checkCode = (values: unknown) => firstErrorsOf(profileEmailBody, values);
 export const checkDeletion = (values: unknown) =>
   firstErrorsOf(z.object({ current_password: currentPassword }), values);

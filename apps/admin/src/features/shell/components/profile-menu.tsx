@@ -5,7 +5,7 @@ import { Badge } from '@fori/ui/badge';
 import { Menu, MenuHeading, MenuItem, MenuLink } from '@fori/ui/menu';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { CircleUser, LogOut, MonitorSmartphone } from 'lucide-react';
+import { CircleUser, LogOut, MonitorSmartphone, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 
@@ -32,6 +32,9 @@ export function ProfileMenu() {
           <Badge tone="spruce">{t('account.admin')}</Badge>
         </p>
       </MenuHeading>
+      <MenuLink href={paths.account} icon={<UserCog aria-hidden className="size-5" />}>
+        {t('admin-users:own.title')}
+      </MenuLink>
       <MenuLink href={paths.sessions} icon={<MonitorSmartphone aria-hidden className="size-5" />}>
         {t('admin-users:sessions.title')}
       </MenuLink>

@@ -7,30 +7,42 @@ import type { Db, Queries } from '../../../db/types.ts';
 type Tables = Db['t'];
 export type EmailCodeRow = Tables['emailCodes']['$inferSelect'];
 
-/** When codes were sent to an account after `since`, for any purpose, newest first. */
+/** When codes were sent to an account after `since`, for any purpose, and who asked for them, newest first. */
 export const codesSentSince = (
   queries: Queries,
   userId: string,
   since: Date,
-): Promise<{ purpose: CodePurpose; createdAt: Date }[]> =>
+): Promise<Pick<EmailCodeRow, 'purpose' | 'createdAt' | 'requester'>[]> =>
   queries
-    .select({ purpose: queries.t.emailCodes.purpose, createdAt: queries.t.emailCodes.createdAt })
+    .select({
+      purpose: queries.t.emailCodes.purpose,
+      createdAt: queries.t.emailCodes.createdAt,
+      requester: queries.t.emailCodes.requester,
+    })
     .from(queries.t.emailCodes)
     .where(and(eq(queries.t.emailCodes.userId, userId), gt(queries.t.emailCodes.createdAt, since)))
     .orderBy(desc(queries.t.emailCodes.createdAt));
 
-/** Voids an account's open codes of the given purposes. */
+/** Voids an account's open codes of the given purposes; with a `requester`, only those they asked for. */
 export const endCodes = async (
   tx: Queries,
   userId: string,
   purposes: readonly CodePurpose[],
   now: Date,
+  requester?: string,
 ): Promise<void> => {
   const { emailCodes } = tx.t;
   await tx
     .update(emailCodes)
     .set({ endedAt: now })
-    .where(and(eq(emailCodes.userId, userId), inArray(emailCodes.purpose, [...purposes]), isNull(emailCodes.endedAt)))
+    .where(
+      and(
+        eq(emailCodes.userId, userId),
+        inArray(emailCodes.purpose, [...purposes]),
+        isNull(emailCodes.endedAt),
+        requester === undefined ? undefined : eq(emailCodes.requester, requester),
+      ),
+    )
     .returning({ id: emailCodes.id });
 };
 
@@ -40,17 +52,17 @@ export const insertCode = async (tx: Queries, code: Tables['emailCodes']['$infer
 };
 
 /**
- * Counts an attempt against the account's open code and returns the code; null when none may be tried. The limit is
- * part of the update, so that concurrent guesses cannot exceed it.
+ * Counts an attempt against each open code of the account and returns those that may be tried. The limit is part of the
+ * update, so that concurrent guesses cannot exceed it.
  */
 export const countAttempt = async (
   tx: Queries,
   userId: string,
   purpose: CodePurpose,
   now: Date,
-): Promise<EmailCodeRow | null> => {
+): Promise<EmailCodeRow[]> => {
   const { emailCodes } = tx.t;
-  const [row] = await tx
+  return tx
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
     .where(
@@ -63,7 +75,6 @@ export const countAttempt = async (
       ),
     )
     .returning();
-  return row ?? null;
 };
 
 /** Marks a code as used; false when it was used or replaced in the meantime. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CODE_LIFE_MS, CODES_A_DAY, RESEND_COOLDOWN_S } from '@fori/domain/accounts';
+import { CODE_LIFE_MS, CODES_A_DAY, RESEND_COOLDOWN_S, STRANGERS_RESETS_A_DAY } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import type { CodePurpose } from '../../../db/schema/people.tables.ts';
@@ -29,8 +29,8 @@ export type IssuedCode = { ok: true } | { ok: false; retryAfter: number };
 export const freshCode = (): FreshCode => ({ code: newCode(), token: newToken() });
 
 /**
- * Seconds until another code may be sent: one minute after the last of its purpose, at most ten in 24 hours for all
- * purposes together. `sent` holds those of the last 24 hours, newest first.
+ * Seconds until another code may be sent: one minute after the last of its kind, at most ten in 24 hours of those in
+ * `sent`, which holds them newest first.
  */
 export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date[], now: Date): number => {
   const tenth = sent[CODES_A_DAY - 1];
@@ -38,9 +38,46 @@ export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date
   return Math.max(0, Math.ceil((free - now.getTime()) / 1000));
 };
 
+/** Who asks for a new password: a browser the account is used in, or anybody in a network. */
+export interface Requester {
+  /** keyed by the account, so that it cannot be linked to another */
+  hash: string;
+  isKnown: boolean;
+}
+
+/** Marks the codes that somebody unknown asked for, which share a limit. */
+const STRANGER = 'network:';
+const nameOf = ({ hash, isKnown }: Requester): string => (isKnown ? `browser:${hash}` : `${STRANGER}${hash}`);
+
+type Sent = Awaited<ReturnType<typeof codesSentSince>>;
+
+/**
+ * Seconds until a requester may have another code for a new password: each has a minute and ten a day of their own, and
+ * strangers together a number that known browsers do not wait for (decision 0199).
+ */
+const secondsUntilNextReset = (sent: Sent, requester: Requester, now: Date): number => {
+  const resets = sent.filter((entry) => entry.purpose === 'reset_password');
+  const own = resets.filter((entry) => entry.requester === nameOf(requester)).map((entry) => entry.createdAt);
+  const wait = secondsUntilNextCode(own[0], own, now);
+  if (requester.isKnown) return wait;
+  const last = resets.filter((entry) => entry.requester?.startsWith(STRANGER))[STRANGERS_RESETS_A_DAY - 1];
+  return last ? Math.max(wait, Math.ceil((last.createdAt.getTime() + DAY_MS - now.getTime()) / 1000)) : wait;
+};
+
+/** Seconds until another code of any other purpose: those for new passwords do not count (decision 0199). */
+const secondsUntilNextOther = (sent: Sent, purpose: CodePurpose, now: Date): number => {
+  const others = sent.filter((entry) => entry.purpose !== 'reset_password');
+  return secondsUntilNextCode(
+    others.find((entry) => entry.purpose === purpose)?.createdAt,
+    others.map((entry) => entry.createdAt),
+    now,
+  );
+};
+
 /**
  * Stores a code as the account's only one for a purpose, or returns how long to wait: one code a minute for each
- * purpose, ten a day (decision 0032), whatever RATE_LIMITS says. The caller must have locked the account's row in this
+ * purpose, ten a day (decision 0032), whatever RATE_LIMITS says. Codes with a `requester` are counted for each of them
+ * and void those of the same requester only. The caller must have locked the account's row in this
  * transaction, so that concurrent calls wait for each other on PostgreSQL.
  * `usable: false` stores a code that nothing matches, so that addresses that need no code get mails at the same pace.
  * Without a `userId` nothing is stored, at the same cost.
@@ -58,34 +95,58 @@ export const issueCode = async (
     usable?: boolean;
     /** default: ten minutes */
     lifeMs?: number;
+    /** of a code for a new password */
+    requester?: Requester;
   },
 ): Promise<IssuedCode> => {
-  const { userId, purpose, email, fresh, withLink = false, usable = true, lifeMs = CODE_LIFE_MS } = issue;
+  const { userId, purpose, email, fresh, withLink = false, usable = true, lifeMs = CODE_LIFE_MS, requester } = issue;
   const now = clock();
   const sent = await codesSentSince(tx, userId ?? '', new Date(now.getTime() - DAY_MS));
-  const last = sent.find((entry) => entry.purpose === purpose)?.createdAt;
-  const retryAfter = secondsUntilNextCode(
-    last,
-    sent.map((entry) => entry.createdAt),
-    now,
-  );
+  const retryAfter = requester
+    ? secondsUntilNextReset(sent, requester, now)
+    : secondsUntilNextOther(sent, purpose, now);
   if (userId === null || retryAfter > 0) {
     await writeDummyRow(tx, now);
     // stands in for the account's row, which the caller could not lock
     if (userId === null) await writeDummyRow(tx, now);
     return { ok: false, retryAfter };
   }
-  await endCodes(tx, userId, [purpose], now);
+  await endCodes(tx, userId, [purpose], now, requester && nameOf(requester));
   await insertCode(tx, {
     userId,
     purpose,
     email,
+    requester: requester ? nameOf(requester) : null,
     codeHash: usable ? codeHash(config.secret, purpose, userId, fresh.code) : newToken(),
     tokenHash: withLink ? linkHash(config.secret, fresh.token) : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
   return { ok: true };
+};
+
+/**
+ * Stores a link for a new password without a code, outside the limits: for somebody who has just proved by another link
+ * that the account is theirs. Voids the account's other codes for a new password.
+ */
+export const issueResetLink = async (
+  tx: Queries,
+  { config, clock }: Pick<Shop, 'config' | 'clock'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> => {
+  const now = clock();
+  const token = newToken();
+  await endCodes(tx, userId, ['reset_password'], now);
+  await insertCode(tx, {
+    userId,
+    purpose: 'reset_password',
+    email,
+    codeHash: newToken(),
+    tokenHash: linkHash(config.secret, token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+  });
+  return token;
 };
 
 /** Voids an account's open codes of one purpose. */
@@ -116,7 +177,7 @@ export const isSame = (a: string, b: string): boolean => {
 };
 
 /**
- * Returns the account's open code if it matches. The attempt is counted and committed before the comparison, so that
+ * Returns the open code of the account that matches. The attempt is counted and committed before the comparison, so that
  * concurrent guesses cannot exceed five. Throws `code_invalid` for a wrong or expired code and for a missing account
  * alike, at the same cost. Call `consumeCode` in the transaction that acts on the code.
  */
@@ -125,13 +186,14 @@ export const checkCode = async (
   { userId, purpose, code }: { userId: string | null; purpose: CodePurpose; code: string },
 ): Promise<CheckedCode> => {
   const now = clock();
-  const row = await db.write(async (tx) => {
+  const open = await db.write(async (tx) => {
     const counted = await countAttempt(tx, userId ?? '', purpose, now);
-    if (!counted) await writeDummyRow(tx, now);
+    if (counted.length === 0) await writeDummyRow(tx, now);
     return counted;
   });
   const submittedHash = codeHash(config.secret, purpose, userId ?? '', code);
-  if (!isSame(row?.codeHash ?? '', submittedHash) || !row) throw codeInvalid();
+  const [row] = open.filter(({ codeHash: stored }) => isSame(stored, submittedHash));
+  if (!row) throw codeInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'code' };
 };
 

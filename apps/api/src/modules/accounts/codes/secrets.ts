@@ -31,6 +31,10 @@ export const linkHash = (secret: string, token: string): string => keyed(secret,
 export const deviceHash = (secret: string, userId: string, guestSessionId: string, userAgent: string): string =>
   keyed(secret, 'device', userId, guestSessionId, userAgent);
 
+/** The stored hash of the network a code was asked for from; different for each account, so that it cannot be linked. */
+export const networkHash = (secret: string, userId: string, network: string): string =>
+  keyed(secret, 'network', userId, network);
+
 /** A code of six digits, each as likely as any other. */
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 

@@ -1,9 +1,11 @@
+import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
-import { type CheckedCode, checkCode, checkLink, consumeCode, refusalOf } from '../codes/email-codes.ts';
+import { type CheckedCode, checkCode, checkLink, consumeCode, endCodesFor, refusalOf } from '../codes/email-codes.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { lockUser, updateUser, userByEmail } from '../people/users.repository.ts';
 import { confirmAddress } from '../registration/confirm-address.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { countFailure } from './failed-resets.ts';
 import { hashPassword } from './password.ts';
 import { requireStaffLength, requireUncommon } from './password-policy.ts';
 
@@ -15,16 +17,21 @@ interface ResetPassword {
   password: string;
 }
 
-type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'log'>;
 
 const checkCodeOrLink = async (shop: Deps, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
   if (token !== undefined) return checkLink(shop, { purpose: 'reset_password', token });
   const user = await userByEmail(shop.db.read, accountEmail(email ?? ''));
-  return checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
+  try {
+    return await checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'code_invalid') await countFailure(shop);
+    throw error;
+  }
 };
 
 /**
- * Sets a new password by the code or the link of one mail; using one voids the other. Ends all sessions of the person,
+ * Sets a new password by the code or the link of one mail; using one voids the other, and those of other mails. Ends all sessions of the person,
  * clears the failed attempts counted against the address and marks it as verified. Throws `validation_failed` for a
  * common password before anything is read, `code_invalid` for a wrong or expired code and an unknown address alike,
  * `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
@@ -41,6 +48,8 @@ export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, inpu
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
     requireStaffLength(user, input.password);
     await consumeCode(tx, checked, now);
+    // those that other browsers asked for
+    await endCodesFor(tx, user.id, 'reset_password', now);
     await updateUser(tx, user.id, { passwordHash });
     await confirmAddress(tx, user, now);
     await revokeSessionsOf(tx, user.id, now);

@@ -1,24 +1,53 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
-import { freshCode, issueCode } from '../codes/email-codes.ts';
-import { handleOf } from '../codes/secrets.ts';
+import { freshCode, issueCode, type Requester } from '../codes/email-codes.ts';
+import { deviceHash, handleOf, networkHash } from '../codes/secrets.ts';
+import { isReservedFor } from '../email-undo/email-undos.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { lockAccount, type UserRow } from '../people/users.repository.ts';
+import { hasDevice } from '../sessions/sessions.repository.ts';
+import { NOBODY } from '../sign-in/credentials.ts';
+import type { Browser } from '../sign-in/sign-in.ts';
+
+/** Who asks, by what the request shows. */
+export interface Asking extends Browser {
+  /** the caller's home network */
+  network: string;
+}
 
 /** Invited admins set their first password by their invitation instead. */
 const mayReset = ({ disabledAt, role, passwordHash }: UserRow): boolean =>
   disabledAt === null && (role !== 'admin' || passwordHash !== null);
 
+/** The same steps for an address without an account, so that their time reveals nothing. */
+const requesterOf = async (
+  tx: Queries,
+  { config }: Pick<Shop, 'config'>,
+  userId: string,
+  { guestSessionId, userAgent, network }: Asking,
+): Promise<Requester> => {
+  const device = deviceHash(config.secret, userId, guestSessionId ?? '', userAgent);
+  const isKnown = (await hasDevice(tx, userId, device)) && guestSessionId !== null;
+  return { hash: isKnown ? device : networkHash(config.secret, userId, network), isKnown };
+};
+
+/** An unverified account has to do without an address that another can still take back. */
+const hasAddress = async (tx: Queries, shop: Pick<Shop, 'clock'>, user: UserRow): Promise<boolean> =>
+  user.emailVerifiedAt !== null || !(await isReservedFor(tx, shop, { userId: user.id, email: user.email }));
+
 /**
- * Mails a code and link for a new password if the address has an account and the last mail is old enough. The response
+ * Mails a code and link for a new password if the address has an account and the last mail that this browser or network
+ * asked for is old enough: requests of strangers do not keep the owner waiting (decision 0199). The response
  * and its time do not reveal whether it did: without a mail the same work is done and discarded (decision 0032).
  */
 export const sendResetCode = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
   input: { email: string },
+  asking: Asking,
   language: Language,
 ): Promise<void> => {
   const { db, config, clock } = shop;
@@ -30,8 +59,10 @@ export const sendResetCode = async (
   const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl, identity, words });
   await db.write(async (tx) => {
     const user = await lockAccount(tx, email, handle);
-    const userId = user && mayReset(user) ? user.id : null;
-    const issued = await issueCode(tx, shop, { userId, purpose: 'reset_password', email, fresh, withLink: true });
+    const userId = user && mayReset(user) && (await hasAddress(tx, shop, user)) ? user.id : null;
+    const requester = await requesterOf(tx, shop, userId ?? NOBODY, asking);
+    const issue = { userId, purpose: 'reset_password', email, fresh, withLink: true, requester } as const;
+    const issued = await issueCode(tx, shop, issue);
     const mail = { template: 'reset-password', to: email, ...body, at: clock() };
     await (issued.ok ? enqueueMail : renderSampleMail)(tx, mail);
   });

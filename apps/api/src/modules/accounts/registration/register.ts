@@ -3,10 +3,12 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { accountExistsMail } from '../../../mail/templates/account-exists.ts';
+import { emailReservedMail } from '../../../mail/templates/email-reserved.ts';
 import { verificationCodeMail } from '../../../mail/templates/verification-code.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { freshCode, type IssuedCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
+import { isReservedFor } from '../email-undo/email-undos.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { requireUncommon } from '../passwords/password-policy.ts';
 import { accountEmail } from '../people/email-address.ts';
@@ -21,7 +23,8 @@ const needsNoCode = (user: UserRow): boolean =>
 
 /**
  * Queues the mail of a first or repeated registration unless the last one is too recent: the code, or for an account
- * that needs none the notice that it exists. Pace and cost are the same for both, so that neither reveals which.
+ * that needs none the notice that it exists, or that another account can still take the address back. Pace and cost are
+ * the same for all, so that none reveals which.
  */
 export const mailRegistration = async (
   tx: Queries,
@@ -31,7 +34,9 @@ export const mailRegistration = async (
 ): Promise<IssuedCode> => {
   const { config, clock } = shop;
   const fresh = freshCode();
-  const usable = !needsNoCode(user);
+  const exists = needsNoCode(user);
+  const isFree = !(await isReservedFor(tx, shop, { userId: user.id, email: user.email }));
+  const usable = !exists && isFree;
   const issued = await issueCode(tx, shop, {
     userId: user.id,
     purpose: 'verify_email',
@@ -41,12 +46,16 @@ export const mailRegistration = async (
   });
   const { publicUrl } = config;
   const identity = await readIdentity(tx);
-  const template = usable ? 'verification-code' : 'account-exists';
-  const reader = usable ? language : languageOf(user);
+  const template = exists ? 'account-exists' : isFree ? 'verification-code' : 'email-reserved';
+  const reader = exists ? languageOf(user) : language;
   const context = { language: reader, publicUrl, identity, words: await mailWordsOf(tx, template, reader) };
-  const body = usable
-    ? verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, context)
-    : accountExistsMail(context);
+  const bodies = {
+    'account-exists': () => accountExistsMail(context),
+    'verification-code': () =>
+      verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, context),
+    'email-reserved': () => emailReservedMail(context),
+  };
+  const body = bodies[template]();
   await (issued.ok ? enqueueMail : renderSampleMail)(tx, { template, to: user.email, ...body, at: clock() });
   return issued;
 };

@@ -114,6 +114,17 @@ export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, k
   return rows.map(({ id }) => id);
 };
 
+/** When a session began; null when it was deleted. */
+export const sessionStart = async (queries: Queries, sessionId: string): Promise<Date | null> => {
+  const { sessions } = queries.t;
+  const [row] = await queries
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .limit(1);
+  return row?.at ?? null;
+};
+
 export const deleteSessionsExpiredBefore = async (tx: Queries, before: Date): Promise<void> => {
   const { sessions } = tx.t;
   await tx.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });

@@ -7,7 +7,7 @@ import { hasDevice } from '../sessions/sessions.repository.ts';
 import type { Browser } from './sign-in.ts';
 
 /** Looked up for an address without an account, so that both take the same steps. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The account id if this browser has signed in to it before; a browser without a guest id cannot be recognised. */
 const accountKnownBy = async (

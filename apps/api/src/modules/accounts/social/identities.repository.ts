@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Queries, Schema } from '../../../db/types.ts';
 
 /** The account linked to a provider's identity, or null. */
@@ -17,6 +17,15 @@ export const userByIdentity = async (queries: Queries, issuer: string, subject: 
 export const insertIdentity = async (tx: Queries, identity: Schema['identities']['$inferInsert']): Promise<void> => {
   const { t } = tx;
   await tx.insert(t.identities).values(identity).onConflictDoNothing().returning({ userId: t.identities.userId });
+};
+
+/** Unlinks the identities an account got at `since` or later. */
+export const deleteIdentitiesSince = async (tx: Queries, userId: string, since: Date): Promise<void> => {
+  const { identities } = tx.t;
+  await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), gte(identities.createdAt, since)))
+    .returning({ userId: identities.userId });
 };
 
 /** Marks an ID token as used; false when it was before. Deletes expired ones first. */

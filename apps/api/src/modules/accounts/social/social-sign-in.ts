@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/types.ts';
 import { readSettings } from '../../store/index.ts';
 import { endCodes } from '../codes/email-codes.repository.ts';
 import { handleOf } from '../codes/secrets.ts';
+import { isReservedFor } from '../email-undo/email-undos.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, updateUser } from '../people/users.repository.ts';
 import { confirmAddress } from '../registration/confirm-address.ts';
@@ -46,6 +47,8 @@ const accountOf = async (tx: Queries, deps: Deps, person: VerifiedIdentity, lang
   const newcomer = { email, name, handle, language, currency, createdAt: clock() };
   const { account } = await findAccountByEmail(tx, newcomer);
   admit(account);
+  if (!account.emailVerifiedAt && (await isReservedFor(tx, deps, { userId: account.id, email })))
+    throw new DomainError('address_reserved');
   return account.emailVerifiedAt ? account : handOver(tx, deps, account, name);
 };
 
@@ -53,7 +56,7 @@ const accountOf = async (tx: Queries, deps: Deps, person: VerifiedIdentity, lang
  * Signs a customer in by the identity provider's ID token; name and address sent beside it are ignored. A person is
  * recognised by issuer and subject; a newcomer joins the account of their verified address or gets a new one. Throws
  * what `VerifyIdToken` does, `social_token_invalid` also for a token used before or another subject than the id sent,
- * `account_disabled`, `admin_password_only`, and `social_unavailable` in a shop without a provider. A refusal writes
+ * `account_disabled`, `admin_password_only`, `address_reserved` while another account can take the address back, and `social_unavailable` in a shop without a provider. A refusal writes
  * nothing.
  */
 export const socialSignIn = async (

@@ -3,11 +3,13 @@ import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import type { Profile } from '@fori/contracts/profile/schemas';
 import { RESEND_COOLDOWN_S } from '@fori/domain/accounts';
+import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm, SaveActions } from '../../../shared/form/edit-form.tsx';
+import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { EmailField, TextField } from '../../../shared/form/text-field.tsx';
 import { useCountdown } from '../../../shared/form/use-countdown.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -15,27 +17,53 @@ import { notify } from '../../../shared/notify.ts';
 import { loadRules } from '../load-rules.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 
-/** Name and email address; a new address waits for its code. */
-export function PersonalData({ profile }: { profile: Profile }) {
+interface PersonalDataProps {
+  profile: Profile;
+  /** signing in at the identity provider again; `start` is null in a shop without one */
+  signInAgain: { start: (() => void) | null; busy: boolean };
+}
+
+/** The unsent input, without the password. */
+const draftsOf = (person: string): ReturnType<typeof formDrafts> => {
+  const drafts = formDrafts(person);
+  return {
+    ...drafts,
+    save: (id, values) => drafts.save(id, { ...values, current_password: '' }),
+  };
+};
+
+/** Name and email address; a new address needs the password, or a recent sign-in without one, and waits for its code. */
+export function PersonalData({ profile, signInAgain }: PersonalDataProps) {
   const { t, i18n } = useTranslation('profile');
   const update = useMutation(updateProfile(useApi(), useSessionStore()));
   const { left, start } = useCountdown(0);
-  const { name, email, pending_email: pending } = profile;
+  const { name, email, pending_email: pending, has_password: hasPassword } = profile;
+  const isNew = (typed: string) => ![email, pending].includes(typed.trim().toLowerCase());
 
   const form = useForm({
     id: 'personal',
-    initial: { name, email },
-    drafts: formDrafts(profile.id),
-    loadRules: async () => (await loadRules(i18n)).checkPersonalData,
+    initial: { name, email, current_password: '' },
+    drafts: draftsOf(profile.id),
+    loadRules: async () => {
+      const { checkPersonalData } = await loadRules(i18n);
+      return (values) => checkPersonalData(values, { needsPassword: hasPassword && isNew(values.email) });
+    },
   });
   const send = async (values: typeof form.values) => {
     const typed = values.email.trim();
-    const saved = await update.mutateAsync({ name: values.name, ...(typed !== email && { email: typed }) });
+    const password = hasPassword && isNew(typed) && { current_password: values.current_password };
+    const change = typed !== email && { email: typed, ...password };
+    const saved = await update.mutateAsync({ name: values.name, ...change });
     if (saved.pending_email !== null && saved.pending_email !== pending) start(RESEND_COOLDOWN_S);
     notify.success(t('toast.profile'));
-    return { name: saved.name, email: saved.email };
+    return { name: saved.name, email: saved.email, current_password: '' };
   };
-  const labels = { name: t('personal.name'), email: t('personal.email') };
+  const labels = {
+    name: t('personal.name'),
+    email: t('personal.email'),
+    // without a password the shop's refusal is about the address
+    current_password: hasPassword ? t('personal.password') : t('personal.email'),
+  };
 
   return (
     <Section title={t('personal.title')}>
@@ -43,6 +71,29 @@ export function PersonalData({ profile }: { profile: Profile }) {
         <EditForm form={form} onSubmit={form.handleSubmit(send)} labels={labels} actions={<SaveActions form={form} />}>
           <TextField name="name" label={labels.name} autoComplete="name" maxLength={100} />
           <EmailField name="email" label={labels.email} hint={t('personal.email_hint')} autoComplete="email" />
+          {isNew(form.values.email) &&
+            (hasPassword ? (
+              <PasswordField
+                name="current_password"
+                label={labels.current_password}
+                hint={t('personal.password_hint')}
+                autoComplete="current-password"
+              />
+            ) : (
+              <div className="flex flex-col items-start gap-3">
+                <p className="text-muted">{t('personal.again')}</p>
+                {signInAgain.start && (
+                  <Button
+                    id={form.fieldId('current_password')}
+                    variant="secondary"
+                    busy={signInAgain.busy}
+                    onClick={signInAgain.start}
+                  >
+                    {t('personal.again_action')}
+                  </Button>
+                )}
+              </div>
+            ))}
         </EditForm>
         {pending !== null && (
           <EmailConfirmation key={pending} current={email} pending={pending} left={left} startWait={start} />

@@ -1,0 +1,27 @@
+import { useSession } from '@fori/client/use-session';
+import { PageHeader, Section } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+import { OwnNameForm } from '../features/users/components/own-name-form.tsx';
+import { OwnPasswordForm } from '../features/users/components/own-password-form.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** The signed-in admin's own name and password. */
+export function AccountPage() {
+  const { t } = useTranslation('admin-users');
+  const { user } = useSession();
+  usePageTitle(t('own.title'));
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title={t('own.title')} description={t('own.about', { email: user.email })} />
+      <div className="grid-7-5 items-start max-lg:gap-y-12">
+        <Section title={t('own.password')}>
+          <OwnPasswordForm email={user.email} />
+        </Section>
+        <Section title={t('own.name')}>
+          <OwnNameForm key={user.name} name={user.name} />
+        </Section>
+      </div>
+    </>
+  );
+}

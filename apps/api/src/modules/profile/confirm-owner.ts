@@ -1,0 +1,21 @@
+import { FRESH_SIGN_IN_MS } from '@fori/domain/accounts';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { type Person, sessionStart } from '../accounts/index.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+
+/**
+ * Makes sure that the account's owner asks, and not somebody who only holds a token: by the present password, or for an
+ * account without one (social sign-in) by a session that began in the last five minutes, since only the provider can
+ * begin one. Throws as `checkCurrentPassword`, and `validation_failed` on `current_password` for an older session.
+ */
+export const confirmOwner = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'signInLimit'>,
+  person: Person,
+  { sessionId, password }: { sessionId: string; password: string | undefined },
+): Promise<void> => {
+  if (person.passwordHash !== null) return checkCurrentPassword(shop, person, password);
+  const start = await sessionStart(shop.db.read, sessionId);
+  if (start && shop.clock().getTime() - start.getTime() <= FRESH_SIGN_IN_MS) return;
+  throw new DomainError('validation_failed', { fields: { current_password: [{ key: 'fresh_sign_in' }] } });
+};

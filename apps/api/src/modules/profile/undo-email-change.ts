@@ -1,0 +1,53 @@
+import type { EmailUndone } from '@fori/contracts/profile/schemas';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import {
+  changePerson,
+  consumeUndo,
+  deleteIdentitiesSince,
+  findUndo,
+  issueResetLink,
+  linkInvalid,
+  lockPerson,
+  moveToAddress,
+  revokeSessionsOf,
+  userByEmail,
+} from '../accounts/index.ts';
+import { deletePerson } from './profile.repository.ts';
+import { isEmailTaken } from './update-profile.ts';
+
+/** Deletes an unverified registration of the address. Throws `link_invalid` where an account has the address for good. */
+const clearAddress = async (tx: Queries, userId: string, email: string): Promise<void> => {
+  const other = await userByEmail(tx, email);
+  if (!other || other.id === userId) return;
+  if (isEmailTaken(other)) throw linkInvalid();
+  await deletePerson(tx, other.id);
+};
+
+/**
+ * Gives an account back to its former address by the link mailed there, whatever address it has now. The account counts
+ * as taken: all its sessions end, its password is void, and identities linked since the change are unlinked, so that
+ * only the returned token, or a mail to the address, opens it. Links of later changes are void. Throws `link_invalid`
+ * for a link that is unknown, used, voided or expired, and for a disabled account.
+ */
+export const undoEmailChange = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  token: string,
+): Promise<EmailUndone> => {
+  const { db, clock } = shop;
+  const undo = await findUndo(shop, token);
+  if (!undo) throw linkInvalid();
+  const { userId, email, createdAt } = undo;
+  return db.write(async (tx) => {
+    const now = clock();
+    const person = await lockPerson(tx, userId);
+    if (person.disabledAt) throw linkInvalid();
+    await consumeUndo(tx, undo, now);
+    await clearAddress(tx, userId, email);
+    await moveToAddress(tx, shop, userId, email);
+    await changePerson(tx, userId, { passwordHash: null });
+    await deleteIdentitiesSince(tx, userId, createdAt);
+    await revokeSessionsOf(tx, userId, now);
+    return { email, reset_token: await issueResetLink(tx, shop, { userId, email }) };
+  });
+};
