@@ -21,3 +21,4 @@ export { accountEmail } from './people/email-address.ts';
 export { findPerson, insertNewUser, lockPerson, type Person, userByEmail } from './people/users.repository.ts';
 export { revokeSessionsOf } from './sessions/sessions.repository.ts';
 export { tryPassword } from './sign-in/credentials.ts';
+export type { SignInLimit } from './sign-in/sign-in-limit.ts';

@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
+import type { SignInLimit } from '../accounts/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 
@@ -14,8 +15,8 @@ export interface Metrics {
   contentType: string;
 }
 
-/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes and the process's own. */
-export const createMetrics = (db: Db): Metrics => {
+/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, slowed sign-ins (AUTH-146) and the process's own. */
+export const createMetrics = (db: Db, signInLimit: SignInLimit): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -58,6 +59,16 @@ export const createMetrics = (db: Db): Metrics => {
     registers: [registry],
     async collect() {
       this.set((await openDisputeFacts(db.read)).orders);
+    },
+  });
+  new Counter({
+    name: 'fori_sign_ins_slowed_total',
+    help: 'Attempts to sign in that were told to wait, by the count that slowed them',
+    labelNames: ['by'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [by, attempts] of Object.entries(signInLimit.slowed())) this.inc({ by }, attempts);
     },
   });
   return {

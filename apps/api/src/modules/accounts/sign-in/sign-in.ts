@@ -21,6 +21,8 @@ export interface Browser {
   /** null for one that has none */
   guestSessionId: string | null;
   userAgent: string;
+  /** its network as it is counted: an IPv4 address, an IPv6 /48 */
+  network: string;
 }
 
 export interface SignedIn {
