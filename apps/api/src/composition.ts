@@ -3,7 +3,8 @@ import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
 import type { Networks } from './http/network-of.ts';
 import { type Budgets, createBudgets } from './limiter/budgets.ts';
-import { memoryLimiter } from './limiter/limiter.ts';
+import { type CounterStore, memoryCounters } from './limiter/counters.ts';
+import { createLimiter } from './limiter/limiter.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in/sign-in-limit.ts';
@@ -92,7 +93,7 @@ export interface Shop {
   uploadSpace: UploadSpace;
   /** null where no provider of translations is configured */
   translations: Translations | null;
-  /** recent sign-in attempts by mail address */
+  /** recent attempts to sign in */
   signInLimit: SignInLimit;
   /** null in a shop without an identity provider */
   verifyIdToken: VerifyIdToken | null;
@@ -163,7 +164,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const media = overrides.media ?? localMediaStore(config.dataDir);
-  const limiter = memoryLimiter(clock);
+  const counters: CounterStore = memoryCounters();
+  const limiter = createLimiter(counters, clock);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,
@@ -203,7 +205,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
-    signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
+    signInLimit: createSignInLimit({ clock, store: counters, enabled: config.rateLimits }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: async () => {
       await shop.pdfRenderer.close();

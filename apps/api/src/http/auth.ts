@@ -53,6 +53,12 @@ const guestIdOf = (request: FastifyRequest): string | null => {
   return sent.toLowerCase();
 };
 
+/** The network a caller's attempts are counted by: an IPv4 address, an IPv6 /48. */
+const networkOf = ({ ip }: FastifyRequest): string => {
+  const { home, site } = networksOf(ip);
+  return site ?? home;
+};
+
 /** What is known of the browser of a sign-in. An invalid guest id does not prevent signing in. */
 export const clientOf = (
   request: FastifyRequest,
@@ -61,7 +67,7 @@ export const clientOf = (
   return {
     guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
-    network: networksOf(request.ip).home,
+    network: networkOf(request),
   };
 };
 

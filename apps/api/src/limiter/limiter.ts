@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../composition.ts';
+import { type Counter, type CounterStore, memoryCounters } from './counters.ts';
 
 /** An amount to count under a key, whose count may reach `most` and drains by `most` per `windowMs`. */
 export interface Charge {
@@ -9,10 +9,7 @@ export interface Charge {
   windowMs: number;
 }
 
-/**
- * Counts what callers spend. The only port for such counters, so that they can move from this process into the database
- * without a change in its callers.
- */
+/** Counts what callers spend. */
 export interface Limiter {
   /** Counts all charges, or none where one does not fit. Returns the seconds until all fit; 0 when they were counted. */
   take: (charges: readonly Charge[]) => Promise<number>;
@@ -20,45 +17,41 @@ export interface Limiter {
   release: (charges: readonly Charge[]) => Promise<void>;
 }
 
-/** Keys kept in memory, some ten megabytes; beyond that the least recently used are dropped (API-128). */
-export const MAX_KEYS = 50_000;
-
-interface Level {
-  used: number;
-  at: number;
-}
-
-/**
- * Counters in this process's memory. They drain evenly over the window, so that a refused caller waits only until the call
- * fits.
- */
-export const memoryLimiter = (clock: Clock, maxKeys = MAX_KEYS): Limiter & { size: () => number } => {
-  const levels = new LRUCache<string, Level>({ max: maxKeys });
-  const usedOf = ({ key, most, windowMs }: Charge, now: number): number => {
-    const level = levels.get(key);
-    return level ? Math.max(0, level.used - ((now - level.at) / windowMs) * most) : 0;
-  };
-  const add = (charge: Charge, amount: number, now: number) => {
-    const used = Math.max(0, usedOf(charge, now) + amount);
-    if (used === 0) levels.delete(charge.key);
-    else levels.set(charge.key, { used, at: now });
-  };
-  const waitOf = (charge: Charge, now: number): number => {
+/** Counters that drain evenly over the window, so that a refused caller waits only until the call fits. */
+export const createLimiter = (store: CounterStore, clock: Clock): Limiter => {
+  const usedOf = ({ most, windowMs }: Charge, counter: Counter | null, now: number): number =>
+    counter ? Math.max(0, counter.used - ((now - counter.at) / windowMs) * most) : 0;
+  const waitOf = (charge: Charge, used: number): number => {
     const { amount, most, windowMs } = charge;
-    const excess = usedOf(charge, now) + Math.min(amount, most) - most;
+    const excess = used + Math.min(amount, most) - most;
     return excess > 0 ? Math.max(1, Math.ceil((excess / most) * (windowMs / 1000))) : 0;
   };
+  const counterOf = (used: number, at: number): Counter | null => (used > 0 ? { used, at, until: null } : null);
   return {
-    take: async (charges) => {
+    take: (charges) => {
       const now = clock().getTime();
-      const wait = Math.max(0, ...charges.map((charge) => waitOf(charge, now)));
-      if (wait === 0) for (const charge of charges) add(charge, Math.min(charge.amount, charge.most), now);
-      return wait;
+      const keys = charges.map(({ key }) => key);
+      return store.change(keys, (found) => {
+        const used = charges.map((charge, nth) => usedOf(charge, found[nth] ?? null, now));
+        const wait = Math.max(0, ...charges.map((charge, nth) => waitOf(charge, used[nth] ?? 0)));
+        if (wait > 0) return { next: found, result: wait };
+        const next = charges.map(({ amount, most }, nth) => counterOf((used[nth] ?? 0) + Math.min(amount, most), now));
+        return { next, result: 0 };
+      });
     },
-    release: async (charges) => {
+    release: (charges) => {
       const now = clock().getTime();
-      for (const charge of charges) add(charge, -charge.amount, now);
+      const keys = charges.map(({ key }) => key);
+      return store.change(keys, (found) => ({
+        next: charges.map((charge, nth) => counterOf(usedOf(charge, found[nth] ?? null, now) - charge.amount, now)),
+        result: undefined,
+      }));
     },
-    size: () => levels.size,
   };
+};
+
+/** A limiter with counters of its own in this process's memory. */
+export const memoryLimiter = (clock: Clock, maxKeys?: number): Limiter & { size: () => number } => {
+  const store = memoryCounters(maxKeys);
+  return { ...createLimiter(store, clock), size: store.size };
 };

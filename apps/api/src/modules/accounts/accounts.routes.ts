@@ -43,7 +43,7 @@ const { socialSignIn: _social, ...ownAccounts } = storefrontContract.accounts;
 const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, ownAccounts, {
     register: async ({ request, body }) => {
-      const { user_id } = await register(shop, body, request.language);
+      const { user_id } = await register(shop, body, request.language, clientOf(request).network);
       return { status: 201, body: { user_id, message: translator(request.language)('answers:registered') } };
     },
     login: async ({ request, body }) => {
@@ -65,7 +65,7 @@ const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { message: translator(request.language)('answers:reset_sent') } };
     },
     resetPassword: async ({ request, body }) => {
-      await resetPassword(shop, body);
+      await resetPassword(shop, body, clientOf(request).network);
       return { status: 200, body: { message: translator(request.language)('answers:password_reset') } };
     },
   });

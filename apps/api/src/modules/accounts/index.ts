@@ -34,4 +34,5 @@ export { type EndedSessions, endSessions } from './sessions/end-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { revokeSessionsOf, sessionStart } from './sessions/sessions.repository.ts';
 export { tryPassword } from './sign-in/credentials.ts';
+export type { SignInLimit } from './sign-in/sign-in-limit.ts';
 export { deleteIdentitiesSince } from './social/identities.repository.ts';

@@ -1,8 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
-import { countFailedResets } from '../accounts/index.ts';
+import { countFailedResets, type SignInLimit } from '../accounts/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 
@@ -16,8 +16,11 @@ export interface Metrics {
   contentType: string;
 }
 
-/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133) and the process's own. */
-export const createMetrics = (db: Db, clock: Clock): Metrics => {
+/**
+ * The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed
+ * reset codes (AUTH-133), slowed sign-ins (AUTH-146) and the process's own.
+ */
+export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -68,6 +71,16 @@ export const createMetrics = (db: Db, clock: Clock): Metrics => {
     registers: [registry],
     async collect() {
       this.set(await countFailedResets({ db, clock }));
+    },
+  });
+  new Counter({
+    name: 'fori_sign_ins_slowed_total',
+    help: 'Attempts to sign in that were told to wait, by the count that slowed them',
+    labelNames: ['by'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [by, attempts] of Object.entries(signInLimit.slowed())) this.inc({ by }, attempts);
     },
   });
   return {

@@ -38,7 +38,7 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const readiness = createReadiness(db);
   app.addHook('preClose', async () => readiness.close());
 
-  const metrics = createMetrics(db, clock);
+  const metrics = createMetrics(db, clock, shop.signInLimit);
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe({
       method: request.method,

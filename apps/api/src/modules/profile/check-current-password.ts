@@ -5,8 +5,8 @@ import { type Person, tryPassword } from '../accounts/index.ts';
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 
 /**
- * Checks the person's password; attempts count together with sign-in attempts. Throws `validation_failed` on
- * `current_password` for a wrong or missing one, `too_many_requests` after too many wrong ones.
+ * Checks the person's password; attempts count for the account, apart from those of strangers who sign in. Throws
+ * `validation_failed` on `current_password` for a wrong or missing one, `too_many_requests` after too many wrong ones.
  */
 export const checkCurrentPassword = async (
   shop: Pick<Shop, 'signInLimit'>,
@@ -15,7 +15,8 @@ export const checkCurrentPassword = async (
 ): Promise<void> => {
   if (!password) throw refused('current_password');
   // a signed-in person counts as a known device
-  const isRight = await tryPassword(shop, { email, passwordHash, password }, async () => id);
+  const attempt = { email, device: id };
+  const isRight = await tryPassword(shop, { passwordHash, password }, attempt, { accountId: id });
   if (!isRight) throw refused('current_password_wrong');
-  shop.signInLimit.clear(email);
+  await shop.signInLimit.clear(attempt);
 };

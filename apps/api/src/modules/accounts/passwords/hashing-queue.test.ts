@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
 /** A queue whose tasks end when the test says so, and the order in which they began. */
-const startQueue = (atOnce: number, waiting: number) => {
-  const queue = createHashingQueue(atOnce, waiting);
+const startQueue = (atOnce: number, waiting: number, waitingEach?: number) => {
+  const queue = createHashingQueue(atOnce, waiting, waitingEach);
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
-  const enqueue = (name: string, accountId?: string) =>
+  const enqueue = (name: string, accountId?: string, network?: string) =>
     queue(
       () => {
         started.push(name);
         return new Promise<string>((resolve) => finishers.set(name, () => resolve(name)));
       },
-      { accountId },
+      { accountId, network },
     );
   const end = async (name: string) => {
     finishers.get(name)?.();
@@ -50,6 +50,19 @@ test('[AUTH-101] an account has one place among known devices; its further attem
   for (const name of ['a', 'x1', 'y1', 'x2', 'stranger']) await end(name);
   await Promise.all(all);
   expect(started).toEqual(['a', 'x1', 'y1', 'x2', 'stranger']);
+});
+
+test('[AUTH-144] a network that floods the queue has a few places; other networks and known devices find theirs', async () => {
+  const { enqueue, end, started } = startQueue(1, 4, 2);
+  const fromFlood = (name: string) => enqueue(name, undefined, 'flood');
+  const all = [fromFlood('f1'), fromFlood('f2'), fromFlood('f3')];
+  for (const name of ['f4', 'f5']) {
+    await expect(fromFlood(name)).rejects.toMatchObject({ code: 'service_unavailable' });
+  }
+  all.push(enqueue('other', undefined, 'elsewhere'), enqueue('known', 'aino', 'flood'));
+  for (const name of ['f1', 'known', 'f2', 'f3', 'other']) await end(name);
+  await Promise.all(all);
+  expect(started).toEqual(['f1', 'known', 'f2', 'f3', 'other']);
 });
 
 test('[AUTH-101] a failing task frees its slot for the next', async () => {

@@ -10,9 +10,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A hash takes some thirty milliseconds, so the last one in the queue waits for two seconds. */
 const WAITING = 64;
+/** Of one network, so that filling the queue takes eight of them. */
+const WAITING_EACH = 8;
 
 /** One for the whole process, like the thread pool. */
-const inQueue = createHashingQueue(AT_ONCE, WAITING);
+const inQueue = createHashingQueue(AT_ONCE, WAITING, WAITING_EACH);
 
 /** The argon2id hash to store. Throws `service_unavailable` when too many are waiting (AUTH-101). */
 export const hashPassword = (password: string, slot?: HashingRequest): Promise<string> =>

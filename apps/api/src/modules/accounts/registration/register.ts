@@ -75,18 +75,20 @@ export const register = async (
   shop: Deps & Pick<Shop, 'mail'>,
   input: { name: string; email: string; password: string },
   language: Language,
+  network: string,
 ): Promise<{ user_id: string }> => {
   const { db, config, clock } = shop;
   const { name, password } = input;
   requireUncommon(password);
-  const passwordHash = await hashPassword(password);
+  const slot = { network: config.rateLimits ? network : undefined };
+  const passwordHash = await hashPassword(password, slot);
   const email = accountEmail(input.email);
   const handle = handleOf(config.secret, email);
   const { currencies } = await readSettings(db.read);
   const own = { name, language, currency: shownCurrency(null, language, currencies) };
   for (;;) {
     const known = (await userByEmail(db.read, email))?.passwordHash ?? null;
-    const isSame = await verifyPassword(known, password);
+    const isSame = await verifyPassword(known, password, slot);
     try {
       await db.write(async (tx) => {
         const newcomer = { ...own, passwordHash, email, handle, createdAt: clock() };

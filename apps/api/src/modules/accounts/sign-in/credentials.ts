@@ -1,46 +1,49 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { deviceHash } from '../codes/secrets.ts';
+import type { HashingRequest } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { type UserRow, userByEmail } from '../people/users.repository.ts';
 import { hasDevice } from '../sessions/sessions.repository.ts';
 import type { Browser } from './sign-in.ts';
+import type { SignInAttempt } from './sign-in-limit.ts';
 
 /** Looked up for an address without an account, so that both take the same steps. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The account id if this browser has signed in to it before; a browser without a guest id cannot be recognised. */
-const accountKnownBy = async (
+/** This browser's device hash if it has signed in to the account before; one without a guest id cannot be recognised. */
+const knownDevice = async (
   { db, config }: Pick<Shop, 'db' | 'config'>,
   userId: string,
   { guestSessionId, userAgent }: Browser,
-): Promise<string | undefined> => {
-  if (guestSessionId === null) return undefined;
+): Promise<string | null> => {
+  if (guestSessionId === null) return null;
   const device = deviceHash(config.secret, userId, guestSessionId, userAgent);
-  return (await hasDevice(db.read, userId, device)) ? userId : undefined;
+  return (await hasDevice(db.read, userId, device)) ? device : null;
 };
 
 /**
- * Compares a password and counts it as a sign-in attempt, unless the hashing queue is full. Throws `too_many_requests`
- * after too many attempts for the address, `service_unavailable` when the queue is full.
+ * Compares a password and counts it as an attempt, unless the hashing queue is full. Throws `too_many_requests` while the
+ * attempts before it have to be waited for, `service_unavailable` when the queue is full.
  */
 export const tryPassword = async (
   { signInLimit }: Pick<Shop, 'signInLimit'>,
-  { email, passwordHash, password }: { email: string; passwordHash: string | null; password: string },
-  accountId: () => Promise<string | undefined>,
+  { passwordHash, password }: { passwordHash: string | null; password: string },
+  attempt: SignInAttempt,
+  slot: HashingRequest,
 ): Promise<boolean> => {
-  signInLimit.attempt(email);
+  await signInLimit.attempt(attempt);
   try {
-    return await verifyPassword(passwordHash, password, { accountId: await accountId() });
+    return await verifyPassword(passwordHash, password, slot);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'service_unavailable') signInLimit.takeBack(email);
+    if (error instanceof DomainError && error.code === 'service_unavailable') await signInLimit.takeBack(attempt);
     throw error;
   }
 };
 
 /**
- * The account with this address and password. Throws `too_many_requests` after too many wrong passwords for the
- * address, `service_unavailable` when the hashing queue is full (browsers known to the account go first), and
+ * The account with this address and password. Throws `too_many_requests` after too many wrong passwords (decision 0200),
+ * `service_unavailable` when the hashing queue is full (browsers known to the account go first), and
  * `invalid_credentials` for a wrong password, an unknown address or a disabled account alike, after the same time.
  */
 export const checkCredentials = async (
@@ -48,11 +51,14 @@ export const checkCredentials = async (
   { email, password }: { email: string; password: string },
   browser: Browser,
 ): Promise<UserRow> => {
-  const { db } = shop;
-  const user = await userByEmail(db.read, email);
-  const attempt = { email, passwordHash: user?.passwordHash ?? null, password };
-  const isRight = await tryPassword(shop, attempt, () => accountKnownBy(shop, user?.id ?? NOBODY, browser));
+  const user = await userByEmail(shop.db.read, email);
+  const userId = user?.id ?? NOBODY;
+  const device = await knownDevice(shop, userId, browser);
+  const { network } = browser;
+  const attempt: SignInAttempt = device === null ? { email, network } : { email, device };
+  const slot = device === null ? { network: shop.config.rateLimits ? network : undefined } : { accountId: userId };
+  const isRight = await tryPassword(shop, { passwordHash: user?.passwordHash ?? null, password }, attempt, slot);
   if (!user || !isRight || user.disabledAt) throw new DomainError('invalid_credentials');
-  shop.signInLimit.clear(email);
+  await shop.signInLimit.clear(attempt);
   return user;
 };

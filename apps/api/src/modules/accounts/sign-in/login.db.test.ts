@@ -208,7 +208,7 @@ describeShop('customer sign-in', (shop) => {
     const [before] = await db.read.select().from(t.users).where(eq(t.users.email, email));
     if (!before) throw new Error('account not stored');
     await db.write((tx) => tx.update(t.users).set({ passwordHash: 'changed' }).where(eq(t.users.id, before.id)));
-    const attempt = signIn(shop().shop, before, { guestSessionId: null, userAgent: '', network: '127.0.0.1' }, 'en');
+    const attempt = signIn(shop().shop, before, { guestSessionId: null, userAgent: '', network: '192.0.2.1' }, 'en');
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await db.read.$count(t.sessions, eq(t.sessions.userId, before.id))).toBe(0);
   });
@@ -217,12 +217,15 @@ describeShop('customer sign-in', (shop) => {
 describeShop(
   'guessing customers’ passwords',
   (shop) => {
-    test('ten wrong passwords block the address for a quarter of an hour; resetting the password by mail unblocks it at once', async () => {
+    test('[AUTH-143] while strangers guess, resetting the password by mail lets its owner sign in at once on a new device', async () => {
       const email = await signUp(shop());
-      for (let i = 0; i < 10; i += 1) expect((await loginAs(shop(), email, `wrong ${i}`)).statusCode).toBe(401);
+      for (let i = 0; i < 60; i += 1) {
+        const stranger = { from: `10.0.1.${i}` };
+        await shop().call('POST', '/customer/login', { email, password: 'wrong' }, stranger);
+      }
       const blocked = await loginAs(shop(), email);
       expect(blocked.statusCode).toBe(429);
-      expect(blocked.json()).toMatchObject({ code: 'too_many_requests', retry_after: 900 });
+      expect(blocked.json()).toMatchObject({ code: 'too_many_requests' });
       await shop().call('POST', '/password/send-reset-code', { email });
       const code = await codeTo(shop(), email);
       const passwords = { password: 'a newer password', password_confirmation: 'a newer password' };

@@ -24,7 +24,7 @@ export interface Browser {
   /** null for one that has none */
   guestSessionId: string | null;
   userAgent: string;
-  /** the network of its address, as the limits shorten it */
+  /** its network as it is counted: an IPv4 address, an IPv6 /48 */
   network: string;
 }
 
