@@ -3,6 +3,7 @@ export const backOfficePages = [
   '/admin',
   '/admin/login',
   '/admin/audit',
+  '/admin/security',
   '/admin/dashboard',
   '/admin/products',
   '/admin/products/new',

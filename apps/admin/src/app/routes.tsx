@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
               { path: paths.home, ...dashboard },
               { path: paths.dashboard, ...dashboard },
               { path: paths.products, ...dashboard },
+              { path: paths.security, ...lazyPage(() => import('../routes/security.tsx'), 'SecurityPage') },
               { path: paths.audit, ...lazyPage(() => import('../routes/audit.tsx'), 'AuditPage') },
               { path: paths.newProduct, ...lazyPage(() => import('../routes/new-product.tsx'), 'NewProductPage') },
               { path: `${paths.products}/:id/edit`, ...lazyPage(() => import('../routes/product.tsx'), 'ProductPage') },

@@ -9,6 +9,7 @@ export const paths = {
   invite: '/admin/invite',
   orders: '/admin/orders',
   audit: '/admin/audit',
+  security: '/admin/security',
   ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,
   products: '/admin/products',
   newProduct: '/admin/products/new',

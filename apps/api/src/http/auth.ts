@@ -5,6 +5,7 @@ import type { Shopper, SignedInUser } from '@fori/domain/people';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { shortNetworkOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,11 +52,14 @@ const guestIdOf = (request: FastifyRequest): string | null => {
 };
 
 /** What is known of the browser of a sign-in. An invalid guest id does not prevent signing in. */
-export const clientOf = (request: FastifyRequest): { guestSessionId: string | null; userAgent: string } => {
+export const clientOf = (
+  request: FastifyRequest,
+): { guestSessionId: string | null; userAgent: string; network: string | null } => {
   const sent = sentGuestId(request);
   return {
     guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    network: shortNetworkOf(request.ip),
   };
 };
 

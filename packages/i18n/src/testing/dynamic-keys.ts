@@ -171,6 +171,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'remove.*',
     'merge.*',
   ],
+  'admin-security': ['kind.*', 'outcome.*'],
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],

@@ -24,7 +24,7 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { token: tokenFor(app, signedIn), user: signedIn.user } };
     },
     logout: async ({ request }) => {
-      await logout(shop, signedInUser(request).sessionId);
+      await logout(shop, signedInUser(request), clientOf(request));
       return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
     me: async ({ request }) => {
@@ -55,11 +55,11 @@ const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { message: translator(request.language)('answers:code_sent') } };
     },
     sendResetCode: async ({ request, body }) => {
-      await sendResetCode(shop, body, request.language);
+      await sendResetCode(shop, body, request.language, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:reset_sent') } };
     },
     resetPassword: async ({ request, body }) => {
-      await resetPassword(shop, body);
+      await resetPassword(shop, body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:password_reset') } };
     },
   });

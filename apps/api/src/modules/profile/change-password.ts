@@ -7,9 +7,11 @@ import {
   endCodesFor,
   findPerson,
   hashPassword,
+  notifyOwners,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
@@ -21,6 +23,7 @@ export const changePassword = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   input: { current_password: string; password: string },
+  from?: Origin,
 ): Promise<void> => {
   const { db, config, clock } = shop;
   const before = await findPerson(db.read, userId);
@@ -37,6 +40,8 @@ export const changePassword = async (
     const words = await mailWordsOf(tx, 'password-changed', language);
     const mail = passwordChangedMail({ language, publicUrl: config.publicUrl, identity, words });
     await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
+    if (person.role === 'admin') await notifyOwners(tx, shop, { what: 'password_changed', person, toPerson: false });
+    await recordSecurityEvent(tx, shop, { kind: 'password_changed', about: { account: userId }, from });
   });
   shop.mail.sendSoon();
 };

@@ -10,13 +10,14 @@ import {
   userByEmail,
 } from '../accounts/index.ts';
 import { joinGuestOrders } from '../orders/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { profileOf } from './get-profile.ts';
 import { deletePerson } from './profile.repository.ts';
 import { isEmailTaken } from './update-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-const moveAccount = (deps: Deps, userId: string, checked: CheckedCode): Promise<Profile> =>
+const moveAccount = (deps: Deps, userId: string, checked: CheckedCode, from?: Origin): Promise<Profile> =>
   deps.db.write(async (tx) => {
     const now = deps.clock();
     await lockPerson(tx, userId);
@@ -29,6 +30,7 @@ const moveAccount = (deps: Deps, userId: string, checked: CheckedCode): Promise<
     }
     const person = await moveToAddress(tx, deps, userId, email);
     await joinGuestOrders(tx, { userId, email, now });
+    await recordSecurityEvent(tx, deps, { kind: 'email_changed', about: { account: userId }, from });
     return profileOf(tx, person, now);
   });
 
@@ -37,10 +39,10 @@ const moveAccount = (deps: Deps, userId: string, checked: CheckedCode): Promise<
  * registration of that address is deleted. Throws `code_invalid` for a wrong or expired code, and when another account
  * has verified the address meanwhile.
  */
-export const verifyNewEmail = async (shop: Deps, userId: string, code: string): Promise<Profile> => {
+export const verifyNewEmail = async (shop: Deps, userId: string, code: string, from?: Origin): Promise<Profile> => {
   const checked = await checkCode(shop, { userId, purpose: 'change_email', code });
   try {
-    return await moveAccount(shop, userId, checked);
+    return await moveAccount(shop, userId, checked, from);
   } catch (error) {
     // when two accounts move to one address at once, the unique index lets one of them
     const other = await userByEmail(shop.db.read, checked.email);

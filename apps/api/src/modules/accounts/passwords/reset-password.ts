@@ -1,6 +1,8 @@
 import type { Shop } from '../../../composition.ts';
+import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { type CheckedCode, checkCode, checkLink, consumeCode, refusalOf } from '../codes/email-codes.ts';
 import { accountEmail } from '../people/email-address.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
 import { lockUser, updateUser, userByEmail } from '../people/users.repository.ts';
 import { confirmAddress } from '../registration/confirm-address.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
@@ -29,7 +31,11 @@ const checkCodeOrLink = async (shop: Deps, { email, code, token }: ResetPassword
  * common password before anything is read, `code_invalid` for a wrong or expired code and an unknown address alike,
  * `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
  */
-export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, input: ResetPassword): Promise<void> => {
+export const resetPassword = async (
+  shop: Deps & Pick<Shop, 'signInLimit' | 'mail'>,
+  input: ResetPassword,
+  from?: Origin,
+): Promise<void> => {
   const { db, clock } = shop;
   requireUncommon(input.password);
   const checked = await checkCodeOrLink(shop, input);
@@ -44,7 +50,10 @@ export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, inpu
     await updateUser(tx, user.id, { passwordHash });
     await confirmAddress(tx, user, now);
     await revokeSessionsOf(tx, user.id, now);
+    await recordSecurityEvent(tx, shop, { kind: 'password_reset_used', about: { account: user.id }, from });
+    if (user.role === 'admin') await notifyOwners(tx, shop, { what: 'password_changed', person: user, toPerson: true });
     return user.email;
   });
+  shop.mail.sendSoon();
   shop.signInLimit.clear(email);
 };

@@ -1,7 +1,9 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
+import { countSlowedAttempt, recordFailedSignIn } from '../../security-events/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { verifyPassword } from '../passwords/password.ts';
+import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, userByEmail } from '../people/users.repository.ts';
 import { hasDevice } from '../sessions/sessions.repository.ts';
 import type { Browser } from './sign-in.ts';
@@ -44,15 +46,24 @@ export const tryPassword = async (
  * `invalid_credentials` for a wrong password, an unknown address or a disabled account alike, after the same time.
  */
 export const checkCredentials = async (
-  shop: Pick<Shop, 'db' | 'config' | 'signInLimit'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'log' | 'signInLimit' | 'floodGate'>,
   { email, password }: { email: string; password: string },
   browser: Browser,
 ): Promise<UserRow> => {
   const { db } = shop;
   const user = await userByEmail(db.read, email);
   const attempt = { email, passwordHash: user?.passwordHash ?? null, password };
-  const isRight = await tryPassword(shop, attempt, () => accountKnownBy(shop, user?.id ?? NOBODY, browser));
-  if (!user || !isRight || user.disabledAt) throw new DomainError('invalid_credentials');
+  const isRight = await tryPassword(shop, attempt, () => accountKnownBy(shop, user?.id ?? NOBODY, browser)).catch(
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'too_many_requests')
+        countSlowedAttempt(shop, accountEmail(email), browser);
+      throw error;
+    },
+  );
+  if (!user || !isRight || user.disabledAt) {
+    await recordFailedSignIn(shop, accountEmail(email), browser);
+    throw new DomainError('invalid_credentials');
+  }
   shop.signInLimit.clear(email);
   return user;
 };
