@@ -106,6 +106,9 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   errors: ['general.*'],
   validation: ['postal_code_*', 'phone_*', 'media_*', 'types.*'],
   mail: [
+    'staff_notice.*.subject',
+    'staff_notice.*.heading',
+    'staff_notice.*.text',
     '*.subject',
     '*.heading',
     '*.text',
