@@ -32,6 +32,7 @@ import type { HostedProvider, PaymentProvider } from './modules/payments/provide
 import { type Captures, createCaptures } from './modules/payments/settle.ts';
 import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
+import { createFloodGate, type FloodGate, storeSums } from './modules/security-events/index.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
 import { localMediaStore, type MediaStore } from './storage/media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
@@ -70,6 +71,8 @@ export interface Shop {
   /** works off the events of payment providers */
   paymentEvents: PaymentEvents;
   captures: Captures;
+  /** bounds the security events that anybody can cause */
+  floodGate: FloodGate;
   /** draws jackets */
   jacketPainter: JacketPainter;
   mail: Mailer;
@@ -180,6 +183,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       overrides.hostedPayments ?? (config.stripe ? await openStripe(config.stripe, clock, opened.db) : null),
     paymentEvents: createPaymentEvents(() => shop),
     captures: createCaptures(() => shop),
+    floodGate: createFloodGate(),
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
     media,
@@ -209,6 +213,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: async () => {
       await shop.pdfRenderer.close();
+      await storeSums(shop, true).catch((error: unknown) => log.error({ err: error }, 'security events were lost'));
       await opened.close();
     },
   };

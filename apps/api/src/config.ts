@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { SECURITY_EVENT_DAYS } from '@fori/domain/security-events';
 import { z } from 'zod';
 import { isGuessable } from './guessable-secret.ts';
 import { type IdentitySettings, readIdentity } from './identity-settings.ts';
@@ -104,6 +105,16 @@ const environment = z.object({
     .default('1024')
     .refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number of megabytes')
     .transform(Number),
+  SECURITY_EVENT_DAYS: z
+    .string()
+    .default(String(SECURITY_EVENT_DAYS.preset))
+    .refine((text) => {
+      const days = Number(text);
+      return /^\d{1,4}$/.test(text) && days >= SECURITY_EVENT_DAYS.min && days <= SECURITY_EVENT_DAYS.max;
+    }, `must be a whole number of days, ${SECURITY_EVENT_DAYS.min} to ${SECURITY_EVENT_DAYS.max}`)
+    .transform(Number),
+  AUDIT_ANCHOR_MAIL: z.string().trim().max(254).email('must be a mail address').optional(),
+  AUDIT_ANCHOR_FILE: z.string().trim().optional(),
   CACHE_MB: z
     .string()
     .default('12')
@@ -144,6 +155,10 @@ export interface Config {
   stripe: StripeSettings | null;
   /** uploads are refused while the data's disk has less free space */
   minFreeBytes: number;
+  /** days that security events are kept */
+  securityEventDays: number;
+  /** where the audit log's anchors are written each day, and to whom they are mailed; nobody when undefined */
+  anchors: { file: string; mailTo: string | undefined };
   /** memory for cached responses, and as much again for cached pages; 0 caches none */
   cacheBytes: number;
 }
@@ -242,6 +257,11 @@ export const readConfig = (
     identity,
     stripe,
     minFreeBytes: env.UPLOADS_MIN_FREE_MB * 1024 * 1024,
+    securityEventDays: env.SECURITY_EVENT_DAYS,
+    anchors: {
+      file: resolve(env.AUDIT_ANCHOR_FILE ?? join(dataDir, 'anchors', 'audit.jsonl')),
+      mailTo: env.AUDIT_ANCHOR_MAIL,
+    },
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };
 };

@@ -2,7 +2,9 @@ import { type BackgroundJob, runPeriodically } from './background.ts';
 import type { Shop } from './composition.ts';
 import { purgeOldMails } from './mail/purge-old-mails.ts';
 import { purgeSignIns } from './modules/accounts/sessions/purge-sign-ins.ts';
+import { tellOfSlowed } from './modules/accounts/sign-in/tell-of-slowed.ts';
 import { purgeStockMoves } from './modules/admin-product-csv/purge-stock-moves.ts';
+import { anchorAudit } from './modules/audit/index.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
 import { purgeReaders } from './modules/blog/purge-readers.ts';
 import { sweepPostPictures } from './modules/blog/sweep-post-pictures.ts';
@@ -24,6 +26,7 @@ import { sweepPayments } from './modules/payments/settle.ts';
 import { reconcileDaily } from './modules/payouts/index.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 import { countSales } from './modules/sales/index.ts';
+import { purgeSecurityEvents, storeSums } from './modules/security-events/index.ts';
 import { clearOldUploads } from './storage/upload-dir.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +45,8 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => publishDuePosts(shop), MINUTE, onError),
   runPeriodically(() => noteDueBlocks(shop), MINUTE, onError),
   runPeriodically(() => countSales(shop), MINUTE, onError),
+  runPeriodically(() => storeSums(shop), MINUTE, onError),
+  runPeriodically(() => tellOfSlowed(shop), MINUTE, onError),
   runPeriodically(() => removeIdleCarts(shop), HOUR, onError),
   runPeriodically(() => purgeOldIntents(shop), HOUR, onError),
   runPeriodically(() => purgePaymentEvents(shop), HOUR, onError),
@@ -56,6 +61,8 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => sweepHomePictures(shop), HOUR, onError),
   runPeriodically(() => sweepProductPictures(shop), HOUR, onError),
   runPeriodically(() => sweepPreviews(shop), HOUR, onError),
+  runPeriodically(() => anchorAudit(shop), HOUR, onError),
+  runPeriodically(() => purgeSecurityEvents(shop), HOUR, onError),
   runPeriodically(() => purgeOldMails(shop), HOUR, onError),
   runPeriodically(() => purgeOldMessages(shop), HOUR, onError),
   runPeriodically(() => purgeReaders(shop), HOUR, onError),

@@ -25,6 +25,7 @@ import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
 import { adminSearchTextsRoutes } from './modules/admin-search-texts/admin-search-texts.routes.ts';
+import { adminSecurityRoutes } from './modules/admin-security/admin-security.routes.ts';
 import { adminSessionsRoutes } from './modules/admin-sessions/admin-sessions.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
 import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
@@ -99,6 +100,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminProductCsvRoutes(app, shop);
     adminCatalogueZipRoutes(app, shop);
     adminAuditRoutes(app, shop);
+    adminSecurityRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
     adminSearchTextsRoutes(app, shop);
     adminTranslationsRoutes(app, shop);

@@ -37,6 +37,7 @@ export const resources = {
   reviewEligibility: 'review-eligibility',
   adminReviews: 'admin-reviews',
   adminAudit: 'admin-audit',
+  adminSecurity: 'admin-security',
   adminSearch: 'admin-search',
   adminMails: 'admin-mails',
   adminMessages: 'admin-messages',

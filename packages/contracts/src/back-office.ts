@@ -17,6 +17,7 @@ import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSearchTextsContract } from './admin-search-texts/contract.ts';
+import { adminSecurityContract } from './admin-security/contract.ts';
 import { adminSessionsContract } from './admin-sessions/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
@@ -43,6 +44,7 @@ export const backOfficeContract = c.router(
     adminCatalogue: adminCatalogueContract,
     adminReviews: adminReviewsContract,
     adminAudit: adminAuditContract,
+    adminSecurity: adminSecurityContract,
     adminMails: adminMailsContract,
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,

@@ -4,6 +4,7 @@ export const backOfficePages = [
   '/admin/login',
   '/admin/account',
   '/admin/audit',
+  '/admin/security',
   '/admin/dashboard',
   '/admin/products',
   '/admin/products/new',

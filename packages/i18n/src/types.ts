@@ -54,6 +54,7 @@ export const features = [
   'admin-users',
   'admin-products',
   'admin-audit',
+  'admin-security',
   'admin-palette',
   'admin-blogs',
   'admin-product-csv',

@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
               { path: paths.dashboard, ...dashboard },
               { path: paths.products, ...dashboard },
               { path: paths.account, ...lazyPage(() => import('../routes/account.tsx'), 'AccountPage') },
+              { path: paths.security, ...lazyPage(() => import('../routes/security.tsx'), 'SecurityPage') },
               { path: paths.audit, ...lazyPage(() => import('../routes/audit.tsx'), 'AuditPage') },
               { path: paths.newProduct, ...lazyPage(() => import('../routes/new-product.tsx'), 'NewProductPage') },
               { path: `${paths.products}/:id/edit`, ...lazyPage(() => import('../routes/product.tsx'), 'ProductPage') },

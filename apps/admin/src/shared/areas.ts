@@ -19,6 +19,7 @@ import {
   Ruler,
   Search,
   Settings,
+  ShieldCheck,
   Shirt,
   ShoppingBag,
   Star,
@@ -51,6 +52,7 @@ export interface Area {
     | 'reports'
     | 'payouts'
     | 'audit'
+    | 'security'
     | 'customers'
     | 'identity'
     | 'settings'
@@ -117,6 +119,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },
       { key: 'audit', to: paths.audit, icon: History },
+      { key: 'security', to: paths.security, icon: ShieldCheck },
     ],
   },
 ];

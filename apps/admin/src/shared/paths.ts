@@ -11,6 +11,7 @@ export const paths = {
   account: '/admin/account',
   orders: '/admin/orders',
   audit: '/admin/audit',
+  security: '/admin/security',
   ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,
   products: '/admin/products',
   newProduct: '/admin/products/new',

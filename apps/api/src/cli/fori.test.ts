@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compose } from '../composition.ts';
+import { readConfig } from '../config.ts';
 import { openSqlite } from '../db/sqlite.ts';
+import { anchorAudit } from '../modules/audit/index.ts';
 import { production } from '../testing/production.ts';
 import { fori } from './fori.ts';
 
@@ -100,6 +103,27 @@ describe('[API-153] the command line', () => {
     });
     expect(await run(ADMIN, { secret: 'a saddle stitched by hand' })).toMatchObject({ code: 2 });
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: 'The audit log is intact: 1 record.' });
+  });
+
+  test('[SEC-16] compares the audit log with a file of anchors: 0 where all are in it, 1 naming the first that is not, 2 without the file', async () => {
+    await run(ADMIN, { secret: 'a saddle stitched by hand' });
+    const shop = await compose(readConfig({ DATA_DIR: dataDir }));
+    await anchorAudit(shop);
+    await shop.close();
+    const file = join(dataDir, 'anchors', 'audit.jsonl');
+    expect(await run(['audit', 'verify', '--anchor', file])).toMatchObject({
+      code: 0,
+      out: 'The audit log is intact: 1 record.\nEvery anchor is in it: 1 anchor.',
+    });
+    appendFileSync(file, `${JSON.stringify({ date: '2026-11-29', record: 1, hash: 'f'.repeat(64) })}\n`);
+    expect(await run(['audit', 'verify', '--anchor', file])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('line 2 of the file names another fingerprint of record 1'),
+    });
+    expect(await run(['audit', 'verify', '--anchor', `${file}.gone`])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('The anchors cannot be read'),
+    });
   });
 });
 

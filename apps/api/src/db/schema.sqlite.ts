@@ -13,6 +13,7 @@ import { paymentTables } from './schema/payments.tables.ts';
 import { payoutTables } from './schema/payouts.tables.ts';
 import { peopleTables } from './schema/people.tables.ts';
 import { reviewTables } from './schema/reviews.tables.ts';
+import { securityTables } from './schema/security.tables.ts';
 import { shopTables } from './schema/shop.tables.ts';
 import { textPageTables } from './schema/text-pages.tables.ts';
 
@@ -49,6 +50,7 @@ export const {
 } = catalog;
 export const { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog } =
   people;
+export const { securityEvents } = securityTables(sqliteKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
 export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =

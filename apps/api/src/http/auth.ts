@@ -6,7 +6,7 @@ import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { networksOf } from './network-of.ts';
+import { networksOf, shortNetworkOf } from './network-of.ts';
 import { countsAsUse, staffCookieOf } from './staff-cookie.ts';
 
 declare module 'fastify' {
@@ -62,12 +62,13 @@ const networkOf = ({ ip }: FastifyRequest): string => {
 /** What is known of the browser of a sign-in. An invalid guest id does not prevent signing in. */
 export const clientOf = (
   request: FastifyRequest,
-): { guestSessionId: string | null; userAgent: string; network: string } => {
+): { guestSessionId: string | null; userAgent: string; network: string; keptNetwork: string | null } => {
   const sent = sentGuestId(request);
   return {
     guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     network: networkOf(request),
+    keptNetwork: shortNetworkOf(request.ip),
   };
 };
 

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /** Prefix lengths of IPv6 networks: of one household or office, and of the most one customer of a provider may have. */
@@ -22,4 +23,15 @@ export const networksOf = (ip: string): Networks => {
   const home = normalizeIP(ip, IPV6_HOME_PREFIX);
   if (!home.includes(':')) return { home, site: null };
   return { home: `${home}/${IPV6_HOME_PREFIX}`, site: `${normalizeIP(ip, IPV6_SITE)}/${IPV6_SITE}` };
+};
+
+/** The prefix an IPv4 address is shortened to where it is kept: 256 addresses. */
+const IPV4_KEPT_OCTETS = 3;
+
+/** The network of an IP address as it may be kept for long: `192.0.2.0/24`, or the /48 of an IPv6 address; null for anything else. */
+export const shortNetworkOf = (ip: string): string | null => {
+  const { home, site } = networksOf(ip);
+  if (site !== null) return site;
+  const octets = home.split('.');
+  return isIPv4(home) ? `${octets.slice(0, IPV4_KEPT_OCTETS).join('.')}.0/24` : null;
 };

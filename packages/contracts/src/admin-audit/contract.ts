@@ -27,7 +27,7 @@ const logValue = z
   .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
 
 /** A day in the shop's time zone; anything else restricts nothing. */
-const day = z
+export const day = z
   .string()
   .optional()
   .transform((text) => {

@@ -106,6 +106,9 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   errors: ['general.*'],
   validation: ['postal_code_*', 'phone_*', 'media_*', 'types.*'],
   mail: [
+    'staff_notice.*.subject',
+    'staff_notice.*.heading',
+    'staff_notice.*.text',
     '*.subject',
     '*.heading',
     '*.text',
@@ -172,6 +175,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'merge.*',
   ],
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**', 'value.**'],
+  'admin-security': ['kind.*', 'outcome.*'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],
   'admin-catalogue-zip': ['problem.*', 'files.*'],

@@ -15,6 +15,7 @@ const ONLY_ONE: readonly string[] = [
   'size_guides.shop',
   'synonyms.shop',
   'jacket.offer',
+  'security_events.shop',
 ];
 
 /**

@@ -25,3 +25,10 @@ export const browserName = (userAgent: string): { browser: string; system: strin
   if (browser === undefined) return null;
   return { browser, system: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null };
 };
+
+/** The browser and its system in a few English words, for records; null where unknown. */
+export const browserWords = (userAgent: string): string | null => {
+  const known = browserName(userAgent);
+  if (!known) return null;
+  return known.system === null ? known.browser : `${known.browser}, ${known.system}`;
+};

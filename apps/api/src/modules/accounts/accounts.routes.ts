@@ -28,7 +28,7 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { token, user: signedIn.user } };
     },
     logout: async ({ request, reply }) => {
-      await logout(shop, signedInUser(request).sessionId);
+      await logout(shop, signedInUser(request), clientOf(request));
       clearStaffCookie(request, reply, shop.config);
       return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
@@ -65,7 +65,7 @@ const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { message: translator(request.language)('answers:reset_sent') } };
     },
     resetPassword: async ({ request, body }) => {
-      await resetPassword(shop, body, clientOf(request).network);
+      await resetPassword(shop, body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:password_reset') } };
     },
   });

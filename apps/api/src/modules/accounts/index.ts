@@ -22,6 +22,7 @@ export { hashPassword } from './passwords/password.ts';
 export { requireStaffLength, requireUncommon } from './passwords/password-policy.ts';
 export { changePerson, moveToAddress } from './people/change-person.ts';
 export { accountEmail } from './people/email-address.ts';
+export { notifyOwners } from './people/notify-owners.ts';
 export {
   findPerson,
   insertNewUser,

@@ -5,7 +5,7 @@ import { downloadName } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { signedInUser } from '../../http/auth.ts';
+import { clientOf, signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { readIdentity } from '../store/index.ts';
@@ -34,13 +34,13 @@ export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { data: customer } };
     },
     export: async ({ request, reply, params }) => {
-      const data = await exportCustomer(shop, signedInUser(request).id, params.id);
+      const data = await exportCustomer(shop, signedInUser(request).id, params.id, clientOf(request));
       const day = shop.clock().toISOString().slice(0, 10);
       reply.headers(asDownload(downloadName((await readIdentity(shop.db.read)).name, `customer-data-${day}.json`)));
       return { status: 200, body: data };
     },
     erase: async ({ request, params }) => {
-      await eraseCustomer(shop, signedInUser(request).id, params.id);
+      await eraseCustomer(shop, signedInUser(request).id, params.id, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:customer_erased') } };
     },
   });

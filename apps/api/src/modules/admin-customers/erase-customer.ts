@@ -3,6 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { erasePerson } from '../profile/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { customerById } from './admin-customers.repository.ts';
 import { customerTotals } from './customer-totals.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
@@ -20,6 +21,7 @@ export const eraseCustomer = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'media' | 'log'>,
   adminId: string,
   id: string,
+  from?: Origin,
 ): Promise<void> => {
   const { db, clock } = shop;
   const erased = db.write(async (tx) => {
@@ -37,6 +39,7 @@ export const eraseCustomer = async (
       before: { orders: totals?.orders ?? 0, open_orders: stillOpen },
       after: null,
     });
+    await recordSecurityEvent(tx, shop, { kind: 'personal_data_erased', about: { account: id }, by: adminId, from });
     return files;
   });
   const files = await erased.catch(orNotFound);

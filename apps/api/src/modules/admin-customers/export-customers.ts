@@ -17,13 +17,14 @@ type ExportedCustomer = CustomerListRow & { totals: CustomerTotals | undefined }
  * shows of each: name, address of their mail, orders and what they spent in euros. Recorded in the audit log before anything is read.
  */
 export const exportCustomers = async (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   adminId: string,
   { from, to, separator }: DailyExportQuery,
   language: Language,
 ): Promise<AsyncGenerator<string>> => {
+  const { db, clock } = shop;
   const t = translator(language);
-  await db.write((tx) => recordExport(tx, { at: clock(), actorId: adminId, list: 'customers', from, to }));
+  await db.write((tx) => recordExport(tx, shop, { at: clock(), actorId: adminId, list: 'customers', from, to }));
   const period = { since: startOfDay(from), before: endOfDay(to), limit: CSV_STEP };
   const columns = ['since', 'name', 'email', 'orders', 'spent', 'last_order'] as const;
   return streamCsv<ExportedCustomer>(

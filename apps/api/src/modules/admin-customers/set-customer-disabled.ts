@@ -4,6 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { revokeSessionsOf } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordSecurityEvent } from '../security-events/index.ts';
 import { customerById, setDisabled } from './admin-customers.repository.ts';
 import { viewCustomer } from './view-customer.ts';
 
@@ -12,7 +13,7 @@ import { viewCustomer } from './view-customer.ts';
  * holds the account's id only, no personal data. Throws `not_found`.
  */
 export const setCustomerDisabled = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { id, disabled, adminId, language }: { id: string; disabled: boolean; adminId: string; language: Language },
 ): Promise<AdminCustomer> => {
   const { db, clock } = shop;
@@ -23,6 +24,8 @@ export const setCustomerDisabled = async (
     if ((before.disabledAt !== null) === disabled) return;
     if (!(await setDisabled(tx, id, disabled ? now : null))) throw new DomainError('not_found');
     if (disabled) await revokeSessionsOf(tx, id, now);
+    const kind = disabled ? 'account_disabled' : 'account_enabled';
+    await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: adminId });
     await recordChange(tx, {
       at: now,
       actorId: adminId,

@@ -120,14 +120,14 @@ const withParts = async (queries: Queries, rows: readonly OrderRow[]): Promise<E
  * Recorded in the audit log before anything is read.
  */
 export const exportOrders = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   adminId: string,
   { from, to, separator }: DailyExportQuery,
   language: Language,
 ): Promise<AsyncGenerator<string>> => {
   const { db, clock } = shop;
   const t = translator(language);
-  await db.write((tx) => recordExport(tx, { at: clock(), actorId: adminId, list: 'orders', from, to }));
+  await db.write((tx) => recordExport(tx, shop, { at: clock(), actorId: adminId, list: 'orders', from, to }));
   const period = { since: startOfDay(from), before: endOfDay(to), limit: CSV_STEP };
   return streamCsv<ExportedOrder>(
     headersIn(t),

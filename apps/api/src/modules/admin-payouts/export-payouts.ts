@@ -61,13 +61,14 @@ const cellsOf = (t: Translate, entry: Exported): CsvCell[] => [
  * payout first (PAY-307). Recorded in the audit log before anything is read.
  */
 export const exportPayouts = async (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   adminId: string,
   { from, to, separator }: DailyExportQuery,
   language: Language,
 ): Promise<AsyncGenerator<string>> => {
+  const { db, clock } = shop;
   const t = translator(language);
-  await db.write((tx) => recordExport(tx, { at: clock(), actorId: adminId, list: 'payouts', from, to }));
+  await db.write((tx) => recordExport(tx, shop, { at: clock(), actorId: adminId, list: 'payouts', from, to }));
   const period = { since: startOfDay(from), before: endOfDay(to), limit: CSV_STEP };
   return streamCsv<Exported>(
     columns.map((name) => t(`admin-payouts:export.column.${name}`)),

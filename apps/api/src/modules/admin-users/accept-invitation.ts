@@ -4,10 +4,12 @@ import {
   consumeCode,
   hashPassword,
   linkInvalid,
+  notifyOwners,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { changeAdmin } from './admin-users.repository.ts';
 
@@ -17,8 +19,9 @@ import { changeAdmin } from './admin-users.repository.ts';
  * expired, replaced or withdrawn, or whose admin is disabled.
  */
 export const acceptInvitation = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
   { token, password }: { token: string; password: string },
+  from?: Origin,
 ): Promise<void> => {
   const { db, clock } = shop;
   requireUncommon(password);
@@ -40,5 +43,8 @@ export const acceptInvitation = async (
       before: { state: 'invited' },
       after: { state: 'active' },
     });
+    await recordSecurityEvent(tx, shop, { kind: 'admin_joined', about: { account: row.id }, from });
+    await notifyOwners(tx, shop, { what: 'joined', person: row, toPerson: false });
   });
+  shop.mail.sendSoon();
 };

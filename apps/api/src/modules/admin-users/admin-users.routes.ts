@@ -2,7 +2,7 @@ import { backOfficeContract } from '@fori/contracts/back-office';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { signedInUser } from '../../http/auth.ts';
+import { clientOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { getInvitation } from './get-invitation.ts';
@@ -44,7 +44,7 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     invitation: async ({ params }) => ({ status: 200, body: { data: await getInvitation(shop, params.token) } }),
     join: async ({ request, body }) => {
-      await acceptInvitation(shop, body);
+      await acceptInvitation(shop, body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:joined') } };
     },
   });

@@ -2,8 +2,9 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { accountEmail, handleOf, isReservedFor, userByEmail } from '../accounts/index.ts';
+import { accountEmail, handleOf, isReservedFor, notifyOwners, userByEmail } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { insertInvited, lockAdmins } from './admin-users.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -53,6 +54,8 @@ export const inviteAdmin = async (
       before: null,
       after: { name, email, state: 'invited' },
     });
+    await recordSecurityEvent(tx, shop, { kind: 'admin_invited', about: { account: row.id }, by: by.id });
+    await notifyOwners(tx, shop, { what: 'invited', person: row, by: by.name, toPerson: false });
     return row.id;
   });
   shop.mail.sendSoon();

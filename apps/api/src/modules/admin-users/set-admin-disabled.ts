@@ -2,8 +2,9 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { endCodesFor, revokeSessionsOf } from '../accounts/index.ts';
+import { endCodesFor, notifyOwners, revokeSessionsOf } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { adminById, changeAdmin, countOtherActiveAdmins, lockAdmins } from './admin-users.repository.ts';
 import { viewAdmin } from './view-admins.ts';
@@ -23,7 +24,7 @@ const revokeAccess = async (tx: Queries, { clock }: Pick<Shop, 'db' | 'clock'>, 
  * `last_admin` for the last one who can sign in, `not_found`, `unauthenticated`.
  */
 export const setAdminDisabled = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   adminId: string,
   { id, disabled }: { id: string; disabled: boolean },
 ): Promise<AdminUser> => {
@@ -49,6 +50,10 @@ export const setAdminDisabled = async (
       before: { state: stateOf(before) },
       after: { state: stateOf(after) },
     });
+    const kind = disabled ? 'admin_disabled' : 'admin_enabled';
+    await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: adminId });
+    if (disabled) await notifyOwners(tx, shop, { what: 'disabled', person: after, by: actor.name, toPerson: true });
   });
+  shop.mail.sendSoon();
   return viewAdmin(shop, id);
 };

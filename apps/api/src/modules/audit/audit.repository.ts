@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
-import { and, asc, desc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm';
+import type { Day } from '@fori/domain/shop-time';
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 /* The audit log: what admins changed, each record chained to the one before by a hash. */
@@ -124,6 +125,39 @@ export const recordsAfter = (queries: Queries, id: number, limit: number): Promi
     .where(gt(queries.t.auditLog.id, id))
     .orderBy(asc(queries.t.auditLog.id))
     .limit(limit);
+
+/** The newest record's number and hash; 0 and `GENESIS` while there is none. */
+export const newestLink = async (q: Queries): Promise<{ record: number; hash: string }> => {
+  const { auditLog } = q.t;
+  const [row] = await q
+    .select({ record: auditLog.id, hash: auditLog.hash })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row ?? { record: 0, hash: GENESIS };
+};
+
+/** The hash of a record by its number, or null. */
+export const hashOfRecord = async (q: Queries, record: number): Promise<string | null> => {
+  const { auditLog } = q.t;
+  const [row] = await q.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.id, record)).limit(1);
+  return row?.hash ?? null;
+};
+
+/** The sequence that says for which day the last anchor was made, as a number like 20261128. */
+const ANCHOR_SEQUENCE = 'audit_anchor_day';
+
+/** Whether this transaction is the one to make the day's anchor; others wait for its end, and then are not. */
+export const claimDay = async (tx: Queries, day: Day): Promise<boolean> => {
+  const { sequences } = tx.t;
+  const value = Number(day.replaceAll('-', ''));
+  const [row] = await tx
+    .insert(sequences)
+    .values({ name: ANCHOR_SEQUENCE, value })
+    .onConflictDoUpdate({ target: sequences.name, set: { value }, setWhere: lt(sequences.value, value) })
+    .returning({ value: sequences.value });
+  return row !== undefined;
+};
 
 /** How many records were ever written. */
 export const recordsCounted = async (queries: Queries): Promise<number> => {

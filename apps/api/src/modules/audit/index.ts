@@ -1,3 +1,4 @@
+export { anchorAudit } from './anchors.ts';
 export {
   type AuditFacts,
   canonicalJson,
@@ -19,4 +20,5 @@ export {
   requireKept,
   type Undelete,
 } from './undo.ts';
+export { verifyAnchors } from './verify-anchors.ts';
 export { type ChainVerdict, verifyChain } from './verify-chain.ts';

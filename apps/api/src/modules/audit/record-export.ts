@@ -1,5 +1,7 @@
 import type { Day } from '@fori/domain/shop-time';
+import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { recordSecurityEvent } from '../security-events/index.ts';
 import { recordChange } from './audit.repository.ts';
 
 interface Exported {
@@ -11,8 +13,13 @@ interface Exported {
 }
 
 /** Records that an admin took a list of some days out of the shop; not what is in it. */
-export const recordExport = (tx: Queries, { at, actorId, list, from, to }: Exported): Promise<void> =>
-  recordChange(tx, {
+export const recordExport = async (
+  tx: Queries,
+  shop: Pick<Shop, 'config' | 'clock'>,
+  { at, actorId, list, from, to }: Exported,
+): Promise<void> => {
+  await recordSecurityEvent(tx, shop, { kind: 'list_exported', about: { account: actorId } });
+  await recordChange(tx, {
     at,
     actorId,
     action: `${list}.export`,
@@ -21,3 +28,4 @@ export const recordExport = (tx: Queries, { at, actorId, list, from, to }: Expor
     before: null,
     after: { from, to },
   });
+};

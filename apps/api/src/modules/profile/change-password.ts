@@ -8,10 +8,12 @@ import {
   endCodesFor,
   findPerson,
   hashPassword,
+  notifyOwners,
   requireStaffLength,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { confirmOwner } from './confirm-owner.ts';
 
@@ -24,6 +26,7 @@ export const changePassword = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   input: { current_password?: string | undefined; password: string },
+  from?: Origin,
   record: (tx: Queries, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const { db, config, clock } = shop;
@@ -43,6 +46,8 @@ export const changePassword = async (
     const words = await mailWordsOf(tx, 'password-changed', language);
     const mail = passwordChangedMail({ language, publicUrl: config.publicUrl, identity, words });
     await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
+    if (person.role === 'admin') await notifyOwners(tx, shop, { what: 'password_changed', person, toPerson: false });
+    await recordSecurityEvent(tx, shop, { kind: 'password_changed', about: { account: userId }, from });
   });
   shop.mail.sendSoon();
 };

@@ -2,6 +2,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { accountEmail, findPerson, type Person } from '../accounts/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -29,10 +30,14 @@ export const deleteAccount = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit' | 'media' | 'log'>,
   userId: string,
   confirmation: Confirmation,
+  from?: Origin,
 ): Promise<void> => {
   const { db } = shop;
   await checkConfirmation(shop, await findPerson(db.read, userId), confirmation);
-  const files = await db.write((tx) => erasePerson(tx, shop, userId));
+  const files = await db.write(async (tx) => {
+    await recordSecurityEvent(tx, shop, { kind: 'personal_data_erased', about: { account: userId }, from });
+    return erasePerson(tx, shop, userId);
+  });
   await discardFiles(shop, files);
   shop.mail.sendSoon();
 };

@@ -3,12 +3,12 @@ import { downloadName } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { signedInUser } from '../../http/auth.ts';
+import { clientOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { readIdentity } from '../store/index.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportData } from './export-data.ts';
+import { exportOwnData } from './export-own-data.ts';
 import { findEmailUndo } from './find-email-undo.ts';
 import { getProfile } from './get-profile.ts';
 import { undoEmailChange } from './undo-email-change.ts';
@@ -29,10 +29,10 @@ export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
     }),
     verifyEmail: async ({ request, body }) => ({
       status: 200,
-      body: { data: await verifyNewEmail(shop, signedOf(request), body.code) },
+      body: { data: await verifyNewEmail(shop, signedOf(request), body.code, clientOf(request)) },
     }),
     changePassword: async ({ request, body }) => {
-      await changePassword(shop, signedOf(request), body);
+      await changePassword(shop, signedOf(request), body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('profile:password.changed') } };
     },
     emailUndo: async ({ params }) => ({ status: 200, body: { data: await findEmailUndo(shop, params.token) } }),
@@ -41,10 +41,10 @@ export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
       const day = shop.clock().toISOString().slice(0, 10);
       const { name } = await readIdentity(shop.db.read);
       reply.header('content-disposition', `attachment; filename="${downloadName(name, `my-data-${day}.json`)}"`);
-      return { status: 200, body: await exportData(shop, signedInUser(request).id) };
+      return { status: 200, body: await exportOwnData(shop, signedInUser(request).id, clientOf(request)) };
     },
     remove: async ({ request, body }) => {
-      await deleteAccount(shop, signedInUser(request).id, body);
+      await deleteAccount(shop, signedInUser(request).id, body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('profile:deletion.done') } };
     },
   });

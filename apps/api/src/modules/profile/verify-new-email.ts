@@ -18,6 +18,7 @@ import {
   userByEmail,
 } from '../accounts/index.ts';
 import { joinGuestOrders } from '../orders/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { profileOf } from './get-profile.ts';
 import { deletePerson } from './profile.repository.ts';
@@ -41,7 +42,12 @@ const offerUndo = async (tx: Queries, deps: Deps, before: Person, newEmail: stri
   await enqueueMail(tx, { template: 'email-changed', to: before.email, ...mail, at: clock() });
 };
 
-const moveAccount = (deps: Deps, { userId, sessionId }: Signed, checked: CheckedCode): Promise<Profile> =>
+const moveAccount = (
+  deps: Deps,
+  { userId, sessionId }: Signed,
+  checked: CheckedCode,
+  from?: Origin,
+): Promise<Profile> =>
   deps.db.write(async (tx) => {
     const now = deps.clock();
     const before = await lockPerson(tx, userId);
@@ -58,6 +64,7 @@ const moveAccount = (deps: Deps, { userId, sessionId }: Signed, checked: Checked
     await joinGuestOrders(tx, { userId, email, now });
     await revokeSessionsOf(tx, userId, now, sessionId);
     await offerUndo(tx, deps, before, email);
+    await recordSecurityEvent(tx, deps, { kind: 'email_changed', about: { account: userId }, from });
     return profileOf(tx, person, now);
   });
 
@@ -71,11 +78,12 @@ export const verifyNewEmail = async (
   shop: Deps & Pick<Shop, 'mail'>,
   signed: Signed,
   code: string,
+  from?: Origin,
 ): Promise<Profile> => {
   const { userId } = signed;
   const checked = await checkCode(shop, { userId, purpose: 'change_email', code });
   try {
-    const profile = await moveAccount(shop, signed, checked);
+    const profile = await moveAccount(shop, signed, checked, from);
     shop.mail.sendSoon();
     return profile;
   } catch (error) {

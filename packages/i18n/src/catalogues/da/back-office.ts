@@ -19,6 +19,7 @@ import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
 import adminSearchTexts from './admin-search-texts.json' with { type: 'json' };
+import adminSecurity from './admin-security.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminSetup from './admin-setup.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
@@ -75,5 +76,6 @@ export default {
   sizes,
   validation: { ...validation, ...adminValidation },
   'admin-audit': adminAudit,
+  'admin-security': adminSecurity,
   'admin-palette': adminPalette,
 };

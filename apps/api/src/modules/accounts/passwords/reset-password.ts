@@ -1,7 +1,9 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
+import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { type CheckedCode, checkCode, checkLink, consumeCode, endCodesFor, refusalOf } from '../codes/email-codes.ts';
 import { accountEmail } from '../people/email-address.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
 import { lockUser, updateUser, userByEmail } from '../people/users.repository.ts';
 import { confirmAddress } from '../registration/confirm-address.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
@@ -38,9 +40,9 @@ const checkCodeOrLink = async (shop: Deps, { email, code, token }: ResetPassword
  * `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
  */
 export const resetPassword = async (
-  shop: Deps & Pick<Shop, 'signInLimit'>,
+  shop: Deps & Pick<Shop, 'signInLimit' | 'mail'>,
   input: ResetPassword,
-  network: string,
+  from: Origin & { network: string },
 ): Promise<void> => {
   const { db, clock } = shop;
   requireUncommon(input.password);
@@ -58,8 +60,11 @@ export const resetPassword = async (
     await updateUser(tx, user.id, { passwordHash });
     await confirmAddress(tx, user, now);
     await revokeSessionsOf(tx, user.id, now);
+    await recordSecurityEvent(tx, shop, { kind: 'password_reset_used', about: { account: user.id }, from });
+    if (user.role === 'admin') await notifyOwners(tx, shop, { what: 'password_changed', person: user, toPerson: true });
     return user.email;
   });
-  await shop.signInLimit.clear({ email, network });
+  shop.mail.sendSoon();
+  await shop.signInLimit.clear({ email, network: from.network });
   await shop.signInLimit.clearAddress(email);
 };

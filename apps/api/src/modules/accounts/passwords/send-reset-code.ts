@@ -3,6 +3,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
+import { recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { freshCode, issueCode, type Requester } from '../codes/email-codes.ts';
 import { deviceHash, handleOf, networkHash } from '../codes/secrets.ts';
@@ -45,7 +46,7 @@ const hasAddress = async (tx: Queries, shop: Pick<Shop, 'clock'>, user: UserRow)
  * and its time do not reveal whether it did: without a mail the same work is done and discarded (decision 0032).
  */
 export const sendResetCode = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'floodGate'>,
   input: { email: string },
   asking: Asking,
   language: Language,
@@ -57,6 +58,8 @@ export const sendResetCode = async (
   const identity = await readIdentity(db.read);
   const words = await mailWordsOf(db.read, 'reset-password', language);
   const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl, identity, words });
+  const event = { kind: 'password_reset_asked', outcome: 'success' } as const;
+  const isRecorded = shop.floodGate.admit({ ...event, network: asking.keptNetwork, at: clock() });
   await db.write(async (tx) => {
     const user = await lockAccount(tx, email, handle);
     const userId = user && mayReset(user) && (await hasAddress(tx, shop, user)) ? user.id : null;
@@ -65,6 +68,8 @@ export const sendResetCode = async (
     const issued = await issueCode(tx, shop, issue);
     const mail = { template: 'reset-password', to: email, ...body, at: clock() };
     await (issued.ok ? enqueueMail : renderSampleMail)(tx, mail);
+    // by the address for everybody, so that the record's time does not tell who has an account
+    if (isRecorded) await recordSecurityEvent(tx, shop, { ...event, about: { address: email }, from: asking });
   });
   shop.mail.sendSoon();
 };

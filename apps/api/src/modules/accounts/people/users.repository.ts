@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 import { accountEmail } from './email-address.ts';
@@ -110,6 +110,16 @@ export const lockPerson = async (tx: Queries, userId: string): Promise<Person> =
   const person = await lockUser(tx, userId);
   if (!person) throw new DomainError('unauthenticated');
   return person;
+};
+
+/** The admins who can sign in, in the order in which they came. */
+export const activeAdmins = (queries: Queries): Promise<UserRow[]> => {
+  const { users } = queries.t;
+  return queries
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash)))
+    .orderBy(asc(users.createdAt), asc(users.id));
 };
 
 /** Marks the account's address as verified; false when it was already. */

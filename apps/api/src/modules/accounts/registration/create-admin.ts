@@ -1,11 +1,14 @@
 import { emailInput } from '@fori/contracts/orders/schemas';
 import { MAX_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
 import { auditActors } from '@fori/domain/audit-actors';
+import { fallbackLanguage } from '@fori/domain/languages';
 import { z } from 'zod';
 import type { Shop } from '../../../composition.ts';
 import { recordChange } from '../../audit/index.ts';
+import { recordSecurityEvent } from '../../security-events/index.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountEmail } from '../people/email-address.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
 import { insertUser, userByEmail } from '../people/users.repository.ts';
 
 const newAdmin = z.object({
@@ -25,9 +28,10 @@ export class CreateAdminError extends Error {
  * already.
  */
 export const createAdmin = async (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   input: { email: string; name: string; password: string },
 ): Promise<void> => {
+  const { db, clock } = shop;
   const parsed = newAdmin.safeParse(input);
   if (!parsed.success) {
     const fields = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
@@ -52,5 +56,8 @@ export const createAdmin = async (
       before: null,
       after: { name, email: accountEmail(email), state: 'active' },
     });
+    await recordSecurityEvent(tx, shop, { kind: 'admin_created', about: { account: id } });
+    const person = { id, name, email: accountEmail(email), language: fallbackLanguage };
+    await notifyOwners(tx, shop, { what: 'joined', person, toPerson: false });
   });
 };

@@ -6,7 +6,7 @@ import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
 /** Signs an admin in. Throws as `checkCredentials`, and `forbidden` for a customer who gave the right password. */
 export const adminLogin = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit' | 'floodGate'>,
   credentials: { email: string; password: string },
   browser: Browser,
   language: Language,

@@ -1,8 +1,10 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
+import { countSlowedAttempt, recordFailedSignIn } from '../../security-events/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import type { HashingRequest } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password.ts';
+import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, userByEmail } from '../people/users.repository.ts';
 import { hasDevice } from '../sessions/sessions.repository.ts';
 import type { Browser } from './sign-in.ts';
@@ -47,7 +49,7 @@ export const tryPassword = async (
  * `invalid_credentials` for a wrong password, an unknown address or a disabled account alike, after the same time.
  */
 export const checkCredentials = async (
-  shop: Pick<Shop, 'db' | 'config' | 'signInLimit'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'log' | 'signInLimit' | 'floodGate'>,
   { email, password }: { email: string; password: string },
   browser: Browser,
 ): Promise<UserRow> => {
@@ -57,8 +59,16 @@ export const checkCredentials = async (
   const { network } = browser;
   const attempt: SignInAttempt = device === null ? { email, network } : { email, device };
   const slot = device === null ? { network: shop.config.rateLimits ? network : undefined } : { accountId: userId };
-  const isRight = await tryPassword(shop, { passwordHash: user?.passwordHash ?? null, password }, attempt, slot);
-  if (!user || !isRight || user.disabledAt) throw new DomainError('invalid_credentials');
+  const passwordHash = user?.passwordHash ?? null;
+  const isRight = await tryPassword(shop, { passwordHash, password }, attempt, slot).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'too_many_requests')
+      countSlowedAttempt(shop, accountEmail(email), browser);
+    throw error;
+  });
+  if (!user || !isRight || user.disabledAt) {
+    await recordFailedSignIn(shop, accountEmail(email), browser);
+    throw new DomainError('invalid_credentials');
+  }
   await shop.signInLimit.clear(attempt);
   return user;
 };

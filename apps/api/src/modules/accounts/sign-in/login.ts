@@ -10,7 +10,7 @@ import { type Browser, type SignedIn, signIn } from './sign-in.ts';
  * `email_not_verified` with the registration's `user_id` for an unverified account (decision 0032).
  */
 export const login = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit' | 'floodGate'>,
   credentials: { email: string; password: string },
   browser: Browser,
   language: Language,

@@ -10,8 +10,10 @@ import { browserName } from '../../../mail/templates/browser-name.ts';
 import { newSignInMail } from '../../../mail/templates/new-sign-in.ts';
 import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
+import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
@@ -20,10 +22,9 @@ import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How a request identifies its browser. */
-export interface Browser {
+export interface Browser extends Origin {
   /** null for one that has none */
   guestSessionId: string | null;
-  userAgent: string;
   /** its network as it is counted: an IPv4 address, an IPv6 /48 */
   network: string;
 }
@@ -59,7 +60,8 @@ const deviceName = (userAgent: string): string | null => {
 /**
  * Opens the session and mails its owner about a browser the account was not used in before, except the very first one.
  */
-const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: Browser): Promise<string> => {
+const openSession = async (shop: Deps, user: UserRow, browser: Browser): Promise<string> => {
+  const { db, clock, config } = shop;
   const now = clock();
   const device = deviceHash(config.secret, user.id, browser.guestSessionId ?? '', browser.userAgent);
   return db.write(async (tx) => {
@@ -70,14 +72,21 @@ const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: 
     const known = await devicesOf(tx, user.id);
     // an account older than the session retention has signed in before, even if no session is left
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSION_RETENTION_MS;
-    if (!isFirst && !known.includes(device)) {
+    const isNewDevice = !isFirst && !known.includes(device);
+    if (isNewDevice) {
       const language = languageOf(user);
       const identity = await readIdentity(tx);
       const words = await mailWordsOf(tx, 'new-sign-in', language);
       const context = { language, publicUrl: config.publicUrl, identity, words };
       const body = newSignInMail({ at: now, userAgent: browser.userAgent }, context);
       await enqueueMail(tx, { template: 'new-sign-in', to: user.email, ...body, at: now });
+      if (user.role === 'admin') {
+        const { userAgent } = browser;
+        await notifyOwners(tx, shop, { what: 'new_sign_in', person: user, userAgent, toPerson: false });
+      }
     }
+    const kind = isNewDevice ? 'sign_in_new_device' : 'sign_in';
+    await recordSecurityEvent(tx, shop, { kind, about: { account: user.id }, from: browser });
     return insertSession(tx, {
       userId: user.id,
       createdAt: now,

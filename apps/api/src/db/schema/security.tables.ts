@@ -1,0 +1,35 @@
+import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
+import type { Kit } from '../kit.ts';
+
+export const securityTables = (k: Kit) => {
+  /**
+   * Evidence of sign-ins, credentials and personal data taken out. Triggers of the migration refuse every change of a row, and
+   * every removal but the retention's (decision 0201). People appear as keyed hashes only.
+   */
+  const securityEvents = k.table(
+    'security_events',
+    {
+      id: k.id('id'),
+      at: k.createdAt('at'),
+      kind: k.oneOf('kind', securityEventKinds).notNull(),
+      outcome: k.oneOf('outcome', securityOutcomes).notNull(),
+      /** keyed hash of the account or the address it is about; null for a sum */
+      subject: k.text('subject'),
+      /** keyed hash of the admin who did it to somebody else */
+      actor: k.text('actor'),
+      /** the caller's network, shortened */
+      network: k.text('network'),
+      /** the browser in words of the shop's own, never the header */
+      device: k.text('device'),
+      /** how many attempts the row stands for */
+      count: k.integer('count').notNull().default(1),
+    },
+    (t) => [
+      k.index('security_events_at_idx').on(t.at, t.id),
+      k.index('security_events_kind_idx').on(t.kind, t.at, t.id),
+      k.index('security_events_subject_idx').on(t.subject, t.at, t.id),
+      k.index('security_events_actor_idx').on(t.actor, t.at, t.id),
+    ],
+  );
+  return { securityEvents };
+};

@@ -1,0 +1,20 @@
+import type { Shop } from '../../../composition.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
+import { userByEmail } from '../people/users.repository.ts';
+
+/**
+ * Mails the owners, and the admin, where sign-in to an admin's account is paused for too many wrong passwords; at most once an hour for
+ * each. By a job and not by the refused call, whose time would tell which addresses are admins'.
+ */
+export const tellOfSlowed = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'floodGate'>,
+): Promise<void> => {
+  const addresses = shop.floodGate.takeSlowed(shop.clock());
+  for (const address of addresses) {
+    const person = await userByEmail(shop.db.read, address);
+    const isStaff = person?.role === 'admin' && person.passwordHash !== null && person.disabledAt === null;
+    if (!person || !isStaff) continue;
+    await shop.db.write((tx) => notifyOwners(tx, shop, { what: 'slowed', person, toPerson: true }));
+    shop.mail.sendSoon();
+  }
+};

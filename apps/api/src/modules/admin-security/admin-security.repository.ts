@@ -1,0 +1,72 @@
+import type { SecurityEventKind } from '@fori/domain/security-events';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, or, type SQL } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+
+export type EventRow = Db['t']['securityEvents']['$inferSelect'];
+
+export interface EventFilter {
+  kind: SecurityEventKind | undefined;
+  /** from this moment on, and before that one */
+  from: Date | undefined;
+  until: Date | undefined;
+  /** about or by one of these */
+  people: readonly string[] | undefined;
+}
+
+const matching = ({ securityEvents }: Db['t'], { kind, from, until, people }: EventFilter): SQL | undefined => {
+  const { at, subject, actor } = securityEvents;
+  return and(
+    kind && eq(securityEvents.kind, kind),
+    from && gte(at, from),
+    until && lt(at, until),
+    people && or(inArray(subject, [...people]), inArray(actor, [...people])),
+  );
+};
+
+export const countEvents = async (q: Queries, filter: EventFilter): Promise<number> => {
+  const [row] = await q.select({ total: count() }).from(q.t.securityEvents).where(matching(q.t, filter));
+  return row?.total ?? 0;
+};
+
+export const pageOfEvents = (
+  q: Queries,
+  filter: EventFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EventRow[]> => {
+  const { securityEvents } = q.t;
+  return q
+    .select()
+    .from(securityEvents)
+    .where(matching(q.t, filter))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(limit)
+    .offset(offset);
+};
+
+/** The number of the newest event there is. */
+export const newestEvent = async (q: Queries): Promise<number> => {
+  const [row] = await q.select({ newest: max(q.t.securityEvents.id) }).from(q.t.securityEvents);
+  return row?.newest ?? 0;
+};
+
+/** Events in the order in which they were stored, of those numbered after `after` and up to `last`. */
+export const eventsAfter = (
+  q: Queries,
+  filter: EventFilter,
+  { after, last, limit }: { after: number; last: number; limit: number },
+): Promise<EventRow[]> => {
+  const { securityEvents } = q.t;
+  return q
+    .select()
+    .from(securityEvents)
+    .where(and(gt(securityEvents.id, after), lte(securityEvents.id, last), matching(q.t, filter)))
+    .orderBy(asc(securityEvents.id))
+    .limit(limit);
+};
+
+/** Everybody who has or had an account of the back office, for hashes to be found by. */
+export const allAdmins = (q: Queries) =>
+  q
+    .select({ id: q.t.users.id, name: q.t.users.name, email: q.t.users.email })
+    .from(q.t.users)
+    .where(eq(q.t.users.role, 'admin'));

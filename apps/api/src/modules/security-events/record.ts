@@ -1,0 +1,47 @@
+import type { SecurityEventKind, SecurityOutcome } from '@fori/domain/security-events';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { browserWords } from '../../mail/templates/browser-name.ts';
+import { insertEvents, type NewSecurityEvent } from './security-events.repository.ts';
+import { accountSubject, addressSubject } from './subjects.ts';
+
+/** Where a call comes from, as far as an event may say. */
+export interface Origin {
+  /** shortened (`shortNetworkOf`); null where it is not known */
+  keptNetwork: string | null;
+  userAgent: string;
+}
+
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** `success` when missing */
+  outcome?: SecurityOutcome;
+  /** the account it is about, by id, or an address as accounts store it where nobody has proved to be its owner */
+  about: { account: string } | { address: string } | null;
+  /** the admin who did it, where that is somebody else */
+  by?: string;
+  from?: Origin | undefined;
+}
+
+/** An event as it is stored: people as keyed hashes, the browser in the shop's own words. */
+export const storedEvent = (
+  { config, clock }: Pick<Shop, 'config' | 'clock'>,
+  { kind, outcome = 'success', about, by, from }: SecurityEvent,
+): NewSecurityEvent => {
+  const { secret } = config;
+  const subject =
+    about && ('account' in about ? accountSubject(secret, about.account) : addressSubject(secret, about.address));
+  const actor = by === undefined ? null : accountSubject(secret, by);
+  const device = from === undefined ? null : browserWords(from.userAgent);
+  return { at: clock(), kind, outcome, subject, actor, network: from?.keptNetwork ?? null, device };
+};
+
+/**
+ * Records a security event inside the transaction of the deed, so that there is one exactly where the deed was done. For what anybody
+ * can cause without an account, ask `shop.floodGate` first.
+ */
+export const recordSecurityEvent = (
+  tx: Queries,
+  shop: Pick<Shop, 'config' | 'clock'>,
+  event: SecurityEvent,
+): Promise<void> => insertEvents(tx, [storedEvent(shop, event)]);

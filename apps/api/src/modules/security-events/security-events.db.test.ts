@@ -1,0 +1,323 @@
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import type { SecurityEventKind } from '@fori/domain/security-events';
+import { asc, eq, gt } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { addPerson, type Person, signedIn } from '../../testing/people.ts';
+import { tellOfSlowed } from '../accounts/sign-in/tell-of-slowed.ts';
+import { createFloodGate, ROWS_ALTOGETHER, ROWS_EACH } from './flood-gate.ts';
+import { purgeSecurityEvents } from './purge.ts';
+import { storeSums } from './store-sums.ts';
+import { accountSubject, addressSubject } from './subjects.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** The message of an error and of what caused it: drizzle wraps the database's. */
+const messages = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messages(error.cause)}` : String(error);
+
+describe('the flood gate', () => {
+  const attempt = (network: string | null, at = START) =>
+    ({ kind: 'sign_in_failed', outcome: 'failure', network, at }) as const;
+
+  test('[SEC-06] beyond the bound of a network and minute, attempts become one sum of that minute', () => {
+    const gate = createFloodGate();
+    const admitted = Array.from({ length: 500 }, () => gate.admit(attempt('192.0.2.0/24'))).filter(Boolean);
+    expect(admitted).toHaveLength(ROWS_EACH);
+    expect(gate.takeSums(START)).toEqual([]);
+    const later = new Date(START.getTime() + MINUTE);
+    expect(gate.takeSums(later)).toEqual([
+      { kind: 'sign_in_failed', outcome: 'failure', network: '192.0.2.0/24', count: 500 - ROWS_EACH, since: START },
+    ]);
+    expect(gate.takeSums(later)).toEqual([]);
+    expect(gate.admit(attempt('192.0.2.0/24', later))).toBe(true);
+  });
+
+  test('[SEC-06] a flood from thousands of networks leaves a few hundred rows a minute, and no attempt uncounted', () => {
+    const gate = createFloodGate();
+    const all = 20_000;
+    const admitted = Array.from({ length: all }, (_, i) => gate.admit(attempt(`net-${i}`))).filter(Boolean).length;
+    const sums = gate.takeSums(START, true);
+    expect(admitted).toBe(ROWS_ALTOGETHER);
+    expect(sums.length).toBeLessThanOrEqual(101);
+    expect(admitted + sums.reduce((total, { count }) => total + count, 0)).toBe(all);
+  });
+
+  test('sums that could not be stored are not lost', () => {
+    const gate = createFloodGate();
+    gate.count(attempt(null));
+    gate.putBack(gate.takeSums(START, true));
+    expect(gate.takeSums(START, true)).toMatchObject([{ count: 1 }]);
+  });
+});
+
+describeShop('security events', (shop) => {
+  let now = START;
+  let newest = 0;
+  const rows = () => {
+    const { db } = shop();
+    const { securityEvents } = db.t;
+    return db.read.select().from(securityEvents).where(gt(securityEvents.id, newest)).orderBy(asc(securityEvents.id));
+  };
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    shop().setTime(now);
+  };
+  beforeEach(async () => {
+    // each test has minutes of its own, so that none is bounded by what another did
+    pass(10 * MINUTE);
+    await storeSums(shop().shop, true);
+    newest = (await rows()).at(-1)?.id ?? newest;
+  });
+
+  const { secretOf, account, address } = {
+    secretOf: () => shop().shop.config.secret,
+    account: (id: string) => accountSubject(secretOf(), id),
+    address: (email: string) => addressSubject(secretOf(), email),
+  };
+  const browser = (from = '203.0.113.77'): Caller => ({ ...newGuest(), headers: { 'user-agent': FIREFOX }, from });
+  const logIn = async ({ email, password }: Pick<Person, 'email' | 'password'>, caller = browser()) =>
+    shop().call('POST', '/customer/login', { email, password }, caller);
+  const kinds = async () => (await rows()).map(({ kind }) => kind);
+
+  test('[SEC-01] a sign-in is one event, a known browser apart from a new one, with time, network and browser', async () => {
+    const person = await addPerson(shop());
+    const known = browser();
+    expect((await logIn(person, known)).statusCode).toBe(200);
+    expect((await logIn(person, known)).statusCode).toBe(200);
+    expect((await logIn(person)).statusCode).toBe(200);
+    expect(await rows()).toMatchObject([
+      { kind: 'sign_in', outcome: 'success', at: now, subject: account(person.id), count: 1 },
+      { kind: 'sign_in' },
+      { kind: 'sign_in_new_device', network: '203.0.113.0/24', device: 'Firefox, Linux', actor: null },
+    ]);
+  });
+
+  test('[SEC-02] no row holds a mail address, an account’s id, a whole network address or the browser’s header', async () => {
+    const person = await addPerson(shop());
+    await logIn(person);
+    await logIn({ ...person, password: 'not the password' });
+    await shop().call('POST', '/password/send-reset-code', { email: person.email }, browser('2001:db8:1:2:3::4'));
+    const stored = await rows();
+    expect(stored.map(({ network }) => network)).toEqual(['203.0.113.0/24', '203.0.113.0/24', '2001:db8:1::/48']);
+    const text = JSON.stringify(stored);
+    for (const plain of [person.email, person.id, '203.0.113.77', 'Mozilla', 'Kunde'])
+      expect(text).not.toContain(plain);
+  });
+
+  test('[SEC-03] a failed sign-in is recorded in the same way for an address with an account and for one without', async () => {
+    const person = await addPerson(shop());
+    for (const email of [person.email, 'nobody@example.com']) {
+      expect((await logIn({ email, password: 'not the password' })).statusCode).toBe(401);
+    }
+    const [known, unknown] = await rows();
+    expect(known).toMatchObject({ kind: 'sign_in_failed', outcome: 'failure', subject: address(person.email) });
+    expect({ ...unknown, id: 0 }).toEqual({ ...known, id: 0, subject: address('nobody@example.com') });
+  });
+
+  test('[SEC-03] a record that cannot be written leaves the answer as it is', async () => {
+    const { db } = shop();
+    const { write } = db;
+    db.write = () => Promise.reject(new Error('the disk is full'));
+    const response = await logIn({ email: 'nobody@example.com', password: 'not the password' });
+    db.write = write;
+    expect(response.statusCode).toBe(401);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('[SEC-06] failures beyond a network’s bound are one row, written when their minute is over', async () => {
+    for (let i = 0; i < ROWS_EACH + 3; i += 1) await logIn({ email: `a${i}@example.com`, password: 'no password' });
+    expect(await rows()).toHaveLength(ROWS_EACH);
+    expect(await storeSums(shop().shop)).toBe(0);
+    const made = now;
+    pass(MINUTE);
+    expect(await storeSums(shop().shop)).toBe(1);
+    expect((await rows()).at(-1)).toMatchObject({
+      kind: 'sign_in_failed',
+      at: made,
+      count: 3,
+      subject: null,
+      network: '203.0.113.0/24',
+    });
+  });
+
+  test('[SEC-04] asking for a new password, using the link and changing it are events; ending a session is one', async () => {
+    const me = await signedIn(shop(), 'customer');
+    const password = 'a saddle stitched by hand';
+    const next = 'another saddle by hand';
+    await shop().call('POST', '/password/send-reset-code', { email: me.person.email });
+    const { db } = shop();
+    const [mail] = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.to, me.person.email));
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    const reset = await shop().call('POST', '/password/reset', {
+      email: me.person.email,
+      code,
+      password,
+      password_confirmation: password,
+    });
+    expect(reset.statusCode, reset.body).toBe(200);
+    const { token } = (await logIn({ email: me.person.email, password })).json<{ token: string }>();
+    const changed = await shop().call(
+      'PUT',
+      '/profile/password',
+      { current_password: password, password: next, password_confirmation: next },
+      { token },
+    );
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await shop().call('POST', '/logout', {}, { token })).statusCode).toBe(200);
+    const expected: SecurityEventKind[] = ['password_reset_asked', 'password_reset_used', 'sign_in_new_device'];
+    expect(await kinds()).toEqual([...expected, 'password_changed', 'session_ended']);
+    expect((await rows()).at(-1)?.subject).toBe(account(me.person.id));
+  });
+
+  test('[SEC-05] a refused deed leaves no event', async () => {
+    const me = await signedIn(shop(), 'customer');
+    const password = 'a saddle stitched by hand';
+    const wrong = { current_password: 'not the password', password, password_confirmation: password };
+    expect((await shop().call('PUT', '/profile/password', wrong, me)).statusCode).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('[SEC-07] exports and erasures of a person’s data name who it was about and the admin who did it', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    const me = await signedIn(shop(), 'customer');
+    const { id } = me.person;
+    expect((await shop().call('GET', '/profile/export', undefined, me)).statusCode).toBe(200);
+    expect((await shop().call('GET', `/admin/customers/${id}/export`, undefined, admin)).statusCode).toBe(200);
+    expect((await shop().call('DELETE', `/admin/customers/${id}`, null, admin)).statusCode).toBe(200);
+    const days = 'from=2026-11-01&to=2026-11-30';
+    expect((await shop().call('GET', `/admin/customers/export.csv?${days}`, undefined, admin)).statusCode).toBe(200);
+    const subject = account(id);
+    const actor = account(admin.person.id);
+    expect(await rows()).toMatchObject([
+      { kind: 'personal_data_exported', subject, actor: null },
+      { kind: 'personal_data_exported', subject, actor },
+      { kind: 'personal_data_erased', subject, actor },
+      { kind: 'list_exported', subject: actor, actor: null },
+    ]);
+  });
+
+  describe('of admins', () => {
+    let admin: Awaited<ReturnType<typeof signedIn>>;
+    let other: Person;
+    beforeAll(async () => {
+      admin = await signedIn(shop(), 'admin');
+      other = await addPerson(shop(), { role: 'admin' });
+    });
+    const noticesTo = async (email: string, about: string) => {
+      const { db } = shop();
+      const { outbox } = db.t;
+      const mails = await db.read.select().from(outbox).where(eq(outbox.to, email)).orderBy(asc(outbox.createdAt));
+      return mails
+        .filter(({ template, text }) => template === 'staff-notice' && text.includes(about))
+        .map(({ subject }) => subject);
+    };
+
+    test('[SEC-08] an invitation, joining and disabling are events, and the other owners get a mail of each', async () => {
+      const email = 'new.admin@example.com';
+      const invited = await shop().call('POST', '/admin/users', { name: 'Nia New', email }, admin);
+      expect(invited.statusCode, invited.body).toBe(201);
+      const { id } = invited.json<{ data: AdminUser }>().data;
+      const { db } = shop();
+      const [mail] = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.to, email));
+      const token = /admin\/invite\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const password = 'a saddle stitched by hand';
+      const joined = await shop().call('POST', '/admin/invite', { token, password, password_confirmation: password });
+      expect(joined.statusCode, joined.body).toBe(200);
+      const disabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: true }, admin);
+      expect(disabled.statusCode, disabled.body).toBe(200);
+      expect(await rows()).toMatchObject([
+        { kind: 'admin_invited', subject: account(id), actor: account(admin.person.id) },
+        { kind: 'admin_joined', subject: account(id), actor: null },
+        { kind: 'admin_disabled', subject: account(id), actor: account(admin.person.id) },
+      ]);
+      const each = [
+        expect.stringContaining('An admin was invited'),
+        expect.stringContaining('An admin joined'),
+        expect.stringContaining('An admin was disabled'),
+      ];
+      expect(await noticesTo(other.email, email)).toEqual(each);
+      expect(await noticesTo(admin.person.email, email)).toEqual(each);
+      expect(await noticesTo(email, email)).toEqual(each.slice(2));
+    });
+
+    test('[SEC-09] the other owners are told of an admin’s sign-in on a new device, but not of one on a known device', async () => {
+      const known = browser();
+      const signIn = (caller: Caller) =>
+        shop().call('POST', '/admin/login', { email: other.email, password: other.password }, caller);
+      for (const caller of [known, known]) expect((await signIn(caller)).statusCode).toBe(200);
+      expect(await noticesTo(admin.person.email, other.email)).toEqual([]);
+      expect((await signIn(browser())).statusCode).toBe(200);
+      expect(await noticesTo(admin.person.email, other.email)).toEqual([
+        expect.stringContaining('Sign-in of an admin in a new browser'),
+      ]);
+      expect(await noticesTo(other.email, other.email)).toEqual([]);
+    });
+  });
+
+  describe('are append-only', () => {
+    const store = async (at: Date) => {
+      const { db } = shop();
+      await db.write((tx) =>
+        tx.insert(db.t.securityEvents).values({ at, kind: 'sign_in', outcome: 'success' }).returning(),
+      );
+    };
+
+    test('[SEC-10] the database refuses to change a row and to delete one', async () => {
+      await store(now);
+      const { db } = shop();
+      const { securityEvents } = db.t;
+      const attempts = [
+        db.write((tx) => tx.update(securityEvents).set({ count: 2 }).where(gt(securityEvents.id, newest)).returning()),
+        db.write((tx) => tx.delete(securityEvents).where(gt(securityEvents.id, newest)).returning()),
+      ];
+      for (const attempt of attempts) {
+        const failure: unknown = await attempt.catch((error: unknown) => error);
+        expect(messages(failure)).toContain('security events are append-only');
+      }
+      expect(await rows()).toMatchObject([{ count: 1 }]);
+    });
+
+    test('[SEC-11] the retention deletes what is older, and the door is shut again after it', async () => {
+      await store(new Date(now.getTime() - 400 * DAY));
+      await store(new Date(now.getTime() - 300 * DAY));
+      expect(await purgeSecurityEvents(shop().shop)).toBe(1);
+      expect(await rows()).toHaveLength(1);
+      const { db } = shop();
+      const { securityEvents } = db.t;
+      const again = db.write((tx) => tx.delete(securityEvents).where(gt(securityEvents.id, newest)).returning());
+      expect(messages(await again.catch((error: unknown) => error))).toContain('append-only');
+    });
+  });
+});
+
+describeShop(
+  'security events of paused sign-ins',
+  (shop) => {
+    test('[SEC-17] attempts refused for being too many are one sum, and the owners and the admin are mailed once', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      const other = await addPerson(shop(), { role: 'admin' });
+      const customer = await addPerson(shop());
+      const statuses = [];
+      for (const { email } of [admin, customer]) {
+        for (let i = 0; i < 12; i += 1) {
+          const response = await shop().call('POST', '/customer/login', { email, password: 'no password' });
+          statuses.push(response.statusCode);
+        }
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+      for (let i = 0; i < 3; i += 1) await tellOfSlowed(shop().shop);
+      const { db } = shop();
+      const mails = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.template, 'staff-notice'));
+      expect(mails.map(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
+      for (const { text } of mails) expect(text).toContain(admin.email);
+      await storeSums(shop().shop, true);
+      const { securityEvents } = db.t;
+      const sums = await db.read.select().from(securityEvents).where(eq(securityEvents.kind, 'attempts_slowed'));
+      expect(sums).toMatchObject([{ count: 4, outcome: 'refused', subject: null }]);
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);

@@ -1,0 +1,67 @@
+import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { day } from '../admin-audit/contract.ts';
+import { c, failures, langQuery, lenient, page, pageOf, perPage, searchTerm, timestamp } from '../common.ts';
+
+export const SECURITY_EVENTS_PER_PAGE = 50;
+
+const filters = {
+  /** one kind; anything else restricts nothing */
+  kind: lenient([...securityEventKinds, 'all'], 'all'),
+  /** first and last day, both included, in the shop's time zone */
+  from: day,
+  to: day,
+  /** a whole mail address: events about its account, by it, or tried with it. The server hashes it and stores it nowhere. */
+  search: searchTerm,
+} as const;
+
+export const securityEventQuery = z.object({ ...filters, page, per_page: perPage(SECURITY_EVENTS_PER_PAGE) });
+export type SecurityEventQuery = z.infer<typeof securityEventQuery>;
+
+export const securityExportQuery = z.object(filters).merge(langQuery);
+export type SecurityExportQuery = z.infer<typeof securityExportQuery>;
+
+/** Somebody in a security event. The hash is all that is stored; admins are found by theirs, and so is who was searched for. */
+const somebody = z.object({ hash: z.string(), name: z.string().nullable() });
+
+/** One security event, or the sum of many attempts. */
+export const securityEvent = z.object({
+  id: z.number().int(),
+  at: timestamp,
+  kind: z.enum(securityEventKinds),
+  outcome: z.enum(securityOutcomes),
+  /** null for a sum */
+  subject: somebody.nullable(),
+  /** the admin who did it to somebody else */
+  actor: somebody.nullable(),
+  /** shortened: 256 addresses in IPv4, a /48 in IPv6 */
+  network: z.string().nullable(),
+  /** the browser in a few words */
+  device: z.string().nullable(),
+  /** how many attempts it stands for */
+  count: z.number().int(),
+});
+export type SecurityEventView = z.infer<typeof securityEvent>;
+
+export const adminSecurityContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/admin/security-events',
+      summary: 'Lists security events, newest first: sign-ins, changed credentials, personal data taken out',
+      query: securityEventQuery,
+      responses: { 200: pageOf(securityEvent) },
+      metadata: access('admin'),
+    },
+    export: {
+      method: 'GET',
+      path: '/admin/security-events/export.jsonl',
+      summary: 'Exports the security events that match as JSON lines, the oldest first; recorded as one itself',
+      query: securityExportQuery,
+      responses: { 200: c.otherResponse({ contentType: 'application/jsonl; charset=utf-8', body: z.unknown() }) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,33 @@
+/* What the shop keeps as evidence of who got in, who tried to, and who took personal data out (decision 0201). */
+
+/** Every kind of security event. A new kind adds its line here and its text to `admin-security.json` in six languages. */
+export const securityEventKinds = [
+  'sign_in',
+  'sign_in_new_device',
+  'sign_in_failed',
+  'attempts_slowed',
+  'session_ended',
+  'password_reset_asked',
+  'password_reset_used',
+  'password_changed',
+  'email_changed',
+  'account_disabled',
+  'account_enabled',
+  'admin_invited',
+  'admin_joined',
+  'admin_disabled',
+  'admin_enabled',
+  'admin_created',
+  'personal_data_exported',
+  'personal_data_erased',
+  'list_exported',
+  'security_events_exported',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** `failure`: somebody could not prove who they are; `refused`: the shop did not even look. */
+export const securityOutcomes = ['success', 'failure', 'refused'] as const;
+export type SecurityOutcome = (typeof securityOutcomes)[number];
+
+/** Days that security events are kept unless the operator says otherwise, and the fewest and most they may be. */
+export const SECURITY_EVENT_DAYS = { preset: 365, min: 30, max: 3650 } as const;
