@@ -1,8 +1,11 @@
-import { SIGNATURE_HEADER } from '@fori/contracts/access';
+import { BACK_OFFICE_HEADER, SIGNATURE_HEADER } from '@fori/contracts/access';
 import { type ErrorCode, errorCodes } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { ApiFetcher, ApiFetcherArgs } from '@ts-rest/core';
 import { ApiError, type FailureBody } from './api-error.ts';
+
+/** Stands for the token of an admin whom the back office's cookie signs in, which no script can read. */
+export const BY_COOKIE = 'cookie';
 
 /** The caller's identity: a token once signed in, else the guest's id. */
 export interface SessionSource {
@@ -57,7 +60,17 @@ const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.includes(
 const withLanguage = (path: string, language: Language): string =>
   /[?&]lang=/.test(path) ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session, csrf, language }: FetcherOptions) => {
+const identityOf = (token: string, method: string) =>
+  token === BY_COOKIE
+    ? // reading pages of the shop does not keep a session of staff from ending
+      { [BACK_OFFICE_HEADER]: method === 'GET' ? 'idle' : 'in-use' }
+    : { authorization: `Bearer ${token}` };
+
+const headersFor = (
+  { headers, method }: ApiFetcherArgs,
+  token: string | null,
+  { session, csrf, language }: FetcherOptions,
+) => {
   const guestId = token ? null : session.getGuestId();
   const signature = guestId && session.guestSignature?.get();
   const csrfToken = csrf();
@@ -66,7 +79,7 @@ const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session
     accept: 'application/json',
     'accept-language': language(),
     ...(csrfToken && { 'x-csrf-token': csrfToken }),
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...(token && identityOf(token, method)),
     ...(guestId && { 'x-session-id': guestId }),
     ...(signature && { [SIGNATURE_HEADER]: signature }),
   };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';
+import { BY_COOKIE } from './fetcher.ts';
 import { createSession } from './session.ts';
 
 const user = { id: 'u1', name: 'Aino', email: 'aino@example.com', role: 'customer' } as const;
@@ -135,6 +136,19 @@ test('with local storage blocked or full everything works until the page is clos
   session.setSignedIn({ token: 'a.b.c', user });
   expect(session.getGuestId()).toBe(id);
   expect(session.getSnapshot().user).toEqual(user);
+  session.clear();
+  expect(session.getSnapshot().status).toBe('guest');
+});
+
+test('[AUTH-116] an admin signed in to the back office is known here where nobody is signed in, and signed out with it', () => {
+  const admin = { id: 'a1', name: 'Ada', email: 'ada@example.com', role: 'admin' } as const;
+  localStorage.setItem('fori-staff', JSON.stringify(admin));
+  const session = createSession();
+  expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: admin });
+  expect(session.getToken()).toBe(BY_COOKIE);
+  session.setSignedIn({ token: 'a.b.c', user: { ...admin, id: 'c1', role: 'customer' } });
+  expect([session.getToken(), session.getSnapshot().user?.id]).toEqual(['a.b.c', 'c1']);
+  expect(JSON.parse(localStorage.getItem('fori-staff') ?? '')).toEqual(admin);
   session.clear();
   expect(session.getSnapshot().status).toBe('guest');
 });

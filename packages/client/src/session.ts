@@ -2,13 +2,18 @@ import type { User } from '@fori/contracts/auth/schemas';
 import { roles } from '@fori/domain/roles';
 import { storageKey } from '@fori/domain/shop';
 import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
-import type { SessionSource } from './fetcher.ts';
+import { BY_COOKIE, type SessionSource } from './fetcher.ts';
 import { randomId } from './random-id.ts';
 
 const GUEST_KEY = storageKey('session-id');
 const SIGNATURE_KEY = storageKey('session-signature');
-const TOKEN_KEY = storageKey('token');
-const USER_KEY = storageKey('user');
+export const TOKEN_KEY = storageKey('token');
+export const USER_KEY = storageKey('user');
+/** Who is signed in to the back office, whose cookie signs in; by it tabs notice one another. It opens nothing by itself. */
+export const STAFF_KEY = storageKey('staff');
+
+/** The keys of a storage event that tell of the session; null means that everything was removed. */
+const KEYS: readonly (string | null)[] = [TOKEN_KEY, USER_KEY, STAFF_KEY, null];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -54,19 +59,22 @@ const parseUser = (text: string | null): User | null => {
 };
 
 /**
- * The session, stored in local storage and shared by all tabs. A guest's id is created on first use. Blocked storage and
+ * The session, stored in local storage and shared by all tabs. Where the storefront has none, an admin signed in to the back
+ * office is signed in to it as well, by the back office's cookie (AUTH-116). A guest's id is created on first use. Blocked storage and
  * invalid values count as empty.
  */
 export const createSession = (storage: KeyValueStorage = localBrowserStorage()): Session => {
   const listeners = new Set<() => void>();
   let expired = false;
   let cached: { token: string | null; user: string | null; state: SessionState } | null = null;
+  // the storefront's own session comes first
+  const userKey = () => (storage.getItem(TOKEN_KEY) ? USER_KEY : STAFF_KEY);
 
   const getSnapshot = (): SessionState => {
     const token = storage.getItem(TOKEN_KEY);
-    const user = storage.getItem(USER_KEY);
+    const user = storage.getItem(userKey());
     if (cached && cached.token === token && cached.user === user) return cached.state;
-    const signedIn = token ? parseUser(user) : null;
+    const signedIn = parseUser(user);
     // a new sign-in, perhaps in another tab, replaces the expired session
     if (signedIn) expired = false;
     cached = { token, user, state: signedIn ? { status: 'signed-in', user: signedIn } : GUEST };
@@ -77,20 +85,18 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
-    // a null key means that everything was removed
-    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) notify();
+    if (KEYS.includes(event.key)) notify();
   };
 
   const setUser = (user: User) => {
-    storage.setItem(USER_KEY, JSON.stringify(user));
+    storage.setItem(userKey(), JSON.stringify(user));
     notify();
   };
   const clear = () => {
-    storage.removeItem(TOKEN_KEY);
-    storage.removeItem(USER_KEY);
+    for (const key of [TOKEN_KEY, USER_KEY, STAFF_KEY]) storage.removeItem(key);
     notify();
   };
-  const getToken = () => (getSnapshot().status === 'signed-in' ? storage.getItem(TOKEN_KEY) : null);
+  const getToken = () => (getSnapshot().status === 'signed-in' ? (storage.getItem(TOKEN_KEY) ?? BY_COOKIE) : null);
 
   return {
     getToken,

@@ -15,7 +15,7 @@ test('[AUTH-116] the browser’s storage has nothing that signs in: the token of
   expect(createStaffSession().getSnapshot()).toEqual({ status: 'signed-in', user });
 });
 
-test('[AUTH-116] it is apart from the storefront’s session', () => {
+test('[AUTH-116] it does not touch a session of the storefront', () => {
   localStorage.setItem('fori-token', 'x.y.z');
   localStorage.setItem('fori-user', JSON.stringify(user));
   const session = createStaffSession();

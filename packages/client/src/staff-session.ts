@@ -1,11 +1,5 @@
-import { storageKey } from '@fori/domain/shop';
 import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
-import { createSession, type Session } from './session.ts';
-
-/** Who is signed in to the back office, by which its tabs notice one another. It opens nothing. */
-const STAFF_KEY = storageKey('staff');
-const TOKEN_KEY = storageKey('token');
-const USER_KEY = storageKey('user');
+import { createSession, type Session, STAFF_KEY, TOKEN_KEY, USER_KEY } from './session.ts';
 
 /** What a page of the back office knows of its session, to tell after a call whether it is still the same. */
 export type SessionMark = string | null;
@@ -40,16 +34,5 @@ export const createStaffSession = (storage: KeyValueStorage = localBrowserStorag
     getToken: () => null,
     // the browser's id spares known browsers the limits of a login; signed in, nobody is a guest
     getGuestId: () => (mark() === null ? session.getGuestId() : null),
-    subscribe: (listener) => {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === STAFF_KEY) listener();
-      };
-      globalThis.addEventListener?.('storage', onStorage);
-      const stop = session.subscribe(listener);
-      return () => {
-        globalThis.removeEventListener?.('storage', onStorage);
-        stop();
-      };
-    },
   };
 };

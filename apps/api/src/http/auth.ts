@@ -136,10 +136,6 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
   }
 };
 
-/** The token of the back office's cookie, on routes for the signed-in and for admins only: nobody shops by it (AUTH-113). */
-const cookieTokenOf = (level: AccessLevel, request: FastifyRequest, config: AuthPorts['config']): string | null =>
-  level === 'admin' || level === 'signed-in' ? staffCookieOf(request, config) : null;
-
 /** The access level a route declares in its contract; null for what is not part of it (pages, files). */
 const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
   const route = request.routeOptions.config.tsRestRoute;
@@ -175,7 +171,7 @@ export const authPlugin = fp<AuthPorts>(
     app.addHook('onRequest', (request, _reply, done) => {
       const level = declaredLevel(request);
       if (!level) return done();
-      const token = bearerOf(request) ?? cookieTokenOf(level, request, ports.config);
+      const token = bearerOf(request) ?? staffCookieOf(request, ports.config);
       if (token) {
         void admitHolder(level, request, token).then(() => done(), done);
         return;

@@ -9,7 +9,8 @@ const REDACTED = '[redacted]';
 const HARMLESS = new Set(['lang', 'page', 'per_page', 'sort', 'status', 'category', 'gender', 'currency']);
 
 /** Pages and calls with a secret in their path. Below `/api/admin/setup/` are calls without one, whose names stay readable. */
-const SECRET_PATHS = /(\/(?:reset-password|undo-email|email-undo|invite|paypal|setup-links)|(?<!\/api)\/admin\/setup)\/[^/]+/g;
+const SECRET_PATHS =
+  /(\/(?:reset-password|undo-email|email-undo|invite|paypal|setup-links)|(?<!\/api)\/admin\/setup)\/[^/]+/g;
 
 const EMAIL = /[^\s"'<>(),;:=@/\\]+@[^\s"'<>(),;:=@/\\]+\.\p{L}{2,}/gu;
 const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"'&,;)]+/gi;

@@ -11,7 +11,7 @@ const nameFor = (settings: Settings): string => (isSecure(settings) ? hostCookie
 const optionsFor = (settings: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(settings) }) as const;
 
-/** Whether the back office makes the call; a page of another origin cannot send its header. */
+/** Whether an admin's page makes the call; a page of another origin cannot send its header. */
 const isFromBackOffice = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== undefined;
 
 /** Whether the call counts as use of the session: not where a page refreshes itself while nobody touches it (AUTH-111). */
@@ -36,6 +36,6 @@ export const clearStaffCookie = (
   if (isFromBackOffice(request)) void reply.setCookie(nameFor(settings), '', { ...optionsFor(settings), maxAge: 0 });
 };
 
-/** The token of a call's cookie; null where the storefront makes the call, which nobody is signed in to by it. */
+/** The token of a call's cookie; null for a call that does not say that it is an admin's (AUTH-113). */
 export const staffCookieOf = (request: FastifyRequest, settings: Settings): string | null =>
   isFromBackOffice(request) ? (request.cookies[nameFor(settings)] ?? null) : null;

@@ -13,7 +13,7 @@ const undo = { state: 'open', email: 'aino@example.com', expires_at: '2026-12-05
 
 const open = async (state: Handler, use: Handler = () => ok({ email: undo.email, reset_token: 'r' })) => {
   const shop = new FakeShop({ 'GET /email-undo/tok': state, 'POST /email-undo': use });
-  return { shop, ...(await renderApp({ shop, routes, at: '/undo-email/tok' })) };
+  return renderApp({ shop, routes, at: '/undo-email/tok' });
 };
 const button = () => screen.findByRole('button', { name: 'Give me my account back' });
 

@@ -39,7 +39,7 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     }),
     changePassword: async ({ request, body }) => {
       const { id: userId, sessionId } = signedInUser(request);
-      await changeOwnPassword(shop, { userId, sessionId }, body);
+      await changeOwnPassword(shop, { userId, sessionId }, body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:password_changed') } };
     },
     invitation: async ({ params }) => ({ status: 200, body: { data: await getInvitation(shop, params.token) } }),

@@ -4,6 +4,7 @@ import type { Shop } from '../../composition.ts';
 import { changePerson, lockPerson } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { changePassword } from '../profile/index.ts';
+import type { Origin } from '../security-events/index.ts';
 
 /** Changes an admin's own name and records it. Throws `unauthenticated` for an account that no longer exists. */
 export const renameOwnAccount = (
@@ -34,8 +35,9 @@ export const changeOwnPassword = (
   shop: Parameters<typeof changePassword>[0],
   signed: { userId: string; sessionId: string },
   input: OwnPasswordInput,
+  from?: Origin,
 ): Promise<void> =>
-  changePassword(shop, signed, input, (tx, now) =>
+  changePassword(shop, signed, input, from, (tx, now) =>
     recordChange(tx, {
       at: now,
       actorId: signed.userId,

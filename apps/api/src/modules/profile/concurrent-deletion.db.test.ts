@@ -47,7 +47,7 @@ const resetByCode: Case['prepare'] = async (shop, { person: { email } }) => {
 
 const confirmNewEmail: Case['prepare'] = async (shop, me) => {
   const email = newAddress();
-  await shop.call('PATCH', '/profile', { email }, me);
+  await shop.call('PATCH', '/profile', { email, current_password: me.person.password }, me);
   const body = { code: await codeTo(shop, email) };
   return () => shop.call('POST', '/profile/verify-email', body, me);
 };
@@ -132,7 +132,8 @@ const cases: Case[] = [
   {
     what: 'another mail address',
     write: 1,
-    prepare: async (shop, me) => () => shop.call('PATCH', '/profile', { email: newAddress() }, me),
+    prepare: async (shop, me) => () =>
+      shop.call('PATCH', '/profile', { email: newAddress(), current_password: me.person.password }, me),
     ...unauthenticated,
   },
   { what: 'confirming it', write: 1, prepare: confirmNewEmail, status: 422, code: 'code_invalid' },
@@ -221,7 +222,7 @@ describeShop(
       /** another account moves to the address */
       const moveOtherAccountTo = (email: string) => async () => {
         const other = await signedIn(shop(), 'customer');
-        await shop().call('PATCH', '/profile', { email }, other);
+        await shop().call('PATCH', '/profile', { email, current_password: other.person.password }, other);
         const body = { code: await codeTo(shop(), email) };
         expect((await shop().call('POST', '/profile/verify-email', body, other)).statusCode).toBe(200);
       };

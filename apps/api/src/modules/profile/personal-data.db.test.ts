@@ -10,6 +10,7 @@ import { addJacket, uploadLogo } from '../../testing/jackets.ts';
 import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
+import { issueUndo } from '../accounts/index.ts';
 import { jacketsOfOrder } from '../jackets/index.ts';
 import { eraseFinishedOrders } from '../orders/personal-data/erase-person-in-orders.ts';
 import { insertMove, paymentsOfOrder } from '../payments/index.ts';
@@ -40,6 +41,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   users: 'profile',
   sessions: 'sessions',
   email_codes: 'codes',
+  email_undos: 'former_addresses',
   identities: 'identities',
   addresses: 'addresses',
   carts: 'cart',
@@ -159,7 +161,7 @@ describeShop('personal data', (shop) => {
     await shop().call('POST', '/addresses', address, me);
     await shop().call('POST', '/contact', message, me);
     await answerAll(shop(), 'Dear Kai Kunde, it is on its way to Mökkitie 77');
-    await shop().call('PATCH', '/profile', { email: newAddress() }, me);
+    await shop().call('PATCH', '/profile', { email: newAddress(), current_password: me.person.password }, me);
     await addJacket(shop(), me, personal);
     const over = await buy(shop(), me, variant);
     const shipped = await buy(shop(), me, variant);
@@ -169,6 +171,7 @@ describeShop('personal data', (shop) => {
     await updateOrderStatus(over.order.id, 'delivered');
     await updateOrderStatus(shipped.order.id, 'shipped');
     await addToCart(shop(), me, variant, 2);
+    await db.write((tx) => issueUndo(tx, shop().shop, { userId: me.person.id, email: newAddress() }));
     await db.write(async (tx) => {
       const identity = { issuer: 'https://id.example/', subject: `provider|${me.person.id}`, userId: me.person.id };
       await tx.insert(db.t.identities).values(identity).returning();

@@ -307,7 +307,7 @@ describeShop(
           statuses.push(response.statusCode);
         }
       }
-      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(14);
       for (let i = 0; i < 3; i += 1) await tellOfSlowed(shop().shop);
       const { db } = shop();
       const mails = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.template, 'staff-notice'));
@@ -316,7 +316,7 @@ describeShop(
       await storeSums(shop().shop, true);
       const { securityEvents } = db.t;
       const sums = await db.read.select().from(securityEvents).where(eq(securityEvents.kind, 'attempts_slowed'));
-      expect(sums).toMatchObject([{ count: 4, outcome: 'refused', subject: null }]);
+      expect(sums).toMatchObject([{ count: 14, outcome: 'refused', subject: null }]);
     });
   },
   { env: { RATE_LIMITS: 'on' } },
