@@ -12,9 +12,6 @@ export const USER_KEY = storageKey('user');
 /** Who is signed in to the back office, whose cookie signs in; by it tabs notice one another. It opens nothing by itself. */
 export const STAFF_KEY = storageKey('staff');
 
-/** The keys of a storage event that tell of the session; null means that everything was removed. */
-const KEYS: readonly (string | null)[] = [TOKEN_KEY, USER_KEY, STAFF_KEY, null];
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `resolving`: unknown yet, on the server and in the first render. */
@@ -42,17 +39,11 @@ const RESOLVING: SessionState = { status: 'resolving', user: null };
 const GUEST: SessionState = { status: 'guest', user: null };
 
 const parseUser = (text: string | null): User | null => {
-  if (!text) return null;
   try {
-    const value = JSON.parse(text) as Partial<User> | null;
-    const { id, name, email, role } = value ?? {};
-    return typeof id === 'string' &&
-      typeof name === 'string' &&
-      typeof email === 'string' &&
-      role !== undefined &&
-      roles.includes(role)
-      ? { id, name, email, role }
-      : null;
+    // what is missing or not an object throws, as what is no JSON does
+    const { id, name, email, role } = JSON.parse(text ?? '') as User;
+    const isUser = [id, name, email].every((value) => typeof value === 'string') && roles.includes(role);
+    return isUser ? { id, name, email, role } : null;
   } catch {
     return null;
   }
@@ -81,11 +72,9 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     return cached.state;
   };
 
+  // of another tab's changes too; what is not the session's leaves the snapshot as it is
   const notify = () => {
     for (const listener of listeners) listener();
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (KEYS.includes(event.key)) notify();
   };
 
   const setUser = (user: User) => {
@@ -96,7 +85,7 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     for (const key of [TOKEN_KEY, USER_KEY, STAFF_KEY]) storage.removeItem(key);
     notify();
   };
-  const getToken = () => (getSnapshot().status === 'signed-in' ? (storage.getItem(TOKEN_KEY) ?? BY_COOKIE) : null);
+  const getToken = () => getSnapshot().user && (storage.getItem(TOKEN_KEY) ?? BY_COOKIE);
 
   return {
     getToken,
@@ -114,11 +103,11 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     getSnapshot,
     getServerSnapshot: () => RESOLVING,
     subscribe: (listener) => {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage);
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', notify);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', notify);
       };
     },
     setSignedIn: ({ token, user }) => {
