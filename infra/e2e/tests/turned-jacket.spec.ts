@@ -50,22 +50,28 @@ test('[JACKET-200] the jacket is turned by keys with the design on it, and gives
   await expect(page.getByRole('button', { name: t('designer:turn.play') })).toHaveCount(0);
   expect(await pageProblems(page)).toEqual([]);
 
-  const box = await slider.boundingBox();
-  if (!box) throw new Error('the jacket is not visible');
-  // as in the drawn views, the whole artboard fits into the stage
-  const unit = Math.min(box.width / 1200, box.height / 1400);
-  const middle = { x: box.x + box.width / 2 + (x - 600) * unit, y: box.y + box.height / 2 + (y - 700) * unit };
-  const square = { x: middle.x - 20, y: middle.y - 20, width: 40, height: 40 };
-  const front = await pixelsIn(page, square);
-  expect(front.light, 'the logo').toBeGreaterThan(0.1);
-  expect((await pixelsIn(page, box)).dark, 'the leather').toBeGreaterThan(0.2);
+  // asked for each time: the stage follows the page as it scrolls
+  const stageBox = async () => {
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('the jacket is not visible');
+    return box;
+  };
+  const lightAtLogo = async () => {
+    const box = await stageBox();
+    // as in the drawn views, the whole artboard fits into the stage
+    const unit = Math.min(box.width / 1200, box.height / 1400);
+    const middle = { x: box.x + box.width / 2 + (x - 600) * unit, y: box.y + box.height / 2 + (y - 700) * unit };
+    return (await pixelsIn(page, { x: middle.x - 20, y: middle.y - 20, width: 40, height: 40 })).light;
+  };
+  await expect.poll(lightAtLogo, 'the logo').toBeGreaterThan(0.1);
+  expect((await pixelsIn(page, await stageBox())).dark, 'the leather').toBeGreaterThan(0.2);
 
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', '15');
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', t('designer:turn.from.back', { degrees: 180 }));
-  await expect.poll(async () => (await pixelsIn(page, square)).light).toBeLessThan(0.02);
-  expect((await pixelsIn(page, box)).dark, 'the leather').toBeGreaterThan(0.2);
+  await expect.poll(lightAtLogo).toBeLessThan(0.02);
+  expect((await pixelsIn(page, await stageBox())).dark, 'the leather').toBeGreaterThan(0.2);
 
   await page.getByRole('button', { name: t('designer:turn.close') }).click();
   await expect(page.getByRole('radio', { name: t('jacket:view.back') })).toBeChecked();

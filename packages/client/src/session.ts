@@ -77,7 +77,7 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     for (const listener of listeners) listener();
   };
 
-  const setUser = (user: User) => {
+  const store = (user: User) => {
     storage.setItem(userKey(), JSON.stringify(user));
     notify();
   };
@@ -112,9 +112,10 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     },
     setSignedIn: ({ token, user }) => {
       storage.setItem(TOKEN_KEY, token);
-      setUser(user);
+      store(user);
     },
-    setUser,
+    // an answer that comes after signing out signs nobody in
+    setUser: (user) => getSnapshot().user && store(user),
     clear: () => {
       expired = false;
       clear();

@@ -2,7 +2,7 @@ import { Button } from '@fori/ui/button';
 import { Skeleton } from '@fori/ui/skeleton';
 import { StitchRule } from '@fori/ui/stamp';
 import { Notice } from '@fori/ui/states';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DesignerPartsContext, useDesignerParts, useDesignerPartsLoader } from '../hooks/use-designer-parts.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -44,17 +44,23 @@ function Openings({ jacket, shared, missing, onMissing, clearAddress }: Openings
   const { t } = useTranslation('jacket');
   const designerParts = useDesignerParts('stage');
   const { before } = useDraft();
-  const [copied, setCopied] = useState(false);
-  const onOpened = useCallback(() => {
-    setCopied(true);
-    clearAddress();
-  }, [clearAddress]);
+  /** the shared design that this is a copy of */
+  const [copied, setCopied] = useState<string | null>(null);
+  const [seen, setSeen] = useState(shared);
+  if (shared !== seen) {
+    setSeen(shared);
+    if (shared) setCopied(null);
+  }
+  // only once the note stands: the page would have none for a moment, and move
+  useEffect(() => {
+    if (copied !== null && copied === shared) clearAddress();
+  }, [copied, shared, clearAddress]);
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {!designerParts && shared && <OpeningNote text={t('shared.loading')} then={t('shared.opened')} />}
       {!designerParts && jacket !== null && <OpeningNote text={t('edit.loading')} then={t('edit.note')} />}
-      {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={onOpened} />}
-      {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(false)} />}
+      {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={setCopied} />}
+      {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(null)} />}
       {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onMissing={onMissing} />}
       {designerParts && <designerParts.OfferChanges />}
       {missing && (

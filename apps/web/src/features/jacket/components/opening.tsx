@@ -22,7 +22,7 @@ const NOT_FOUND = 404;
 
 interface SharedOpeningProps {
   id: string;
-  onOpened: () => void;
+  onOpened: (id: string) => void;
 }
 
 /** Opens a shared design as a copy over one's own, which can be restored. */
@@ -43,7 +43,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     draft.setFormer(cents === null ? null : { cents, sharedId: id });
     ready();
     announce(t('shared.opened'));
-    onOpened();
+    onOpened(id);
   }, [data, draft, get, replace, ready, announce, t, id, onOpened]);
 
   // changes made from then on belong to the copy
