@@ -303,6 +303,7 @@ const publicValues = (product: number, slug: string) => ({
   '/products/{id}/reviews/': 1,
   '/blogs/': slug,
   '/pages/': 'about',
+  '/email-undo/': 'none',
   '/size-guides/': 'custom-jacket',
 });
 const publicQueries = (product: number): Record<string, string> => ({
@@ -379,6 +380,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       '/admin/home/versions/': 1,
       '/admin/menus/versions/': 1,
       '/admin/customers/': await first('/admin/customers'),
+      '/admin/users/': await first('/admin/users'),
       ...Object.fromEntries(
         await inLanes(['categories', 'pages', 'messages', 'blogs'], async (name) => [
           `/admin/${name}/`,
@@ -435,6 +437,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
     ).toEqual({
       ...{
         '/admin/catalogue-imports/{id}': 404,
+        '/email-undo/{token}': 422,
         '/admin/product-imports/{id}': 404,
         '/dev/mails': 404,
         '/admin/payouts/{id}': 404,
@@ -452,7 +455,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       const mail = await api.data<object>('POST', `/admin/mail-texts/${kind}/preview`, draft, owner);
       return { what: `${kind} ${language}`, text: Object.values(mail).join('\n') };
     });
-    expect(shown).toHaveLength(27 * languagesRead.length);
+    expect(shown).toHaveLength(29 * languagesRead.length);
     const sent = mails.received.map(({ subject, from, html, text }) => ({
       what: subject ?? '',
       text: [subject, JSON.stringify(from), html, text].join('\n'),
