@@ -1,21 +1,12 @@
 import type { AuditFilters, AuditQuery } from '@fori/contracts/admin-audit/contract';
-import { buttonClass } from '@fori/ui/button';
 import { Chip } from '@fori/ui/chip';
-import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
-import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';
-import { ListBar } from '../../../shared/list/list-bar.tsx';
-import { ListCount } from '../../../shared/list/list-count.tsx';
-import { ListSearch } from '../../../shared/list/list-search.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
-import { auditList } from '../list.ts';
 import { useAuditLabels } from '../use-audit-labels.ts';
 
 interface AuditToolbarProps {
@@ -37,9 +28,6 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
   const labels = useAuditLabels();
   const { state, change, hrefOf } = controls;
   const days = useDayLimits(state);
-  const panel = useId();
-  // on wide screens the filters are always shown; the button and the chips are not
-  const [open, setOpen] = useState(false);
   /** The values to choose from; a chosen one stays among them even when no record has it. */
   const choices = (name: 'actor' | 'entity' | 'action', values: readonly string[], label: (code: string) => string) =>
     [...new Set([...values, ...(state[name] === undefined ? [] : [state[name]])])]
@@ -71,67 +59,48 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
       const label = offered.find(({ value }) => value === state[name])?.label;
       return label === undefined || (name === 'entity' && subject !== null)
         ? []
-        : [{ name, text: `${t(`filter.${name}`)}: ${label}` }];
+        : [{ text: `${t(`filter.${name}`)}: ${label}`, without: { [name]: undefined } }];
     }),
-    ...days.map(({ end, text }) => ({ name: end, text })),
+    ...days.map(({ end, text }) => ({ text, without: { [end]: undefined } })),
   ];
   return (
-    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ListBar
-        search={<ListSearch controls={controls} label={t('search.label')} placeholder={t('search.placeholder')} />}
-        count={<ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />}
-      >
-        <FilterToggle open={open} panel={panel} onToggle={() => setOpen(!open)} className="grow sm:grow-0 lg:hidden" />
-        {subject === null ? (
-          <AppliedSearch controls={controls} />
-        ) : (
+    <FilterBar
+      controls={controls}
+      labels={{
+        search: t('search.label'),
+        placeholder: t('search.placeholder'),
+        filters: t('filter.label'),
+        clear: t('filter.clear'),
+        count: (count) => t('count', { count }),
+      }}
+      total={total}
+      shown={shown}
+      subject={
+        subject === null ? undefined : (
           <Chip
             href={hrefOf({ entity: undefined, search: undefined })}
             removeLabel={t('admin:list.remove_filter', { filter: `${t('filter.entity')}: ${subject}` })}
           >
             {t('filter.entity')}: {subject}
           </Chip>
-        )}
-        {applied.map(({ name, text }) => (
-          <Chip
-            key={name}
-            href={hrefOf({ [name]: undefined })}
-            removeLabel={t('admin:list.remove_filter', { filter: text })}
-            className={open ? 'hidden' : 'lg:hidden'}
-          >
-            {text}
-          </Chip>
-        ))}
-        {auditList.isRestricted(state) && (
-          <Link to={auditList.path} className={buttonClass({ variant: 'quiet' })}>
-            {t('filter.clear')}
-          </Link>
-        )}
-      </ListBar>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend */}
-      <div
-        role="group"
-        aria-label={t('filter.label')}
-        id={panel}
-        className={cn(
-          'grid-cols-2 gap-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]',
-          open ? 'grid' : 'hidden',
-        )}
-      >
-        {lists.map(({ name, none, choices: offered }) => (
-          <Field key={name} label={t(`filter.${name}`)}>
-            <Select value={state[name] ?? ''} onChange={({ target }) => change({ [name]: target.value || undefined })}>
-              <option value="">{none}</option>
-              {offered.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-        <DayFields state={state} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={change} />
-      </div>
-    </div>
+        )
+      }
+      applied={applied}
+      columns="lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]"
+    >
+      {lists.map(({ name, none, choices: offered }) => (
+        <Field key={name} label={t(`filter.${name}`)}>
+          <Select value={state[name] ?? ''} onChange={({ target }) => change({ [name]: target.value || undefined })}>
+            <option value="">{none}</option>
+            {offered.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      <DayFields state={state} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={change} />
+    </FilterBar>
   );
 }

@@ -7,15 +7,14 @@ import type { Address } from '@fori/contracts/addresses/schemas';
 import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
-import { Section } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { EmptyState, ErrorState, Notice } from '@fori/ui/states';
+import { EmptyState, Notice } from '@fori/ui/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { notify } from '../../../shared/notify.ts';
+import { QuerySection } from '../../../shared/query-section.tsx';
 import { ADDRESS_FORM } from '../address-form.ts';
 import { addressName } from '../address-text.ts';
 import { AddressCard } from './address-card.tsx';
@@ -28,30 +27,16 @@ const NEW = '';
 
 /** The saved addresses of a customer: all states of the list and its actions. */
 export function AddressBook({ person }: { person: string }) {
-  const { t } = useTranslation(['profile', 'common']);
-  const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery(useApi()));
-  const content = () => {
-    if (addresses) return <AddressList addresses={addresses} person={person} />;
-    if (error) {
-      return (
-        <ErrorState
-          heading="h3"
-          title={t('addresses.failed')}
-          retryLabel={t('common:action.retry')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorText(error, t)}
-        </ErrorState>
-      );
-    }
-    return (
-      <Loading label={t('addresses.loading')}>
-        <Skeleton className="h-44 w-full" />
-      </Loading>
-    );
-  };
-  return <Section title={t('addresses.title')}>{content()}</Section>;
+  const { t } = useTranslation('profile');
+  return (
+    <QuerySection
+      title={t('addresses.title')}
+      query={useQuery(addressesQuery(useApi()))}
+      labels={{ loading: t('addresses.loading'), failed: t('addresses.failed') }}
+    >
+      {(addresses) => <AddressList addresses={addresses} person={person} />}
+    </QuerySection>
+  );
 }
 
 function AddressList({ addresses, person }: { addresses: Address[]; person: string }) {
