@@ -3,7 +3,7 @@ import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
 import type { Networks } from './http/network-of.ts';
 import { type Budgets, createBudgets } from './limiter/budgets.ts';
-import { type CounterStore, memoryCounters } from './limiter/counters.ts';
+import { memoryCounters } from './limiter/counters.ts';
 import { createLimiter } from './limiter/limiter.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
@@ -167,8 +167,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const media = overrides.media ?? localMediaStore(config.dataDir);
-  const counters: CounterStore = memoryCounters();
-  const limiter = createLimiter(counters, clock);
+  const limiter = createLimiter(memoryCounters(), clock);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,
@@ -209,7 +208,11 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
-    signInLimit: createSignInLimit({ clock, store: counters, enabled: config.rateLimits }),
+    signInLimit: createSignInLimit({
+      clock, // apart from guests' budgets, whose many keys would push its counters out
+      store: memoryCounters(),
+      enabled: config.rateLimits,
+    }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: async () => {
       await shop.pdfRenderer.close();

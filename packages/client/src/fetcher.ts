@@ -95,10 +95,9 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const fileTypes: readonly string[] = ['application/pdf', 'application/zip', 'text/csv'];
+const FILE_TYPE = /^(application\/(pdf|zip|jsonl)|text\/csv)\b/;
 
-const isFile = ({ ok, headers }: Response): boolean =>
-  ok && fileTypes.includes(headers.get('content-type')?.split(';')[0]?.trim() ?? '');
+const isFile = ({ ok, headers }: Response): boolean => ok && FILE_TYPE.test(headers.get('content-type') ?? '');
 
 /** A file as a Blob, everything else as JSON. */
 const readBody = (response: Response): Promise<unknown> => (isFile(response) ? response.blob() : readJson(response));
@@ -206,7 +205,9 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     if (response.status === PAGE_EXPIRED && options.onPageExpired?.()) return untilReloaded();
     if (!response.ok) {
       const error = refusal(response, json);
-      if (token && error.code === 'unauthenticated' && options.session.expire?.(token)) options.onSessionExpired?.();
+      // without its cookie an admin is nobody, not even a guest
+      const isOver = error.code === 'unauthenticated' || error.code === 'login_required';
+      if (token && isOver && options.session.expire?.(token)) options.onSessionExpired?.();
       if (error.message === '') await options.loadCodeTexts?.();
       throw error;
     }

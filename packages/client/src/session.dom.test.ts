@@ -141,7 +141,7 @@ test('with local storage blocked or full everything works until the page is clos
   expect(session.getSnapshot().status).toBe('guest');
 });
 
-test('[AUTH-116] an admin signed in to the back office is known here where nobody is signed in, and signed out with it', () => {
+test('[AUTH-116] an admin signed in to the back office is known here where nobody is signed in; a customer’s session here comes first and ends alone', () => {
   const admin = { id: 'a1', name: 'Ada', email: 'ada@example.com', role: 'admin' } as const;
   localStorage.setItem('fori-staff', JSON.stringify(admin));
   const session = createSession();
@@ -150,6 +150,8 @@ test('[AUTH-116] an admin signed in to the back office is known here where nobod
   session.setSignedIn({ token: 'a.b.c', user: { ...admin, id: 'c1', role: 'customer' } });
   expect([session.getToken(), session.getSnapshot().user?.id]).toEqual(['a.b.c', 'c1']);
   expect(JSON.parse(localStorage.getItem('fori-staff') ?? '')).toEqual(admin);
+  session.clear();
+  expect(session.getSnapshot().user).toEqual(admin);
   session.clear();
   expect(session.getSnapshot().status).toBe('guest');
 });

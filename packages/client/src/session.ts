@@ -82,7 +82,8 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     notify();
   };
   const clear = () => {
-    for (const key of [TOKEN_KEY, USER_KEY, STAFF_KEY]) storage.removeItem(key);
+    // the end of a customer's session does not end the back office's beside it
+    for (const key of storage.getItem(TOKEN_KEY) ? [TOKEN_KEY, USER_KEY] : [STAFF_KEY]) storage.removeItem(key);
     notify();
   };
   const getToken = () => getSnapshot().user && (storage.getItem(TOKEN_KEY) ?? BY_COOKIE);

@@ -61,13 +61,13 @@ export const lenient = <const V extends readonly [string, ...string[]]>(values: 
       return values.find((value) => value.toLowerCase() === submitted) ?? fallback;
     });
 
-/** A day (`2026-11-22`); anything else becomes undefined and restricts nothing. */
+/** A day of this millennium (`2026-11-22`); anything else becomes undefined and restricts nothing. */
 export const lenientDay = z
   .string()
   .optional()
   .transform((text) => {
     const day = text?.trim() ?? '';
-    const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
+    const at = /^2\d{3}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
     return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
   });
 

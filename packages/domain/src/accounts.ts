@@ -19,7 +19,7 @@ export const STRANGERS_RESETS_A_DAY = 40;
 /** Failed reset codes of all accounts in an hour beyond which the shop raises the alarm (decision 0199). */
 export const FAILED_RESETS_ALARM = 100;
 
-/** How long the former address of an account can take it back, and how long afterwards the link still says what became of it. */
+/** For how long after a change of address the former one can take the account back, and the link says what became of it. */
 export const EMAIL_UNDO_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 export const EMAIL_UNDO_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 

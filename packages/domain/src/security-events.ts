@@ -11,6 +11,7 @@ export const securityEventKinds = [
   'password_reset_used',
   'password_changed',
   'email_changed',
+  'email_change_undone',
   'account_disabled',
   'account_enabled',
   'admin_invited',

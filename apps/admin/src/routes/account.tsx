@@ -19,7 +19,7 @@ export function AccountPage() {
           <OwnPasswordForm email={user.email} />
         </Section>
         <Section title={t('own.name')}>
-          <OwnNameForm key={user.name} name={user.name} />
+          <OwnNameForm key={user.id} name={user.name} />
         </Section>
       </div>
     </>

@@ -194,6 +194,9 @@ export const signedInUser = (request: FastifyRequest): SignedInUser => {
   return request.signedIn;
 };
 
+/** The admin who takes a list out of the shop, and from where. */
+export const exporterOf = (request: FastifyRequest) => ({ id: signedInUser(request).id, origin: clientOf(request) });
+
 /**
  * Whom a `shopper` or `visitor` route was admitted for. `inBody` is the session id in its body, which counts where the call
  * names nobody else.

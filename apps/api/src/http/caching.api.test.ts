@@ -1,7 +1,8 @@
+import { BACK_OFFICE_HEADER } from '@fori/contracts/access';
 import { expect, it } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
-import { signedIn } from '../testing/people.ts';
+import { addPerson, signedIn } from '../testing/people.ts';
 import { buy } from '../testing/shopping.ts';
 
 describeShop(
@@ -93,6 +94,12 @@ describeShop(
     it('a response to a signed-in person is cached by their browser only', async () => {
       const response = await shop().call('GET', '/products', undefined, { headers: { authorization: 'Bearer x' } });
       expect(response.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+      const { email, password } = await addPerson(shop(), { role: 'admin' });
+      const headers = { [BACK_OFFICE_HEADER]: 'in-use' };
+      const [staff] = (await shop().call('POST', '/admin/login', { email, password }, { headers })).cookies;
+      const cookie = `${staff?.name}=${staff?.value}`;
+      const byCookie = await shop().call('GET', '/products', undefined, { headers: { ...headers, cookie } });
+      expect(byCookie.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
     });
   },
   {

@@ -24,7 +24,7 @@ export const clientHasCopy = (request: FastifyRequest, tag: string): boolean =>
 
 /** Sets the headers of public data: its ETag, and that copies may be stored but must be revalidated. */
 export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag: string): void => {
-  const audience = request.headers.authorization ? 'private' : 'public';
+  const audience = request.headers.authorization || request.signedIn ? 'private' : 'public';
   void reply
     .header('etag', `W/${tag}`)
     .header('cache-control', `${audience}, max-age=0, must-revalidate`)

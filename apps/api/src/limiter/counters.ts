@@ -16,7 +16,7 @@ export interface Counted<T> {
   result: T;
 }
 
-/** Where counters are stored: in this process, or in PostgreSQL for all processes. */
+/** Where counters are stored. */
 export interface CounterStore {
   /** Reads and replaces counters in one step, which no concurrent caller can come between. `decide` has no effects. */
   change: <T>(keys: readonly string[], decide: (found: readonly (Counter | null)[]) => Counted<T>) => Promise<T>;

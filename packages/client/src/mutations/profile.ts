@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { meQuery } from '../queries/me.ts';
 import { profileQuery } from '../queries/profile.ts';
+import { SESSIONS_KEY } from '../queries/sessions.ts';
 import type { Session } from '../session.ts';
 
 type ProfileApi = Pick<StorefrontApi, 'profile' | 'auth'>;
@@ -20,6 +21,9 @@ const cacheProfile = (api: ProfileApi, session: Session, client: QueryClient, pr
   client.setQueryData(meQuery(api).queryKey, user);
   session.setUser(user);
 };
+
+/** The shop has ended all other sessions. */
+const refreshSessions = (client: QueryClient) => client.invalidateQueries({ queryKey: SESSIONS_KEY });
 
 /**
  * Changes name, language and currency at once; a new e-mail address has to be verified by a code. Sending the pending address
@@ -41,7 +45,10 @@ export const verifyProfileEmail = (api: ProfileApi, session: Session) =>
     mutationKey: ['profile', 'verify-email'],
     scope: { id: 'profile' },
     mutationFn: async (code: string) => (await api.profile.verifyEmail({ body: { code } })).body.data,
-    onSuccess: (profile, _code, _result, { client }) => cacheProfile(api, session, client, profile),
+    onSuccess: (profile, _code, _result, { client }) => {
+      cacheProfile(api, session, client, profile);
+      return refreshSessions(client);
+    },
   });
 
 /** Sets a new password; the shop ends all other sessions. */
@@ -50,6 +57,7 @@ export const changePassword = (api: ProfileApi) =>
     mutationKey: ['profile', 'password'],
     mutationFn: async (body: { current_password: string; password: string; password_confirmation: string }) =>
       (await api.profile.changePassword({ body })).body,
+    onSuccess: (_answer, _body, _result, { client }) => refreshSessions(client),
     // the passwords are in the mutation's variables
     gcTime: 0,
   });

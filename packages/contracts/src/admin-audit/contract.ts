@@ -8,6 +8,7 @@ import {
   failures,
   idPath,
   langQuery,
+  lenientDay,
   page,
   pageOf,
   perPage,
@@ -26,17 +27,6 @@ const logValue = z
   .optional()
   .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
 
-/** A day in the shop's time zone; anything else restricts nothing. */
-export const day = z
-  .string()
-  .optional()
-  .transform((text) => {
-    const submitted = text?.trim() ?? '';
-    const time = /^2\d{3}-\d{2}-\d{2}$/.test(submitted) ? Date.parse(`${submitted}T00:00:00Z`) : Number.NaN;
-    // Date.parse reads 30 February as a day in March
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(submitted) ? submitted : undefined;
-  });
-
 export const auditQuery = z.object({
   /** id of the admin */
   actor: logValue,
@@ -44,8 +34,8 @@ export const auditQuery = z.object({
   entity: logValue,
   action: logValue,
   /** first and last day, both included, in the shop's time zone */
-  from: day,
-  to: day,
+  from: lenientDay,
+  to: lenientDay,
   /** the whole id of the entity, or an order's number */
   search: searchTerm,
   page,

@@ -1,8 +1,18 @@
 import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { day } from '../admin-audit/contract.ts';
-import { c, failures, langQuery, lenient, page, pageOf, perPage, searchTerm, timestamp } from '../common.ts';
+import {
+  c,
+  failures,
+  langQuery,
+  lenient,
+  lenientDay,
+  page,
+  pageOf,
+  perPage,
+  searchTerm,
+  timestamp,
+} from '../common.ts';
 
 export const SECURITY_EVENTS_PER_PAGE = 50;
 
@@ -10,8 +20,8 @@ const filters = {
   /** one kind; anything else restricts nothing */
   kind: lenient([...securityEventKinds, 'all'], 'all'),
   /** first and last day, both included, in the shop's time zone */
-  from: day,
-  to: day,
+  from: lenientDay,
+  to: lenientDay,
   /** a whole mail address: events about its account, by it, or tried with it. The server hashes it and stores it nowhere. */
   search: searchTerm,
 } as const;

@@ -1,7 +1,8 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import type { SecurityEventView } from '@fori/contracts/admin-security/contract';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   admin,
   type FakeResponses,
@@ -89,4 +90,21 @@ test('[ADMIN-274] the page speaks the language of the admin', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Tietoturvatapahtumat' })).toBeTruthy();
   expect(await screen.findByText('Henkilö abcdefgh')).toBeTruthy();
+});
+
+test('[ADMIN-273] what matches is downloaded as one file', async () => {
+  URL.createObjectURL = () => 'blob:events';
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  vi.stubGlobal('Blob', NodeBlob);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const file = new Response('{"id":7}\n{"id":6}\n', {
+    headers: { 'content-type': 'application/jsonl; charset=utf-8' },
+  });
+  await open('/admin/security', { 'GET /api/admin/security-events/export.jsonl': file });
+  await list();
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(names).toEqual([expect.stringMatching(/security-events-[\d-]+\.jsonl$/)]));
 });

@@ -5,7 +5,7 @@ import { downloadName } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { clientOf, signedInUser } from '../../http/auth.ts';
+import { clientOf, exporterOf, signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { readIdentity } from '../store/index.ts';
@@ -20,7 +20,7 @@ export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminCustomers, {
     list: async ({ query }) => ({ status: 200, body: { data: await listCustomers(shop, query) } }),
     exportList: async ({ request, reply, query }) => {
-      const csv = await exportCustomers(shop, signedInUser(request).id, query, request.language);
+      const csv = await exportCustomers(shop, exporterOf(request), query, request.language);
       reply.headers(asDownload(csvNameOf((await readIdentity(shop.db.read)).name, 'customers', query)));
       return { status: 200, body: Readable.from(csv) };
     },
@@ -30,7 +30,11 @@ export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
     }),
     update: async ({ request, params, body }) => {
       const change = { id: params.id, disabled: body.disabled, language: request.language };
-      const customer = await setCustomerDisabled(shop, { ...change, adminId: signedInUser(request).id });
+      const customer = await setCustomerDisabled(
+        shop,
+        { ...change, adminId: signedInUser(request).id },
+        clientOf(request),
+      );
       return { status: 200, body: { data: customer } };
     },
     export: async ({ request, reply, params }) => {

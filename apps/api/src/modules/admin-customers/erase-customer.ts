@@ -21,7 +21,7 @@ export const eraseCustomer = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'media' | 'log'>,
   adminId: string,
   id: string,
-  from?: Origin,
+  from: Origin,
 ): Promise<void> => {
   const { db, clock } = shop;
   const erased = db.write(async (tx) => {

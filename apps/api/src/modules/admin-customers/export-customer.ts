@@ -13,7 +13,7 @@ export const exportCustomer = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   adminId: string,
   id: string,
-  from?: Origin,
+  from: Origin,
 ): Promise<Record<string, unknown>> => {
   const { db, clock } = shop;
   if (!(await customerById(db.read, id))) throw new DomainError('not_found');

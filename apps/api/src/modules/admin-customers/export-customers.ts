@@ -6,7 +6,7 @@ import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { CSV_STEP, streamCsv } from '../../csv/stream-csv.ts';
 import { csvFormats } from '../../csv/write-csv.ts';
-import { recordExport } from '../audit/index.ts';
+import { type Exporter, recordExport } from '../audit/index.ts';
 import { type CustomerListRow, customersSignedUp } from './admin-customers.repository.ts';
 import { type CustomerTotals, customerTotals } from './customer-totals.repository.ts';
 
@@ -18,13 +18,13 @@ type ExportedCustomer = CustomerListRow & { totals: CustomerTotals | undefined }
  */
 export const exportCustomers = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  adminId: string,
+  by: Exporter,
   { from, to, separator }: DailyExportQuery,
   language: Language,
 ): Promise<AsyncGenerator<string>> => {
   const { db, clock } = shop;
   const t = translator(language);
-  await db.write((tx) => recordExport(tx, shop, { at: clock(), actorId: adminId, list: 'customers', from, to }));
+  await db.write((tx) => recordExport(tx, shop, { at: clock(), by, list: 'customers', from, to }));
   const period = { since: startOfDay(from), before: endOfDay(to), limit: CSV_STEP };
   const columns = ['since', 'name', 'email', 'orders', 'spent', 'last_order'] as const;
   return streamCsv<ExportedCustomer>(

@@ -4,7 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { revokeSessionsOf } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { recordSecurityEvent } from '../security-events/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { customerById, setDisabled } from './admin-customers.repository.ts';
 import { viewCustomer } from './view-customer.ts';
 
@@ -15,6 +15,7 @@ import { viewCustomer } from './view-customer.ts';
 export const setCustomerDisabled = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { id, disabled, adminId, language }: { id: string; disabled: boolean; adminId: string; language: Language },
+  from: Origin,
 ): Promise<AdminCustomer> => {
   const { db, clock } = shop;
   await db.write(async (tx) => {
@@ -25,7 +26,7 @@ export const setCustomerDisabled = async (
     if (!(await setDisabled(tx, id, disabled ? now : null))) throw new DomainError('not_found');
     if (disabled) await revokeSessionsOf(tx, id, now);
     const kind = disabled ? 'account_disabled' : 'account_enabled';
-    await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: adminId });
+    await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: adminId, from });
     await recordChange(tx, {
       at: now,
       actorId: adminId,

@@ -5,7 +5,7 @@ import { DomainError } from '@fori/domain/errors';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { signedInUser } from '../../http/auth.ts';
+import { exporterOf, signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { shopForUpload } from '../../http/uploads.ts';
@@ -31,7 +31,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminOrders, {
     list: async ({ query }) => ({ status: 200, body: { data: await listOrders(shop, query) } }),
     export: async ({ request, reply, query }) => {
-      const csv = await exportOrders(shop, signedInUser(request).id, query, request.language);
+      const csv = await exportOrders(shop, exporterOf(request), query, request.language);
       reply.headers(asDownload(csvNameOf((await readIdentity(shop.db.read)).name, 'orders', query)));
       return { status: 200, body: Readable.from(csv) };
     },

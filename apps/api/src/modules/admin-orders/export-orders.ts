@@ -10,7 +10,7 @@ import type { Shop } from '../../composition.ts';
 import { CSV_STEP, streamCsv } from '../../csv/stream-csv.ts';
 import { type CsvCell, csvFormats } from '../../csv/write-csv.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordExport } from '../audit/index.ts';
+import { type Exporter, recordExport } from '../audit/index.ts';
 import { groupBy } from '../catalog/index.ts';
 import { ordersToExport, partsOfOrders } from './export.repository.ts';
 
@@ -121,13 +121,13 @@ const withParts = async (queries: Queries, rows: readonly OrderRow[]): Promise<E
  */
 export const exportOrders = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  adminId: string,
+  by: Exporter,
   { from, to, separator }: DailyExportQuery,
   language: Language,
 ): Promise<AsyncGenerator<string>> => {
   const { db, clock } = shop;
   const t = translator(language);
-  await db.write((tx) => recordExport(tx, shop, { at: clock(), actorId: adminId, list: 'orders', from, to }));
+  await db.write((tx) => recordExport(tx, shop, { at: clock(), by, list: 'orders', from, to }));
   const period = { since: startOfDay(from), before: endOfDay(to), limit: CSV_STEP };
   return streamCsv<ExportedOrder>(
     headersIn(t),

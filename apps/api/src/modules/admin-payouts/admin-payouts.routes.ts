@@ -3,7 +3,7 @@ import { backOfficeContract } from '@fori/contracts/back-office';
 import { csvNameOf } from '@fori/contracts/csv';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { signedInUser } from '../../http/auth.ts';
+import { exporterOf, signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { readIdentity } from '../store/index.ts';
@@ -16,7 +16,7 @@ export const adminPayoutsRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminPayouts, {
     list: async ({ query }) => ({ status: 200, body: { data: await listPayouts(shop, query) } }),
     export: async ({ request, reply, query }) => {
-      const csv = await exportPayouts(shop, signedInUser(request).id, query, request.language);
+      const csv = await exportPayouts(shop, exporterOf(request), query, request.language);
       reply.headers(asDownload(csvNameOf((await readIdentity(shop.db.read)).name, 'payouts', query)));
       return { status: 200, body: Readable.from(csv) };
     },

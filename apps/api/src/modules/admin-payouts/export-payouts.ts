@@ -6,7 +6,7 @@ import { type Translate, translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { CSV_STEP, streamCsv } from '../../csv/stream-csv.ts';
 import { type CsvCell, csvFormats } from '../../csv/write-csv.ts';
-import { recordExport } from '../audit/index.ts';
+import { type Exporter, recordExport } from '../audit/index.ts';
 import { entriesToExport, takenOfRow } from '../payouts/index.ts';
 
 type Exported = Awaited<ReturnType<typeof entriesToExport>>[number];
@@ -62,13 +62,13 @@ const cellsOf = (t: Translate, entry: Exported): CsvCell[] => [
  */
 export const exportPayouts = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  adminId: string,
+  by: Exporter,
   { from, to, separator }: DailyExportQuery,
   language: Language,
 ): Promise<AsyncGenerator<string>> => {
   const { db, clock } = shop;
   const t = translator(language);
-  await db.write((tx) => recordExport(tx, shop, { at: clock(), actorId: adminId, list: 'payouts', from, to }));
+  await db.write((tx) => recordExport(tx, shop, { at: clock(), by, list: 'payouts', from, to }));
   const period = { since: startOfDay(from), before: endOfDay(to), limit: CSV_STEP };
   return streamCsv<Exported>(
     columns.map((name) => t(`admin-payouts:export.column.${name}`)),

@@ -16,7 +16,7 @@ export const exportEvents = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   adminId: string,
   query: SecurityExportQuery,
-  from?: Origin,
+  from: Origin,
 ): Promise<AsyncGenerator<string>> => {
   const { db, clock } = shop;
   const { filter, names } = await searchOf(shop, query);

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
 import { type EndedSessions, endSessions } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
+import type { Origin } from '../security-events/index.ts';
 import { requireAdmin } from './list-admin-sessions.ts';
 
 /**
@@ -11,24 +12,30 @@ import { requireAdmin } from './list-admin-sessions.ts';
  * active one of the admin.
  */
 export const endAdminSessions = (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   actor: SignedInUser,
   userId: string,
   which: EndedSessions,
+  from: Origin,
 ): Promise<SessionView[]> =>
-  db.write(async (tx) => {
-    const now = clock();
+  shop.db.write(async (tx) => {
     await requireAdmin(tx, userId);
-    const { ended, left } = await endSessions(tx, { userId, present: actor.sessionId, which, now });
+    const { ended, left } = await endSessions(tx, shop, {
+      userId,
+      by: actor.id,
+      present: actor.sessionId,
+      which,
+      from,
+    });
     if (ended.length > 0)
       await recordChange(tx, {
-        at: now,
+        at: shop.clock(),
         actorId: actor.id,
         action: 'user.end_session',
         entity: 'user',
         entityId: userId,
         before: {
-          sessions: ended.map(({ device, network, created_at: began_at }) => ({ device, network, began_at })),
+          sessions: ended.map(({ device, created_at: began_at }) => ({ device, began_at })),
         },
         after: { sessions: [] },
       });

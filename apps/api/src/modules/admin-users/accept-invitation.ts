@@ -21,7 +21,7 @@ import { changeAdmin } from './admin-users.repository.ts';
 export const acceptInvitation = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
   { token, password }: { token: string; password: string },
-  from?: Origin,
+  from: Origin,
 ): Promise<void> => {
   const { db, clock } = shop;
   requireUncommon(password);

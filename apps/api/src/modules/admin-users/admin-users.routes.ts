@@ -18,12 +18,15 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     list: async ({ query }) => ({ status: 200, body: { data: await listAdmins(shop, query) } }),
     invite: async ({ request, body }) => {
       const { name, email, language = request.language } = body;
-      const user = await inviteAdmin(shop, signedInUser(request), { name, email, language });
+      const user = await inviteAdmin(shop, signedInUser(request), { name, email, language }, clientOf(request));
       return { status: 201, body: { data: user } };
     },
     update: async ({ request, params, body }) => {
       const change = { id: params.id, disabled: body.disabled };
-      return { status: 200, body: { data: await setAdminDisabled(shop, signedInUser(request).id, change) } };
+      return {
+        status: 200,
+        body: { data: await setAdminDisabled(shop, signedInUser(request).id, change, clientOf(request)) },
+      };
     },
     resend: async ({ request, params }) => ({
       status: 200,

@@ -4,7 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { accountEmail, handleOf, isReservedFor, notifyOwners, userByEmail } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { recordSecurityEvent } from '../security-events/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { insertInvited, lockAdmins } from './admin-users.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -29,6 +29,7 @@ export const inviteAdmin = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
   by: { id: string; name: string },
   invited: Invited,
+  from: Origin,
 ): Promise<AdminUser> => {
   const { db, config, clock } = shop;
   const email = accountEmail(invited.email);
@@ -54,7 +55,7 @@ export const inviteAdmin = async (
       before: null,
       after: { name, email, state: 'invited' },
     });
-    await recordSecurityEvent(tx, shop, { kind: 'admin_invited', about: { account: row.id }, by: by.id });
+    await recordSecurityEvent(tx, shop, { kind: 'admin_invited', about: { account: row.id }, by: by.id, from });
     await notifyOwners(tx, shop, { what: 'invited', person: row, by: by.name, toPerson: false });
     return row.id;
   });

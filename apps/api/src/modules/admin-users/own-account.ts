@@ -35,7 +35,7 @@ export const changeOwnPassword = (
   shop: Parameters<typeof changePassword>[0],
   signed: { userId: string; sessionId: string },
   input: OwnPasswordInput,
-  from?: Origin,
+  from: Origin,
 ): Promise<void> =>
   changePassword(shop, signed, input, from, (tx, now) =>
     recordChange(tx, {

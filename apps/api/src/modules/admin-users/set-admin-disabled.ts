@@ -4,7 +4,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { endCodesFor, notifyOwners, revokeSessionsOf } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { recordSecurityEvent } from '../security-events/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { adminById, changeAdmin, countOtherActiveAdmins, lockAdmins } from './admin-users.repository.ts';
 import { viewAdmin } from './view-admins.ts';
@@ -27,6 +27,7 @@ export const setAdminDisabled = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   adminId: string,
   { id, disabled }: { id: string; disabled: boolean },
+  from: Origin,
 ): Promise<AdminUser> => {
   const { db, clock } = shop;
   await db.write(async (tx) => {
@@ -51,7 +52,7 @@ export const setAdminDisabled = async (
       after: { state: stateOf(after) },
     });
     const kind = disabled ? 'admin_disabled' : 'admin_enabled';
-    await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: adminId });
+    await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: adminId, from });
     if (disabled) await notifyOwners(tx, shop, { what: 'disabled', person: after, by: actor.name, toPerson: true });
   });
   shop.mail.sendSoon();

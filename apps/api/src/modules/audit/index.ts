@@ -9,7 +9,7 @@ export {
   recordChange,
   recordChanges,
 } from './audit.repository.ts';
-export { recordExport } from './record-export.ts';
+export { type Exporter, recordExport } from './record-export.ts';
 export {
   type Deletion,
   inputOf,

@@ -1,12 +1,18 @@
 import type { Day } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordSecurityEvent } from '../security-events/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { recordChange } from './audit.repository.ts';
+
+/** The admin who takes a list out of the shop, and from where. */
+export interface Exporter {
+  id: string;
+  origin: Origin;
+}
 
 interface Exported {
   at: Date;
-  actorId: string;
+  by: Exporter;
   list: 'orders' | 'customers' | 'payouts';
   from: Day;
   to: Day;
@@ -16,12 +22,12 @@ interface Exported {
 export const recordExport = async (
   tx: Queries,
   shop: Pick<Shop, 'config' | 'clock'>,
-  { at, actorId, list, from, to }: Exported,
+  { at, by, list, from, to }: Exported,
 ): Promise<void> => {
-  await recordSecurityEvent(tx, shop, { kind: 'list_exported', about: { account: actorId } });
+  await recordSecurityEvent(tx, shop, { kind: 'list_exported', about: { account: by.id }, from: by.origin });
   await recordChange(tx, {
     at,
-    actorId,
+    actorId: by.id,
     action: `${list}.export`,
     entity: list,
     entityId: from === to ? from : `${from}_${to}`,

@@ -1,3 +1,4 @@
+import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -8,6 +9,8 @@ import {
   endCodesFor,
   findPerson,
   hashPassword,
+  listSessions,
+  lockPerson,
   notifyOwners,
   requireStaffLength,
   requireUncommon,
@@ -19,14 +22,14 @@ import { confirmOwner } from './confirm-owner.ts';
 
 /**
  * Sets a new password for a person who knows the current one, ends all other sessions and open reset codes, and mails
- * the person. Throws as `confirmOwner`, and `validation_failed` on `password` for a common one and, for staff, a short one. `record` writes what else
- * belongs to the change, in its transaction.
+ * the person. Throws as `confirmOwner`, `validation_failed` on `password` for a common one and, for staff, a short one, and
+ * `unauthenticated` where the session has ended meanwhile. `record` writes what else belongs to the change, in its transaction.
  */
 export const changePassword = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   input: { current_password?: string | undefined; password: string },
-  from?: Origin,
+  from: Origin,
   record: (tx: Queries, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const { db, config, clock } = shop;
@@ -37,6 +40,10 @@ export const changePassword = async (
   const passwordHash = await hashPassword(input.password, { accountId: userId });
   await db.write(async (tx) => {
     const now = clock();
+    await lockPerson(tx, userId);
+    // a reset or an undo since the password was compared has ended this session
+    const isSignedIn = (await listSessions(tx, userId, sessionId, now)).some(({ present }) => present);
+    if (!isSignedIn) throw new DomainError('unauthenticated');
     const person = await changePerson(tx, userId, { passwordHash });
     await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);

@@ -30,7 +30,7 @@ export const deleteAccount = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit' | 'media' | 'log'>,
   userId: string,
   confirmation: Confirmation,
-  from?: Origin,
+  from: Origin,
 ): Promise<void> => {
   const { db } = shop;
   await checkConfirmation(shop, await findPerson(db.read, userId), confirmation);

@@ -1,5 +1,5 @@
 import { EMAIL_UNDO_LIFE_MS } from '@fori/domain/accounts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import {
   advanceSeconds,
@@ -14,6 +14,7 @@ import {
   userIdOf,
 } from '../../testing/accounts.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
+import { interleaveWrite } from '../../testing/interleave-write.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { purgeSignIns } from '../accounts/sessions/purge-sign-ins.ts';
 
@@ -57,18 +58,32 @@ describeShop('undoing a change of address', (shop) => {
     expect(JSON.stringify(await read.select().from(t.emailUndos))).not.toContain(token);
   });
 
+  test('[PROF-34] a change of password that was under way when the link was used is not made', async () => {
+    await moveTo(newAddress());
+    const token = await undoTokenTo(me.person.email);
+    const body = { current_password: me.person.password, ...passwords };
+    const hasUndone = interleaveWrite(shop(), 1, () => undo(token));
+    const changed = await shop().call('PUT', '/profile/password', body, me);
+    expect([hasUndone(), changed.statusCode]).toEqual([true, 401]);
+    expect((await loginAs(shop(), me.person.email, NEW_PASSWORD)).statusCode).toBe(401);
+  });
+
   test('[PROF-34] opening the link changes nothing; using it gives the address back, ends every session and the password, and opens a new one once', async () => {
     const email = newAddress();
     await moveTo(email);
     const token = await undoTokenTo(me.person.email);
     const opened = await stateOf(token);
     expect(opened.json()).toMatchObject({ data: { state: 'open', email: me.person.email } });
+    expect(opened.headers['cache-control']).toBe('no-store');
     expect(await emailOf(me.person.id)).toBe(email);
 
     const undone = await undo(token);
     expect(undone.statusCode).toBe(200);
     const { data } = undone.json<{ data: { email: string; reset_token: string } }>();
     expect(data.email).toBe(me.person.email);
+    const { securityEvents } = shop().db.t;
+    const events = await shop().db.read.select().from(securityEvents).orderBy(asc(securityEvents.id));
+    expect(events.at(-1)?.kind).toBe('email_change_undone');
     expect((await shop().call('GET', '/profile', undefined, me)).statusCode).toBe(401);
     for (const address of [email, me.person.email])
       expect((await loginAs(shop(), address, me.person.password)).statusCode).toBe(401);

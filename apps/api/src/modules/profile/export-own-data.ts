@@ -6,7 +6,7 @@ import { exportData } from './export-data.ts';
 export const exportOwnData = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   userId: string,
-  from?: Origin,
+  from: Origin,
 ): Promise<Record<string, unknown>> => {
   const data = await exportData(shop, userId);
   await shop.db.write((tx) =>

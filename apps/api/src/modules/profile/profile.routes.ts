@@ -35,8 +35,15 @@ export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
       await changePassword(shop, signedOf(request), body, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('profile:password.changed') } };
     },
-    emailUndo: async ({ params }) => ({ status: 200, body: { data: await findEmailUndo(shop, params.token) } }),
-    undoEmail: async ({ body }) => ({ status: 200, body: { data: await undoEmailChange(shop, body.token) } }),
+    emailUndo: async ({ params, reply }) => {
+      // it has a mail address
+      void reply.header('cache-control', 'no-store');
+      return { status: 200, body: { data: await findEmailUndo(shop, params.token) } };
+    },
+    undoEmail: async ({ request, body }) => ({
+      status: 200,
+      body: { data: await undoEmailChange(shop, body.token, clientOf(request)) },
+    }),
     export: async ({ request, reply }) => {
       const day = shop.clock().toISOString().slice(0, 10);
       const { name } = await readIdentity(shop.db.read);

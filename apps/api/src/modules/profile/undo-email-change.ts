@@ -1,6 +1,5 @@
 import type { EmailUndone } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
-import type { Queries } from '../../db/types.ts';
 import {
   changePerson,
   consumeUndo,
@@ -11,18 +10,9 @@ import {
   lockPerson,
   moveToAddress,
   revokeSessionsOf,
-  userByEmail,
 } from '../accounts/index.ts';
-import { deletePerson } from './profile.repository.ts';
-import { isEmailTaken } from './update-profile.ts';
-
-/** Deletes an unverified registration of the address. Throws `link_invalid` where an account has the address for good. */
-const clearAddress = async (tx: Queries, userId: string, email: string): Promise<void> => {
-  const other = await userByEmail(tx, email);
-  if (!other || other.id === userId) return;
-  if (isEmailTaken(other)) throw linkInvalid();
-  await deletePerson(tx, other.id);
-};
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
+import { clearAddress } from './clear-address.ts';
 
 /**
  * Gives an account back to its former address by the link mailed there, whatever address it has now. The account counts
@@ -33,6 +23,7 @@ const clearAddress = async (tx: Queries, userId: string, email: string): Promise
 export const undoEmailChange = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,
   token: string,
+  from: Origin,
 ): Promise<EmailUndone> => {
   const { db, clock } = shop;
   const undo = await findUndo(shop, token);
@@ -43,11 +34,12 @@ export const undoEmailChange = async (
     const person = await lockPerson(tx, userId);
     if (person.disabledAt) throw linkInvalid();
     await consumeUndo(tx, undo, now);
-    await clearAddress(tx, userId, email);
+    if (!(await clearAddress(tx, userId, email))) throw linkInvalid();
     await moveToAddress(tx, shop, userId, email);
     await changePerson(tx, userId, { passwordHash: null });
     await deleteIdentitiesSince(tx, userId, createdAt);
     await revokeSessionsOf(tx, userId, now);
+    await recordSecurityEvent(tx, shop, { kind: 'email_change_undone', about: { account: userId }, from });
     return { email, reset_token: await issueResetLink(tx, shop, { userId, email }) };
   });
 };

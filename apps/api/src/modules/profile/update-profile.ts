@@ -65,7 +65,7 @@ const requestCode = async (tx: Queries, shop: Deps, person: Person, email: strin
   await enqueueMail(tx, { template: 'email-change-notice', to: person.email, ...notice, at: now });
 };
 
-/** The address of the account and the one it waits for were confirmed before. */
+/** Asks for the owner's confirmation of a new address; not for the present one, nor for one that is already pending. */
 const confirmNewEmail = async (
   shop: Deps & Pick<Shop, 'signInLimit'>,
   { userId, email, ...proof }: { userId: string; sessionId: string; email: string; password: string | undefined },

@@ -20,9 +20,8 @@ import {
 import { joinGuestOrders } from '../orders/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
+import { clearAddress } from './clear-address.ts';
 import { profileOf } from './get-profile.ts';
-import { deletePerson } from './profile.repository.ts';
-import { isEmailTaken } from './update-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
@@ -42,12 +41,7 @@ const offerUndo = async (tx: Queries, deps: Deps, before: Person, newEmail: stri
   await enqueueMail(tx, { template: 'email-changed', to: before.email, ...mail, at: clock() });
 };
 
-const moveAccount = (
-  deps: Deps,
-  { userId, sessionId }: Signed,
-  checked: CheckedCode,
-  from?: Origin,
-): Promise<Profile> =>
+const moveAccount = (deps: Deps, { userId, sessionId }: Signed, checked: CheckedCode, from: Origin): Promise<Profile> =>
   deps.db.write(async (tx) => {
     const now = deps.clock();
     const before = await lockPerson(tx, userId);
@@ -55,11 +49,7 @@ const moveAccount = (
     // another account has left the address since the code was sent
     if (await isReservedFor(tx, deps, { userId, email: checked.email })) throw codeInvalid();
     const { email } = checked;
-    const other = await userByEmail(tx, email);
-    if (other && other.id !== userId) {
-      if (isEmailTaken(other)) throw codeInvalid();
-      await deletePerson(tx, other.id);
-    }
+    if (!(await clearAddress(tx, userId, email))) throw codeInvalid();
     const person = await moveToAddress(tx, deps, userId, email);
     await joinGuestOrders(tx, { userId, email, now });
     await revokeSessionsOf(tx, userId, now, sessionId);
@@ -78,7 +68,7 @@ export const verifyNewEmail = async (
   shop: Deps & Pick<Shop, 'mail'>,
   signed: Signed,
   code: string,
-  from?: Origin,
+  from: Origin,
 ): Promise<Profile> => {
   const { userId } = signed;
   const checked = await checkCode(shop, { userId, purpose: 'change_email', code });

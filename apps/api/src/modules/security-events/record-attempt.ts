@@ -19,12 +19,16 @@ export const recordFailedSignIn = async (shop: Deps, address: string, from: Orig
   }
 };
 
-/** Counts a sign-in that was refused because there were too many for the address; the minute's sum becomes one event. */
+/** A wait from which on the owners are told: shorter ones are a person's own mistakes. */
+const TOLD_WAIT_S = 60;
+
+/** Counts a sign-in that has to wait `waitS` seconds after too many wrong passwords; the minute's sum becomes one event. */
 export const countSlowedAttempt = (
   { clock, floodGate }: Pick<Shop, 'clock' | 'floodGate'>,
   address: string,
   from: Origin,
+  waitS: number,
 ): void => {
   floodGate.count({ kind: 'attempts_slowed', outcome: 'refused', network: from.keptNetwork, at: clock() });
-  floodGate.noteSlowed(address, clock());
+  if (waitS >= TOLD_WAIT_S) floodGate.noteSlowed(address, clock());
 };

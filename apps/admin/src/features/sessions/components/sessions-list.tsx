@@ -8,6 +8,7 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -56,16 +57,23 @@ export function SessionsList({ userId }: { userId: string }) {
   const { t } = useTranslation(['admin-users', 'errors']);
   const api = useBackOfficeApi();
   const query = useQuery(adminSessionsQuery(api, userId));
-  const { mutate, isPending, error } = useMutation(endAdminSessions(api, userId));
+  const { mutate, isPending, variables, error } = useMutation(endAdminSessions(api, userId));
+  const list = useRef<HTMLDivElement>(null);
   const end = (which: string) =>
-    mutate(which, { onSuccess: () => showToast({ tone: 'success', title: t('sessions.ended') }) });
+    mutate(which, {
+      onSuccess: () => {
+        showToast({ tone: 'success', title: t('sessions.ended') });
+        // the pressed button is gone
+        list.current?.focus();
+      },
+    });
   return (
     <QueryContent query={query} labels={{ loading: t('sessions.loading'), failed: t('sessions.failed') }}>
       {(sessions) => {
         const isOwn = sessions.some(({ present }) => present);
         const others = sessions.filter(({ present }) => !present);
         return (
-          <div className="grid gap-4">
+          <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
             {error && (
               <Notice live tone="error" title={t('sessions.not_ended')}>
                 {errorText(error, t)}
@@ -81,7 +89,12 @@ export function SessionsList({ userId }: { userId: string }) {
             {others.length === 0 && <p className="text-muted">{isOwn ? t('sessions.only') : t('sessions.none')}</p>}
             {others.length > 0 && (
               <div>
-                <Button variant="secondary" busy={isPending} onClick={() => end('others')}>
+                <Button
+                  variant="secondary"
+                  busy={isPending && variables === 'others'}
+                  disabled={isPending}
+                  onClick={() => end('others')}
+                >
                   {isOwn ? t('sessions.end_others') : t('sessions.end_all')}
                 </Button>
               </div>

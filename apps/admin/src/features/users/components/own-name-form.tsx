@@ -22,7 +22,10 @@ export function OwnNameForm({ name }: { name: string }) {
   });
   const send = (values: OwnNameInput) =>
     mutate(values, {
-      onSuccess: () => showToast({ tone: 'success', title: t('own.name_saved') }),
+      onSuccess: ({ name: saved }) => {
+        checked.form.reset({ name: saved });
+        showToast({ tone: 'success', title: t('own.name_saved') });
+      },
       onError: (problem) => checked.showRefusal(problem),
     });
   return (

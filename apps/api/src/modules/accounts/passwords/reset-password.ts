@@ -35,9 +35,8 @@ const checkCodeOrLink = async (shop: Deps, { email, code, token }: ResetPassword
 /**
  * Sets a new password by the code or the link of one mail; using one voids the other, and those of other mails. Ends all
  * sessions of the person, forgets the failed attempts on the address from unknown networks and from `network`, and marks it as
- * verified. Throws `validation_failed` for a
- * common password before anything is read, `code_invalid` for a wrong or expired code and an unknown address alike,
- * `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
+ * verified. Throws `validation_failed` for a common password before anything is read, `code_invalid` for a wrong or expired
+ * code and an unknown address alike, `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
  */
 export const resetPassword = async (
   shop: Deps & Pick<Shop, 'signInLimit' | 'mail'>,

@@ -36,10 +36,6 @@ const requesterOf = async (
   return { hash: isKnown ? device : networkHash(config.secret, userId, network), isKnown };
 };
 
-/** An unverified account has to do without an address that another can still take back. */
-const hasAddress = async (tx: Queries, shop: Pick<Shop, 'clock'>, user: UserRow): Promise<boolean> =>
-  user.emailVerifiedAt !== null || !(await isReservedFor(tx, shop, { userId: user.id, email: user.email }));
-
 /**
  * Mails a code and link for a new password if the address has an account and the last mail that this browser or network
  * asked for is old enough: requests of strangers do not keep the owner waiting (decision 0199). The response
@@ -62,7 +58,10 @@ export const sendResetCode = async (
   const isRecorded = shop.floodGate.admit({ ...event, network: asking.keptNetwork, at: clock() });
   await db.write(async (tx) => {
     const user = await lockAccount(tx, email, handle);
-    const userId = user && mayReset(user) && (await hasAddress(tx, shop, user)) ? user.id : null;
+    // asked for every address, as an account's absence must not show in the time
+    const isReserved = await isReservedFor(tx, shop, { userId: user?.id ?? NOBODY, email });
+    // an unverified account has to do without an address that another can still take back
+    const userId = user && mayReset(user) && (user.emailVerifiedAt !== null || !isReserved) ? user.id : null;
     const requester = await requesterOf(tx, shop, userId ?? NOBODY, asking);
     const issue = { userId, purpose: 'reset_password', email, fresh, withLink: true, requester } as const;
     const issued = await issueCode(tx, shop, issue);

@@ -6,10 +6,12 @@ import { z } from 'zod';
 import type { Shop } from '../../../composition.ts';
 import { recordChange } from '../../audit/index.ts';
 import { recordSecurityEvent } from '../../security-events/index.ts';
+import { isReservedFor } from '../email-undo/email-undos.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { insertUser, userByEmail } from '../people/users.repository.ts';
+import { NOBODY } from '../sign-in/credentials.ts';
 
 const newAdmin = z.object({
   email: emailInput,
@@ -49,6 +51,8 @@ export const createAdmin = async (
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {
     if (await userByEmail(tx, email)) throw new CreateAdminError(`${accountEmail(email)} has an account already.`);
+    if (await isReservedFor(tx, { clock }, { userId: NOBODY, email: accountEmail(email) }))
+      throw new CreateAdminError(`${accountEmail(email)} can still be taken back by the account that had it.`);
     const now = clock();
     const id = await insertUser(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
     await recordChange(tx, {

@@ -6,7 +6,7 @@ import { revokeSession } from './sessions.repository.ts';
 export const logout = (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { id, sessionId }: { id: string; sessionId: string },
-  from?: Origin,
+  from: Origin,
 ): Promise<void> =>
   shop.db.write(async (tx) => {
     await revokeSession(tx, sessionId, shop.clock());

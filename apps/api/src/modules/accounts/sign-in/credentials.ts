@@ -62,7 +62,7 @@ export const checkCredentials = async (
   const passwordHash = user?.passwordHash ?? null;
   const isRight = await tryPassword(shop, { passwordHash, password }, attempt, slot).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'too_many_requests')
-      countSlowedAttempt(shop, accountEmail(email), browser);
+      countSlowedAttempt(shop, accountEmail(email), browser, error.details.retry_after ?? 0);
     throw error;
   });
   if (!user || !isRight || user.disabledAt) {

@@ -6,7 +6,7 @@ import { staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
-import { browserName } from '../../../mail/templates/browser-name.ts';
+import { browserWords } from '../../../mail/templates/browser-name.ts';
 import { newSignInMail } from '../../../mail/templates/new-sign-in.ts';
 import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
@@ -51,12 +51,6 @@ const lifetimeOf = async (tx: Queries, { role }: UserRow, now: Date) => {
   };
 };
 
-/** The browser and its system as words, such as "Firefox, Windows"; null where the browser does not say. */
-const deviceName = (userAgent: string): string | null => {
-  const known = browserName(userAgent);
-  return known && [known.browser, known.system].filter(Boolean).join(', ');
-};
-
 /**
  * Opens the session and mails its owner about a browser the account was not used in before, except the very first one.
  */
@@ -92,7 +86,7 @@ const openSession = async (shop: Deps, user: UserRow, browser: Browser): Promise
       createdAt: now,
       ...(await lifetimeOf(tx, present, now)),
       deviceHash: device,
-      device: deviceName(browser.userAgent),
+      device: browserWords(browser.userAgent),
       network: browser.network,
     });
   });

@@ -30,7 +30,7 @@ export function EmailUndoPanel({ token, onUndone }: EmailUndoPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(emailUndoQuery(api, token));
   const undo = useMutation(undoEmailChange(api));
 
-  if (statusOf(error) === LINK_INVALID || statusOf(undo.error) === LINK_INVALID) return <DeadLink state="unknown" />;
+  if (statusOf(error) === LINK_INVALID) return <DeadLink state="unknown" />;
   if (error) {
     return (
       <ErrorState
@@ -63,6 +63,8 @@ export function EmailUndoPanel({ token, onUndone }: EmailUndoPanelProps) {
             notify.success(t('undo.done', { email }));
             onUndone(reset_token);
           },
+          // used in another tab, or expired meanwhile: the shop says which
+          onError: () => void refetch(),
         })
       }
     />

@@ -7,20 +7,28 @@ import type { Language } from '@fori/domain/languages';
 import { formatDateTime } from '@fori/i18n/format';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
-import { Section } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { ErrorState, Notice } from '@fori/ui/states';
+import { Notice } from '@fori/ui/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
+import { QuerySection } from '../../../shared/query-section.tsx';
 
 function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
-  const { mutate, isPending, error } = useMutation(endSessions(useApi()));
-  const end = (which: string) => mutate(which, { onSuccess: () => notify.success(t('sessions.ended')) });
+  const { mutate, isPending, variables, error } = useMutation(endSessions(useApi()));
+  const list = useRef<HTMLDivElement>(null);
+  const end = (which: string) =>
+    mutate(which, {
+      onSuccess: () => {
+        notify.success(t('sessions.ended'));
+        // the pressed button is gone
+        list.current?.focus();
+      },
+    });
   const others = sessions.filter(({ present }) => !present);
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div ref={list} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
       <p className="text-muted">{t('sessions.text')}</p>
       {error && (
         <Notice tone="error" live title={t('sessions.not_ended')} className="w-full">
@@ -58,7 +66,12 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
         })}
       </ul>
       {others.length > 0 ? (
-        <Button variant="secondary" busy={isPending} onClick={() => end('others')}>
+        <Button
+          variant="secondary"
+          busy={isPending && variables === 'others'}
+          disabled={isPending}
+          onClick={() => end('others')}
+        >
           {t('sessions.end_others')}
         </Button>
       ) : (
@@ -70,28 +83,14 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
 
 /** Where the customer is signed in, and ending one session or all others (AUTH-118). */
 export function OwnSessions() {
-  const { t } = useTranslation(['profile', 'common', 'errors']);
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery(useApi()));
-  const content = () => {
-    if (data) return <SessionList sessions={data} />;
-    if (error) {
-      return (
-        <ErrorState
-          heading="h3"
-          title={t('sessions.failed')}
-          retryLabel={t('common:action.retry')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorText(error, t)}
-        </ErrorState>
-      );
-    }
-    return (
-      <Loading label={t('sessions.loading')}>
-        <Skeleton className="h-44 w-full" />
-      </Loading>
-    );
-  };
-  return <Section title={t('sessions.title')}>{content()}</Section>;
+  const { t } = useTranslation('profile');
+  return (
+    <QuerySection
+      title={t('sessions.title')}
+      query={useQuery(sessionsQuery(useApi()))}
+      labels={{ loading: t('sessions.loading'), failed: t('sessions.failed') }}
+    >
+      {(sessions) => <SessionList sessions={sessions} />}
+    </QuerySection>
+  );
 }
