@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { RouteMetadata } from '@fori/contracts/access';
 import { type Plugin, runnerImport } from 'vite';
 
 const VIRTUAL_ID = 'virtual:storefront-routes';
@@ -14,6 +15,10 @@ interface Routes {
 
 const isRoute = (value: Routes): boolean => 'method' in value && 'path' in value;
 
+/** A signed call comes from another server. */
+const isMadeByBrowsers = (entry: unknown): boolean =>
+  !(entry as { metadata?: Partial<RouteMetadata> }).metadata?.signed;
+
 /** Each call is built by a function, which is shorter than to repeat the names of its parts. */
 const callOf = (route: Routes): string => {
   const values = CALL_PARTS.map((part) => route[part]).filter((value) => value !== undefined);
@@ -21,7 +26,8 @@ const callOf = (route: Routes): string => {
 };
 
 const routesOf = (router: Routes): string => {
-  const entries = Object.entries(router).map(([name, entry]) => {
+  const made = Object.entries(router).filter(([, entry]) => isMadeByBrowsers(entry));
+  const entries = made.map(([name, entry]) => {
     const value = entry as Routes;
     return `${JSON.stringify(name)}:${isRoute(value) ? callOf(value) : routesOf(value)}`;
   });

@@ -95,7 +95,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const FILE_TYPE = /^(application\/(pdf|zip|jsonl)|text\/csv)\b/;
+const FILE_TYPE = /pdf|zip|csv|jsonl/;
 
 const isFile = ({ ok, headers }: Response): boolean => ok && FILE_TYPE.test(headers.get('content-type') ?? '');
 
@@ -205,9 +205,7 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     if (response.status === PAGE_EXPIRED && options.onPageExpired?.()) return untilReloaded();
     if (!response.ok) {
       const error = refusal(response, json);
-      // without its cookie an admin is nobody, not even a guest
-      const isOver = error.code === 'unauthenticated' || error.code === 'login_required';
-      if (token && isOver && options.session.expire?.(token)) options.onSessionExpired?.();
+      if (token && error.code === 'unauthenticated' && options.session.expire?.(token)) options.onSessionExpired?.();
       if (error.message === '') await options.loadCodeTexts?.();
       throw error;
     }

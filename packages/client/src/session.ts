@@ -12,7 +12,7 @@ export const USER_KEY = storageKey('user');
 /** Who is signed in to the back office, whose cookie signs in; by it tabs notice one another. It opens nothing by itself. */
 export const STAFF_KEY = storageKey('staff');
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `resolving`: unknown yet, on the server and in the first render. */
 export type SessionState =

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { networksOf, shortNetworkOf } from './network-of.ts';
-import { countsAsUse, staffCookieOf } from './staff-cookie.ts';
+import { countsAsUse, isFromBackOffice, staffCookieOf } from './staff-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -109,6 +109,10 @@ const visitorOf = (user: SignedInUser | null, request: FastifyRequest): Shopper 
   return sessionId ? { kind: 'guest', sessionId } : null;
 };
 
+/** An admin whose session is over is told so: their pages send no guest's id in its place. */
+const nobody = (request: FastifyRequest): DomainError =>
+  new DomainError(isFromBackOffice(request) ? 'unauthenticated' : 'login_required');
+
 const admit = (level: AccessLevel, request: FastifyRequest): void => {
   const user = request.signedIn;
   switch (level) {
@@ -119,11 +123,11 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
       if (user?.role === 'admin' && !['GET', 'HEAD'].includes(request.method))
         throw new DomainError('admin_cannot_shop');
       request.shopper = visitorOf(user, request);
-      if (!request.shopper && !mayNameGuestInBody(request)) throw new DomainError('login_required');
+      if (!request.shopper && !mayNameGuestInBody(request)) throw nobody(request);
       return;
     case 'visitor':
       request.shopper = visitorOf(user, request);
-      if (!request.shopper) throw new DomainError('login_required');
+      if (!request.shopper) throw nobody(request);
       return;
     case 'signed-in':
       if (!user) throw new DomainError('unauthenticated');

@@ -12,7 +12,7 @@ const optionsFor = (settings: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(settings) }) as const;
 
 /** Whether an admin's page makes the call; a page of another origin cannot send its header. */
-const isFromBackOffice = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== undefined;
+export const isFromBackOffice = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== undefined;
 
 /** Whether the call counts as use of the session: not where a page refreshes itself while nobody touches it (AUTH-111). */
 export const countsAsUse = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== 'idle';

@@ -94,7 +94,7 @@ describe('the page', () => {
 });
 
 describe('where the customer is signed in', () => {
-  const name = 'Where you are signed in';
+  const name = 'Where you are logged in';
 
   test('[AUTH-118] every session is listed, and all but this one can be ended', async () => {
     const shop = shopOf(buildProfile(), { 'DELETE /profile/sessions/s-2': () => ok([here]) });
@@ -104,8 +104,8 @@ describe('where the customer is signed in', () => {
       expect.stringMatching(/^Firefox, LinuxHere/),
       expect.stringMatching(/^Unknown browser/),
     ]);
-    fireEvent.click(section.getByRole('button', { name: /^Sign out there/ }));
-    expect(await section.findByText('You are signed in nowhere else.')).toBeDefined();
+    fireEvent.click(section.getByRole('button', { name: /^Log out there/ }));
+    expect(await section.findByText('You are logged in nowhere else.')).toBeDefined();
     expect(section.getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -116,11 +116,11 @@ describe('where the customer is signed in', () => {
     });
     await open(shop);
     const section = await inside(name);
-    fireEvent.click(await section.findByRole('button', { name: 'Sign out everywhere else' }));
-    expect((await section.findByRole('alert')).textContent).toContain('You were not signed outNot now.');
+    fireEvent.click(await section.findByRole('button', { name: 'Log out everywhere else' }));
+    expect((await section.findByRole('alert')).textContent).toContain('You were not logged outNot now.');
     broken = false;
-    fireEvent.click(section.getByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await section.findByText('You are signed in nowhere else.')).toBeDefined();
+    fireEvent.click(section.getByRole('button', { name: 'Log out everywhere else' }));
+    expect(await section.findByText('You are logged in nowhere else.')).toBeDefined();
   });
 });
 

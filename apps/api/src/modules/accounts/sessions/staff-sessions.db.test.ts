@@ -162,6 +162,8 @@ describeShop('sessions of staff', (shop) => {
       expect(await status('/admin/orders', {})).toBe(401);
       expect(await status('/me', {})).toBe(401);
       const guest = { 'x-session-id': newGuest().sessionId ?? '' };
+      const over = await shop().call('GET', '/cart', undefined, { headers: IN_USE });
+      expect(over.json()).toMatchObject({ code: 'unauthenticated' });
       expect(await status('/cart', guest)).toBe(200);
       const added = await send('POST', '/cart', { cookie, headers: { ...IN_USE, ...guest } });
       expect(added.json()).toMatchObject({ code: 'admin_cannot_shop' });
