@@ -96,6 +96,8 @@ test('[ADMIN-03] a draft is scheduled, found by its state, restored after a cras
   await page.getByRole('link', { name: 'Scheduled' }).click();
   const table = page.getByRole('table', { name: 'Articles' });
   await expect(table.getByRole('link', { name: 'Next winter', exact: true })).toBeVisible();
+  // the heading and the one that is scheduled: until then the list is that of before, and pale
+  await expect(table.getByRole('row')).toHaveCount(2);
   expect(await accessibilityProblems(page)).toEqual([]);
   await table.getByRole('button', { name: 'Delete “Next winter”' }).click();
   await page.getByRole('button', { name: 'Delete the article' }).click();

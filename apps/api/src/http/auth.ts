@@ -110,7 +110,7 @@ const visitorOf = (user: SignedInUser | null, request: FastifyRequest): Shopper 
 };
 
 /** An admin whose session is over is told so: their pages send no guest's id in its place. */
-const nobody = (request: FastifyRequest): DomainError =>
+const notIdentified = (request: FastifyRequest): DomainError =>
   new DomainError(isFromBackOffice(request) ? 'unauthenticated' : 'login_required');
 
 const admit = (level: AccessLevel, request: FastifyRequest): void => {
@@ -123,11 +123,11 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
       if (user?.role === 'admin' && !['GET', 'HEAD'].includes(request.method))
         throw new DomainError('admin_cannot_shop');
       request.shopper = visitorOf(user, request);
-      if (!request.shopper && !mayNameGuestInBody(request)) throw nobody(request);
+      if (!request.shopper && !mayNameGuestInBody(request)) throw notIdentified(request);
       return;
     case 'visitor':
       request.shopper = visitorOf(user, request);
-      if (!request.shopper) throw nobody(request);
+      if (!request.shopper) throw notIdentified(request);
       return;
     case 'signed-in':
       if (!user) throw new DomainError('unauthenticated');
