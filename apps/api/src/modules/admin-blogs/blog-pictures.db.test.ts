@@ -69,7 +69,9 @@ describeShop('pictures of posts', (shop) => {
     const seen = await shop().call('GET', `/blogs/${post.slug}`);
     expect(seen.json()).toMatchObject({ data: { cover: { url, width: 1600 } } });
     const { db } = shop();
-    const log = (await db.read.select().from(db.t.auditLog)).filter(({ entityId }) => entityId === String(id));
+    const log = (await db.read.select().from(db.t.auditLog).orderBy(db.t.auditLog.id)).filter(
+      ({ entityId }) => entityId === String(id),
+    );
     expect(log).toMatchObject([{ action: 'blog.cover', actorId: admin.person.id, before: { cover: null } }]);
     const removed = await shop().call('DELETE', `/admin/blogs/${id}/cover?lang=sv`, undefined, admin);
     expect(removed.json()).toMatchObject({ data: { cover: null }, message: 'Omslaget är borttaget' });
@@ -88,7 +90,7 @@ describeShop('pictures of posts', (shop) => {
     const preview = await shop().call('POST', '/admin/blogs/preview', body, admin);
     expect(preview.json<{ data: { html: string } }>().data.html).toContain(`<img src="${image.url}" alt="A thread"`);
     const { db } = shop();
-    const [record] = (await db.read.select().from(db.t.auditLog)).slice(-1);
+    const [record] = (await db.read.select().from(db.t.auditLog).orderBy(db.t.auditLog.id)).slice(-1);
     expect(record).toMatchObject({ action: 'blog.image', actorId: admin.person.id, after: { url: image.url } });
   });
 

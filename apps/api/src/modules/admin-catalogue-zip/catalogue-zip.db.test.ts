@@ -366,7 +366,11 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
         { file: 'shop', record: 'shop', fields: ['menus'] },
       ]);
       const { auditLog } = shop().db.t;
-      const rows = await shop().db.read.select().from(auditLog).where(eq(auditLog.action, 'menus.publish'));
+      const rows = await shop()
+        .db.read.select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'menus.publish'))
+        .orderBy(auditLog.id);
       expect(rows.map(({ before, after }) => [before, after])).toEqual([
         [{ version: null }, { version: 1, import: 'catalogue.zip' }],
         [{ version: 1 }, { version: 2, import: 'catalogue.zip' }],
@@ -425,7 +429,11 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
           .from(variants)
           .where(eq(variants.productId, row?.id ?? 0)),
       ).toEqual(before);
-      const [log] = await db.read.select().from(auditLog).where(eq(auditLog.action, 'product.update'));
+      const [log] = await db.read
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'product.update'))
+        .orderBy(auditLog.id);
       expect(log).toMatchObject({ entityId: String(row?.id), after: { import: 'catalogue.zip' } });
     });
   });

@@ -229,7 +229,8 @@ describeShop('categories in the back office', (shop) => {
     const records = await db.read
       .select()
       .from(db.t.auditLog)
-      .where(eq(db.t.auditLog.entityId, String(products[0]?.id)));
+      .where(eq(db.t.auditLog.entityId, String(products[0]?.id)))
+      .orderBy(db.t.auditLog.id);
     expect(records.at(-1)).toMatchObject({
       action: 'product.update',
       before: { category: renamed.slug },

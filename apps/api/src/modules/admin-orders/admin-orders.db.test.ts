@@ -158,7 +158,11 @@ describeShop('orders in the back office', (shop) => {
     expect(await mailsOf('order-delivered', 'sofia@example.com')).toHaveLength(1);
 
     const { db } = shop();
-    const log = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, order.id));
+    const log = await db.read
+      .select()
+      .from(db.t.auditLog)
+      .where(eq(db.t.auditLog.entityId, order.id))
+      .orderBy(db.t.auditLog.id);
     expect(log.map(({ actorId, action, before, after }) => ({ actorId, action, before, after }))).toMatchObject([
       {
         actorId: admin.person.id,

@@ -38,7 +38,11 @@ describeShop('an order in the back office', (shop) => {
   const mails = async (id: string) => (await call('GET', `/orders/${id}/mails`)).json<{ data: OrderMail[] }>().data;
   const auditOf = async (id: string, action: string) => {
     const { db } = shop();
-    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, id));
+    const rows = await db.read
+      .select()
+      .from(db.t.auditLog)
+      .where(eq(db.t.auditLog.entityId, id))
+      .orderBy(db.t.auditLog.id);
     return rows.filter((row) => row.action === action);
   };
 

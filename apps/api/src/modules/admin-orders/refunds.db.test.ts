@@ -77,7 +77,11 @@ describeShop('refunds', (shop) => {
   };
   const auditOf = async (orderId: string) => {
     const { db } = shop();
-    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, orderId));
+    const rows = await db.read
+      .select()
+      .from(db.t.auditLog)
+      .where(eq(db.t.auditLog.entityId, orderId))
+      .orderBy(db.t.auditLog.id);
     return rows.filter((row) => row.action === 'order.refund');
   };
 
@@ -406,7 +410,11 @@ describeShop('refunds', (shop) => {
       const settle = (id: string, body: object) => shop().call('PUT', `/admin/orders/${id}/withdrawal`, body, admin);
       const stepsOf = async (orderId: string) => {
         const { db } = shop();
-        const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, orderId));
+        const rows = await db.read
+          .select()
+          .from(db.t.auditLog)
+          .where(eq(db.t.auditLog.entityId, orderId))
+          .orderBy(db.t.auditLog.id);
         return rows.filter((row) => row.action === 'order.withdrawal').map(({ before, after }) => ({ before, after }));
       };
       const listed = async (query: string) =>

@@ -35,7 +35,8 @@ describeShop('moderating a review', (shop) => {
     return db.read
       .select()
       .from(db.t.auditLog)
-      .where(eq(db.t.auditLog.entityId, String(id)));
+      .where(eq(db.t.auditLog.entityId, String(id)))
+      .orderBy(db.t.auditLog.id);
   };
 
   test('[REV-11] [API-39] approving with an empty body publishes, counts and is recorded', async () => {

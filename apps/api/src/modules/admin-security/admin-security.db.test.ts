@@ -108,7 +108,11 @@ describeShop('security events in the back office', (shop) => {
     expect(recorded?.subject?.name).toBe('Ada Admin');
     const { db } = shop();
     const { auditLog } = db.t;
-    const [audited] = await db.read.select().from(auditLog).where(eq(auditLog.action, 'security_events.export'));
+    const [audited] = await db.read
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'security_events.export'))
+      .orderBy(auditLog.id);
     expect(audited).toMatchObject({ actorId: admin.person.id, after: { kind: 'sign_in', one_person: true } });
     expect(JSON.stringify(audited)).not.toContain(customer.email);
   });

@@ -62,7 +62,9 @@ describeShop(
       expect(await stateOf(token)).toBe('used');
       expect((await create(token, owner('eve@example.com'))).json()).toMatchObject({ code: 'link_invalid' });
       const { db } = shop();
-      expect(await db.read.select().from(db.t.auditLog)).toMatchObject([{ action: 'user.create_owner' }]);
+      expect(await db.read.select().from(db.t.auditLog).orderBy(db.t.auditLog.id)).toMatchObject([
+        { action: 'user.create_owner' },
+      ]);
       expect(await verifyChain(db)).toMatchObject({ intact: true });
     });
 
@@ -363,7 +365,7 @@ describeShop(
         .where(eq(db.t.productImages.kind, 'video'))
         .limit(1);
       expect(existsSync(join(dataDir, 'media', picture?.file ?? 'none'))).toBe(true);
-      expect(await db.read.select().from(db.t.auditLog)).toMatchObject([
+      expect(await db.read.select().from(db.t.auditLog).orderBy(db.t.auditLog.id)).toMatchObject([
         { action: 'settings.add_samples', after: { products: products.length } },
       ]);
       await add();

@@ -145,7 +145,8 @@ describeShop(
       const records = await db.read
         .select()
         .from(auditLog)
-        .where(eq(auditLog.entityId, String(search?.id)));
+        .where(eq(auditLog.entityId, String(search?.id)))
+        .orderBy(auditLog.id);
       const dismissals = records.filter(({ action }) => action === 'unmatched_search.dismiss');
       expect(dismissals).toMatchObject([
         {

@@ -89,7 +89,7 @@ describeShop('admins', (shop) => {
     const { db } = shop();
     const stored = JSON.stringify([
       await db.read.select().from(db.t.emailCodes),
-      await db.read.select().from(db.t.auditLog),
+      await db.read.select().from(db.t.auditLog).orderBy(db.t.auditLog.id),
       await db.read.select().from(db.t.users).where(eq(db.t.users.id, user.id)),
     ]);
     expect(stored).not.toContain(token);

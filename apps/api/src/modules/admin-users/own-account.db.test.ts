@@ -26,7 +26,7 @@ describeShop("an admin's own account", (shop) => {
     );
   const actions = async () => {
     const { read, t } = shop().db;
-    return read.select().from(t.auditLog).where(eq(t.auditLog.entityId, me.person.id));
+    return read.select().from(t.auditLog).where(eq(t.auditLog.entityId, me.person.id)).orderBy(t.auditLog.id);
   };
 
   test('[ADMIN-260] a new password ends all other sessions, keeps this one, is mailed, and is recorded without either password', async () => {

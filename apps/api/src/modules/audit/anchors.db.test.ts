@@ -20,7 +20,8 @@ describeShop(
       const facts = { at: START, actorId: 'admin-1', action: 'order.note', entity: 'order', before: null, after: {} };
       return shop().db.write((tx) => recordChange(tx, { ...facts, entityId }));
     };
-    const newest = async () => (await shop().db.read.select().from(shop().db.t.auditLog)).at(-1);
+    const newest = async () =>
+      (await shop().db.read.select().from(shop().db.t.auditLog).orderBy(shop().db.t.auditLog.id)).at(-1);
     const mails = async () => {
       const { db } = shop();
       return db.read.select().from(db.t.outbox).where(eq(db.t.outbox.template, 'audit-anchor'));

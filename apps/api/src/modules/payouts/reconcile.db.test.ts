@@ -536,7 +536,11 @@ describeShop(
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json<{ data: ReconciledView }>().data).toMatchObject({ payouts: 1, new_differences: 0 });
       const { db } = shop();
-      const records = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.action, 'payouts.reconcile'));
+      const records = await db.read
+        .select()
+        .from(db.t.auditLog)
+        .where(eq(db.t.auditLog.action, 'payouts.reconcile'))
+        .orderBy(db.t.auditLog.id);
       expect(records.at(-1)?.after).toMatchObject({ payouts: 1 });
     });
 

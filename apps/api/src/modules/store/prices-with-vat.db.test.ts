@@ -71,7 +71,11 @@ describeShop('prices shown with VAT', (shop) => {
     await showWithVat(true);
     expect(await store()).toMatchObject({ prices_with_vat: true });
     const { auditLog } = shop().db.t;
-    const records = await shop().db.read.select().from(auditLog).where(eq(auditLog.entity, 'settings'));
+    const records = await shop()
+      .db.read.select()
+      .from(auditLog)
+      .where(eq(auditLog.entity, 'settings'))
+      .orderBy(auditLog.id);
     expect(records.at(-1)).toMatchObject({
       action: 'settings.update',
       before: { prices_with_vat: false },

@@ -39,7 +39,11 @@ describeShop('the proof of a jacket', (shop) => {
   };
   const recordsOf = async (id: string) => {
     const { db } = shop();
-    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, id));
+    const rows = await db.read
+      .select()
+      .from(db.t.auditLog)
+      .where(eq(db.t.auditLog.entityId, id))
+      .orderBy(db.t.auditLog.id);
     return rows.filter(({ action }) => action === 'order.proof');
   };
   /** A paid order of a guest whose proof has been sent. */

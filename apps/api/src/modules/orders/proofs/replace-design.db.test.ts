@@ -36,7 +36,11 @@ describeShop('the design of an ordered jacket', (shop) => {
     shop().call('POST', `/admin/orders/${id}/jackets/1/proof`, { revision }, admin);
   const recordsOf = async (id: string) => {
     const { db } = shop();
-    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, id));
+    const rows = await db.read
+      .select()
+      .from(db.t.auditLog)
+      .where(eq(db.t.auditLog.entityId, id))
+      .orderBy(db.t.auditLog.id);
     return rows.filter(({ action }) => action === 'order.design');
   };
   const pictures = async (jacket: { frontImageUrl: string; backImageUrl: string }) => {
