@@ -240,6 +240,7 @@ if (everything) {
     await expect(admin.getByRole('dialog').getByText('Error rejecting review').first()).toBeVisible();
     await refused.heal();
     await admin.keyboard.press('Escape');
+    await admin.context().clearCookies({ name: 'fori-staff' });
     await admin.evaluate(() => localStorage.removeItem('fori-token'));
     await approve.click();
     await expect(reviews(admin).getByText('Admin token missing')).toBeVisible();
