@@ -7,16 +7,28 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 // a skeleton or a loading picture has no text yet; a list shown until the next one arrives is dimmed
 const OUTDATED = '[aria-busy="true"]:not([role="status"], [data-state])';
 
+const CONTRAST = 'color-contrast';
+
+/** Which part of a page has its colours checked. `main`: header and footer were checked on another page. */
+export type Coloured = 'document' | 'main';
+
 /** The violations alone, as `rule: where`. A document that was looked at before has axe already. */
-const violationsOf = async (page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> => {
+const violationsOf = async (page: Page, rules: RunOptions, part: Coloured = 'document'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // a preview in a frame runs no script, so axe cannot look into it
-  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
-  return page.evaluate(async (chosen) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(chosen);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, options);
+  const options: RunOptions = { ...rules, resultTypes: ['violations'], iframes: false };
+  return page.evaluate(
+    async ([chosen, selector]) => {
+      const context = document.querySelector(selector) ?? document;
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, chosen);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    },
+    [options, part === 'main' ? 'main' : ':root'] as const,
+  );
 };
+
+const contrastProblems = (page: Page, part: Coloured): Promise<string[]> =>
+  violationsOf(page, { runOnly: { type: 'rule', values: [CONTRAST] } }, part);
 
 /** Stops all animation: a fading toast has neither its own contrast nor that of what is below. */
 const stopMotion = async (page: Page): Promise<void> => {
@@ -30,10 +42,15 @@ const stopMotion = async (page: Page): Promise<void> => {
 };
 
 /** The axe violations of a page in its current theme, as `rule: where`, once nothing on it is dimmed as outdated. */
-export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+export const accessibilityProblems = async (page: Page, coloured: Coloured = 'document'): Promise<string[]> => {
   await expect(page.locator(OUTDATED)).toHaveCount(0);
   await stopMotion(page);
-  return violationsOf(page, WCAG);
+  const runOnly = { type: 'tag', values: WCAG } as const;
+  if (coloured === 'document') return violationsOf(page, { runOnly });
+  return [
+    ...(await violationsOf(page, { runOnly, rules: { [CONTRAST]: { enabled: false } } })),
+    ...(await contrastProblems(page, coloured)),
+  ];
 };
 
 /** Adds styles to a page whatever its content security policy allows, until `dropStyles`. */
@@ -53,7 +70,7 @@ export const dropStyles = (page: Page): Promise<void> =>
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important }';
 
 /** The contrast violations in the other theme, which differs in colours only. */
-export const contrastInOtherTheme = async (page: Page): Promise<string[]> => {
+export const contrastInOtherTheme = async (page: Page, coloured: Coloured = 'document'): Promise<string[]> => {
   const toggle = () =>
     page.evaluate(() => {
       const isDark = document.documentElement.classList.toggle('dark');
@@ -64,7 +81,7 @@ export const contrastInOtherTheme = async (page: Page): Promise<string[]> => {
   // waiting for the thousand transitions of a theme takes longer than looking at its colours
   await adoptStyles(page, NO_TRANSITIONS);
   const theme = (await toggle()) ? 'dark' : 'light';
-  const found = await violationsOf(page, { type: 'rule', values: ['color-contrast'] });
+  const found = await contrastProblems(page, coloured);
   await toggle();
   await dropStyles(page);
   return found.map((problem) => `${theme}: ${problem}`);

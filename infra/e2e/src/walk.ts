@@ -1,6 +1,13 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems, adoptStyles, contrastInOtherTheme, dropStyles, sideways } from './accessibility.ts';
+import {
+  accessibilityProblems,
+  adoptStyles,
+  type Coloured,
+  contrastInOtherTheme,
+  dropStyles,
+  sideways,
+} from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
 import type { TargetPage } from './target-pages.ts';
@@ -94,10 +101,23 @@ const titleProblems = async (page: Page, path: string, titles: Map<string, strin
   return other === own ? [] : [`has the title of ${other}: ${title}`];
 };
 
+/** Colours around the page's own content are checked on the first page with the same words there. */
+const colouredPart = async (page: Page, frames: Set<string>): Promise<Coloured> => {
+  const frame = await page.evaluate(() => {
+    const around = document.body.cloneNode(true) as HTMLElement;
+    for (const element of around.querySelectorAll('main, script')) element.remove();
+    return around.textContent;
+  });
+  const part = frames.has(frame) ? 'main' : 'document';
+  frames.add(frame);
+  return part;
+};
+
 /** Loads each address once and runs every check that needs no touch screen, colours in both themes. */
 export const walk = async (page: Page, places: readonly TargetPage[], options: Walk): Promise<WalkResult> => {
   const walked: WalkResult = { problems: [], choices: 0, tabbed: 0 };
   const titles = new Map([['Föri', 'no page yet']]);
+  const frames = new Set<string>();
   for (const place of places) {
     const found: string[] = [];
     await page.setViewportSize(WIDE);
@@ -105,7 +125,8 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
     await expect(page.locator(BUSY)).toHaveCount(0);
     // the scroll position of the previous page may be kept
     await page.evaluate(() => scrollTo(0, 0));
-    found.push(...(await accessibilityProblems(page)), ...(await contrastInOtherTheme(page)));
+    const part = await colouredPart(page, frames);
+    found.push(...(await accessibilityProblems(page, part)), ...(await contrastInOtherTheme(page, part)));
     found.push(...(await distortedPictures(page)), ...(await headingProblems(page)));
     found.push(...(await titleProblems(page, place.path, titles)));
     const { pressable, covered } = await choicesOn(page);

@@ -49,16 +49,17 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
+      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      const isCut =
+        (cuts(overflowY) && element.scrollHeight > element.clientHeight + 3) ||
+        (cuts(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 3);
+      if (!isCut) return [];
       const text = element.textContent?.trim() ?? '';
       const hidden = position === 'absolute' && element.clientWidth <= 1;
       const inside = element.closest('option, select, svg, canvas, [aria-hidden=true]');
       if (!text || hidden || inside || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return [];
-      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-      const isCut =
-        (cuts(overflowY) && element.scrollHeight > element.clientHeight + 3) ||
-        (cuts(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 3);
-      return isCut && element.clientHeight > 1 ? [`${element.tagName} "${text.slice(0, 50)}"`] : [];
+      return element.clientHeight > 1 ? [`${element.tagName} "${text.slice(0, 50)}"`] : [];
     }),
   );
 
