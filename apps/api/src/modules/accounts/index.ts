@@ -19,7 +19,7 @@ export { undosOf } from './email-undo/email-undos.repository.ts';
 export { consumeUndo, findUndo, isReservedFor, issueUndo } from './email-undo/email-undos.ts';
 export { countFailedResets } from './passwords/failed-resets.ts';
 export { hashPassword } from './passwords/password.ts';
-export { requireStaffLength, requireUncommon } from './passwords/password-policy.ts';
+export { requireStaffPassword, requireUncommon } from './passwords/password-policy.ts';
 export { changePerson, moveToAddress } from './people/change-person.ts';
 export { accountEmail } from './people/email-address.ts';
 export { notifyOwners } from './people/notify-owners.ts';

@@ -7,7 +7,7 @@ import {
   hashPassword,
   insertNewUser,
   linkInvalid,
-  requireUncommon,
+  requireStaffPassword,
 } from '../accounts/index.ts';
 import { draftHistory } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
@@ -25,7 +25,7 @@ export const createOwner = async (
   language: Language,
 ): Promise<void> => {
   const { db, config, clock } = shop;
-  requireUncommon(password);
+  requireStaffPassword({ role: 'admin' }, password);
   // before the password is hashed, which takes long
   if ((await findSetupLink(db.read, shop, token)).state !== 'open') throw linkInvalid();
   const email = accountEmail(input.email);

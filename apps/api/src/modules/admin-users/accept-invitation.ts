@@ -5,7 +5,7 @@ import {
   hashPassword,
   linkInvalid,
   notifyOwners,
-  requireUncommon,
+  requireStaffPassword,
   revokeSessionsOf,
 } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
@@ -24,7 +24,7 @@ export const acceptInvitation = async (
   from: Origin,
 ): Promise<void> => {
   const { db, clock } = shop;
-  requireUncommon(password);
+  requireStaffPassword({ role: 'admin' }, password);
   const checked = await checkLink(shop, { purpose: 'invite', token });
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {

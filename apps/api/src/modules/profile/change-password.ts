@@ -12,7 +12,7 @@ import {
   listSessions,
   lockPerson,
   notifyOwners,
-  requireStaffLength,
+  requireStaffPassword,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
@@ -36,7 +36,7 @@ export const changePassword = async (
   const before = await findPerson(db.read, userId);
   await confirmOwner(shop, before, { sessionId, password: input.current_password });
   requireUncommon(input.password);
-  requireStaffLength(before, input.password);
+  requireStaffPassword(before, input.password);
   const passwordHash = await hashPassword(input.password, { accountId: userId });
   await db.write(async (tx) => {
     const now = clock();

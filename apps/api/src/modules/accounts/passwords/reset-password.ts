@@ -9,7 +9,7 @@ import { confirmAddress } from '../registration/confirm-address.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import { countFailure } from './failed-resets.ts';
 import { hashPassword } from './password.ts';
-import { requireStaffLength, requireUncommon } from './password-policy.ts';
+import { requireStaffPassword, requireUncommon } from './password-policy.ts';
 
 /** The contract's body: a link's token, or an address with its code. */
 interface ResetPassword {
@@ -52,7 +52,7 @@ export const resetPassword = async (
     const user = await lockUser(tx, checked.userId);
     // a code mailed to an address the account no longer has proves nothing
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
-    requireStaffLength(user, input.password);
+    requireStaffPassword(user, input.password);
     await consumeCode(tx, checked, now);
     // those that other browsers asked for
     await endCodesFor(tx, user.id, 'reset_password', now);

@@ -8,6 +8,7 @@ import { recordChange } from '../../audit/index.ts';
 import { recordSecurityEvent } from '../../security-events/index.ts';
 import { isReservedFor } from '../email-undo/email-undos.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { isBreached } from '../passwords/password-policy.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { insertUser, userByEmail } from '../people/users.repository.ts';
@@ -26,8 +27,8 @@ export class CreateAdminError extends Error {
 
 /**
  * Creates an admin who can sign in at once, with an audit record that names the command line (ADMIN-227). Throws CreateAdminError
- * for an invalid address, a name under 2 characters, a password outside 12 to 128 characters, and an address that has an account
- * already.
+ * for an invalid address, a name under 2 characters, a password outside 12 to 128 characters or known from breaches, and an
+ * address that has an account already.
  */
 export const createAdmin = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
@@ -48,6 +49,8 @@ export const createAdmin = async (
     );
   }
   const { email, name, password } = parsed.data;
+  if (isBreached(password))
+    throw new CreateAdminError('The password is known from breaches of other sites. Please choose another.');
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {
     if (await userByEmail(tx, email)) throw new CreateAdminError(`${accountEmail(email)} has an account already.`);
