@@ -130,6 +130,7 @@ describeShop('admin sign-in', (shop) => {
       [{ email: 'nonsense' }, 'e-mail address'],
       [{ name: ' ' }, 'name'],
       [{ password: 'short' }, '12 to 128'],
+      [{ password: '193570356033' }, 'known from breaches'],
     ])('%j is refused with the reason', async (wrong, reason) => {
       const attempt = createAdmin(shop().shop, { ...input, email: 'second@example.com', ...wrong });
       await expect(attempt).rejects.toThrow(CreateAdminError);
