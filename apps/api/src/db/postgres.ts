@@ -15,6 +15,8 @@ export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', impor
 const MIGRATION_LOCK = 72_910;
 /** Short and randomised, so that transactions that collided do not collide again. */
 const RETRIES = { retries: 5, minTimeout: 5, factor: 2, randomize: true } as const;
+/** Connections of the counters behind limits, and how long a call waits for one and for its answer. */
+const COUNTING = { max: 4, timeoutMs: 1000 } as const;
 /** A database that takes longer is not ready. */
 const PROBE_TIMEOUT_MS = 2000;
 const SERIALIZATION_FAILURE = '40001';
@@ -105,8 +107,28 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
       connection.release(failed);
     }
   };
-  const close = async () => {
-    await Promise.all([pool.end(), probes.end()]);
+  const counting = new pg.Pool({
+    connectionString: url,
+    max: COUNTING.max,
+    connectionTimeoutMillis: COUNTING.timeoutMs,
+    query_timeout: COUNTING.timeoutMs,
+    statement_timeout: COUNTING.timeoutMs,
+  });
+  counting.on('error', () => undefined);
+  const writeCounts: Opened['writeCounts'] = async (change) => {
+    const connection = await counting.connect();
+    let failed = true;
+    try {
+      const result = await drizzle(connection).transaction((tx) => change(Object.assign(tx, { t: schema })));
+      failed = false;
+      return result;
+    } finally {
+      // one whose answer was not waited for is destroyed
+      connection.release(failed);
+    }
   };
-  return { db: createPostgresDb(drizzle(pool, { schema }), probe), close };
+  const close = async () => {
+    await Promise.all([pool.end(), probes.end(), counting.end()]);
+  };
+  return { db: createPostgresDb(drizzle(pool, { schema }), probe), writeCounts, close };
 }

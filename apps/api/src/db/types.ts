@@ -59,5 +59,10 @@ export interface Db {
 
 export interface Opened {
   db: Db;
+  /**
+   * A transaction of the counters behind limits, on few connections of their own that give up after a second: neither waits for the
+   * shop's transactions. Missing on SQLite, whose counters are in memory.
+   */
+  writeCounts?: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }

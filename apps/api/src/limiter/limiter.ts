@@ -1,5 +1,5 @@
 import type { Clock } from '../composition.ts';
-import { type Counter, type CounterStore, memoryCounters } from './counters.ts';
+import { type Counter, type CounterKey, type CounterLabel, type CounterStore, memoryCounters } from './counters.ts';
 
 /** An amount to count under a key, whose count may reach `most` and drains by `most` per `windowMs`. */
 export interface Charge {
@@ -7,6 +7,8 @@ export interface Charge {
   amount: number;
   most: number;
   windowMs: number;
+  /** without one the back office does not list who has to wait */
+  label?: CounterLabel;
 }
 
 /** Counts what callers spend. */
@@ -27,21 +29,30 @@ export const createLimiter = (store: CounterStore, clock: Clock): Limiter => {
     return excess > 0 ? Math.max(1, Math.ceil((excess / most) * (windowMs / 1000))) : 0;
   };
   const counterOf = (used: number, at: number): Counter | null => (used > 0 ? { used, at, until: null } : null);
+  const keyOf = ({ key, windowMs, label = null }: Charge): CounterKey => ({ key, lifeMs: windowMs, label });
+  /** Until when the refused charge waits, for the back office; once it is known, further refusals write nothing. */
+  const noteWait = (charge: Charge, counter: Counter | null, now: number): Counter | null => {
+    const wait = waitOf(charge, usedOf(charge, counter, now));
+    const isKnown = counter?.until != null && counter.until > now;
+    return counter && charge.label && wait > 0 && !isKnown ? { ...counter, until: now + wait * 1000 } : counter;
+  };
   return {
     take: (charges) => {
       const now = clock().getTime();
-      const keys = charges.map(({ key }) => key);
+      const keys = charges.map(keyOf);
       return store.change(keys, (found) => {
         const used = charges.map((charge, nth) => usedOf(charge, found[nth] ?? null, now));
         const wait = Math.max(0, ...charges.map((charge, nth) => waitOf(charge, used[nth] ?? 0)));
-        if (wait > 0) return { next: found, result: wait };
+        if (wait > 0) {
+          return { next: charges.map((charge, nth) => noteWait(charge, found[nth] ?? null, now)), result: wait };
+        }
         const next = charges.map(({ amount, most }, nth) => counterOf((used[nth] ?? 0) + Math.min(amount, most), now));
         return { next, result: 0 };
       });
     },
     release: (charges) => {
       const now = clock().getTime();
-      const keys = charges.map(({ key }) => key);
+      const keys = charges.map(keyOf);
       return store.change(keys, (found) => ({
         next: charges.map((charge, nth) => counterOf(usedOf(charge, found[nth] ?? null, now) - charge.amount, now)),
         result: undefined,
