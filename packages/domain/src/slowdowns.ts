@@ -1,15 +1,7 @@
 /* What has to wait because it was done too often (decision 0205). */
 
 /** What is slowed down. A new kind adds its text to `admin-security.json` in six languages. */
-export const slowdownKinds = [
-  'sign_in',
-  'sign_up',
-  'codes',
-  'uploads',
-  'changes',
-  'orders',
-  'messages',
-] as const;
+export const slowdownKinds = ['sign_in', 'sign_up', 'codes', 'uploads', 'changes', 'orders', 'messages'] as const;
 export type SlowdownKind = (typeof slowdownKinds)[number];
 
 /**

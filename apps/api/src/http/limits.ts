@@ -1,7 +1,7 @@
 import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CallLimit, CallLimits } from '../limiter/call-limits.ts';
 import { HOME_NETWORKS_PER_SITE, IPV6_HOME_PREFIX, networksOf } from './network-of.ts';
@@ -145,14 +145,13 @@ export const limitsPlugin = fp<{ enabled: boolean; callLimits: CallLimits }>(
     });
     const everythingOfSite = siteLimit(app, EVERYTHING);
     // created once per name, so that GET and HEAD share a count
-    const limitsByRoute = new Map([
-      ...Object.entries(READING).map(
-        ([name, limit]) => [name, [app.rateLimit(limit), siteLimit(app, limit)]] as const,
-      ),
-      ...Object.entries(GUARDED).map(
-        ([name, limit]) => [name, [guardedLimit(callLimits, { name, ...limit })]] as const,
-      ),
-    ]);
+    const limitsByRoute = new Map<string, onRequestAsyncHookHandler[]>();
+    for (const [name, limit] of Object.entries(READING)) {
+      limitsByRoute.set(name, [app.rateLimit(limit), siteLimit(app, limit)]);
+    }
+    for (const [name, limit] of Object.entries(GUARDED)) {
+      limitsByRoute.set(name, [guardedLimit(callLimits, { name, ...limit })]);
+    }
     app.addHook('onRoute', (route) => {
       route.onRequest = [route.onRequest ?? [], limitsByRoute.get(limitName(route)) ?? everythingOfSite].flat();
     });

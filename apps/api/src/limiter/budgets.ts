@@ -53,6 +53,8 @@ export interface Budgets {
   spend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<void>;
   /** The same for optional work; returns whether the budget sufficed. */
   trySpend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<boolean>;
+  /** As `trySpend` of one; what has this id is counted the first time only, whichever process it comes to. */
+  trySpendOnce: (purpose: Purpose, rateLimitKey: RateLimitKey, id: string) => Promise<boolean>;
   /** Returns an amount that was spent and not needed. */
   release: (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number) => Promise<void>;
 }
@@ -87,6 +89,10 @@ const chargesFor = (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number
 export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): Budgets => {
   const take = async (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number): Promise<number> =>
     enabled && amount > 0 ? limiter.take(chargesFor(purpose, rateLimitKey, amount)) : 0;
+  const takeOnce = async (purpose: Purpose, rateLimitKey: RateLimitKey, id: string): Promise<number> => {
+    const once = { key: `${purpose} once ${id}`, lifeMs: BUDGETS[purpose].windowMs };
+    return enabled ? limiter.take(chargesFor(purpose, rateLimitKey, 1), once) : 0;
+  };
   return {
     spend: async (purpose, rateLimitKey, amount = 1) => {
       const wait = await take(purpose, rateLimitKey, amount);
@@ -96,6 +102,7 @@ export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled:
       }
     },
     trySpend: async (purpose, rateLimitKey, amount = 1) => (await take(purpose, rateLimitKey, amount)) === 0,
+    trySpendOnce: async (purpose, rateLimitKey, id) => (await takeOnce(purpose, rateLimitKey, id)) === 0,
     release: async (purpose, rateLimitKey, amount) => {
       if (enabled && amount > 0) await limiter.release(chargesFor(purpose, rateLimitKey, amount));
     },

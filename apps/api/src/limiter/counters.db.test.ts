@@ -49,7 +49,10 @@ test('[API-175] concurrent calls through all processes together spend a budget o
 test('[AUTH-145] wrong passwords tried through one process are waited for in every other', async () => {
   const [one, other] = processes().map(({ signIns }) => createSignInLimit({ clock, store: signIns, enabled: true }));
   const own = { email: 'aino@example.com', network: '198.51.100.4', accountId: null };
-  for (let nth = 0; nth < 5; nth += 1) await (nth % 2 ? one : other)?.attempt(own);
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, nth) => (nth % 2 ? one : other)?.attempt(own)),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   for (const limit of [one, other]) {
     await expect(limit?.attempt(own)).rejects.toMatchObject({ code: 'too_many_requests', details: { retry_after: 1 } });
   }
@@ -57,19 +60,22 @@ test('[AUTH-145] wrong passwords tried through one process are waited for in eve
   for (let nth = 0; nth < 5; nth += 1) await other?.attempt(own);
 });
 
-test.runIf(isShared)('[API-176] a row names its account by id and its network shortened, and nothing else in plain', async () => {
-  const [{ signIns }] = processes();
-  const limit = createSignInLimit({ clock, store: signIns, enabled: true });
-  await limit.attempt({ email: 'aino@example.com', network: '198.51.100.4', accountId: 'account-1' });
-  const { db } = opened;
-  const rows = await db.read.select().from(db.t.counters);
-  expect(rows.map(({ kind, scope, accountId, network }) => [kind, scope, accountId, network]).sort()).toEqual([
-    ['sign_in', 'network', 'account-1', '198.51.100.0/24'],
-    ['sign_in', 'unknown_networks', 'account-1', null],
-  ]);
-  for (const { id } of rows) expect(id).toMatch(/^[\w-]{22}$/);
-  expect(JSON.stringify(rows)).not.toMatch(/aino|198\.51\.100\.4/);
-});
+test.runIf(isShared)(
+  '[API-176] a row names its account by id and its network shortened, and nothing else in plain',
+  async () => {
+    const [{ signIns }] = processes();
+    const limit = createSignInLimit({ clock, store: signIns, enabled: true });
+    await limit.attempt({ email: 'aino@example.com', network: '198.51.100.4', accountId: 'account-1' });
+    const { db } = opened;
+    const rows = await db.read.select().from(db.t.counters);
+    expect(rows.map(({ kind, scope, accountId, network }) => [kind, scope, accountId, network]).sort()).toEqual([
+      ['sign_in', 'network', 'account-1', '198.51.100.0/24'],
+      ['sign_in', 'unknown_networks', 'account-1', null],
+    ]);
+    for (const { id } of rows) expect(id).toMatch(/^[\w-]{22}$/);
+    expect(JSON.stringify(rows)).not.toMatch(/aino|198\.51\.100\.4/);
+  },
+);
 
 test.runIf(isShared)('[API-178] expired counters are removed, and no others', async () => {
   const [{ signIns }] = processes();
@@ -97,11 +103,14 @@ test.runIf(isShared)('[API-178] a refusal that changes nothing leaves no row beh
   expect(await db.read.$count(db.t.counters)).toBe(1);
 });
 
-test.runIf(isShared)('[API-176] the table is written without a log, which a count needs no more than memory does', async () => {
-  const { read } = opened.db;
-  const [table] = await read
-    .select({ kind: sql<string>`relpersistence` })
-    .from(sql`pg_class`)
-    .where(sql`relname = 'counters'`);
-  expect(table?.kind).toBe('u');
-});
+test.runIf(isShared)(
+  '[API-176] the table is written without a log, which a count needs no more than memory does',
+  async () => {
+    const { read } = opened.db;
+    const [table] = await read
+      .select({ kind: sql<string>`relpersistence` })
+      .from(sql`pg_class`)
+      .where(sql`relname = 'counters'`);
+    expect(table?.kind).toBe('u');
+  },
+);

@@ -1,4 +1,17 @@
-import { type AnyColumn, and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Queries } from '../db/types.ts';
 
 export type CounterRow = Db['t']['counters']['$inferSelect'];

@@ -13,8 +13,11 @@ export interface Charge {
 
 /** Counts what callers spend. */
 export interface Limiter {
-  /** Counts all charges, or none where one does not fit. Returns the seconds until all fit; 0 when they were counted. */
-  take: (charges: readonly Charge[]) => Promise<number>;
+  /**
+   * Counts all charges, or none where one does not fit. Returns the seconds until all fit; 0 when they were counted. What is done
+   * `once` is counted the first time only, until its life is over.
+   */
+  take: (charges: readonly Charge[], once?: Pick<CounterKey, 'key' | 'lifeMs'>) => Promise<number>;
   /** Returns charges that were counted and not needed. */
   release: (charges: readonly Charge[]) => Promise<void>;
 }
@@ -29,7 +32,7 @@ export const createLimiter = (store: CounterStore, clock: Clock): Limiter => {
     return excess > 0 ? Math.max(1, Math.ceil((excess / most) * (windowMs / 1000))) : 0;
   };
   const counterOf = (used: number, at: number): Counter | null => (used > 0 ? { used, at, until: null } : null);
-  const keyOf = ({ key, windowMs, label = null }: Charge): CounterKey => ({ key, lifeMs: windowMs, label });
+  const keyOf = ({ key, windowMs, label }: Charge): CounterKey => ({ key, lifeMs: windowMs, label: label ?? null });
   /** Until when the refused charge waits, for the back office; once it is known, further refusals write nothing. */
   const noteWait = (charge: Charge, counter: Counter | null, now: number): Counter | null => {
     const wait = waitOf(charge, usedOf(charge, counter, now));
@@ -37,17 +40,20 @@ export const createLimiter = (store: CounterStore, clock: Clock): Limiter => {
     return counter && charge.label && wait > 0 && !isKnown ? { ...counter, until: now + wait * 1000 } : counter;
   };
   return {
-    take: (charges) => {
+    take: (charges, once) => {
       const now = clock().getTime();
-      const keys = charges.map(keyOf);
+      const keys: CounterKey[] = [...charges.map(keyOf), ...(once ? [{ ...once, label: null }] : [])];
       return store.change(keys, (found) => {
+        const counted = found[charges.length] ?? null;
+        if (once && counted && now - counted.at < once.lifeMs) return { next: found, result: 0 };
         const used = charges.map((charge, nth) => usedOf(charge, found[nth] ?? null, now));
         const wait = Math.max(0, ...charges.map((charge, nth) => waitOf(charge, used[nth] ?? 0)));
         if (wait > 0) {
-          return { next: charges.map((charge, nth) => noteWait(charge, found[nth] ?? null, now)), result: wait };
+          const refused = charges.map((charge, nth) => noteWait(charge, found[nth] ?? null, now));
+          return { next: [...refused, counted], result: wait };
         }
         const next = charges.map(({ amount, most }, nth) => counterOf((used[nth] ?? 0) + Math.min(amount, most), now));
-        return { next, result: 0 };
+        return { next: [...next, counterOf(1, now)], result: 0 };
       });
     },
     release: (charges) => {

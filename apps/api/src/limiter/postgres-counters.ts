@@ -1,13 +1,5 @@
 import type { Db, Opened } from '../db/types.ts';
 import {
-  type Counter,
-  type CounterKey,
-  type CounterList,
-  type CounterStore,
-  counterId,
-  type Waiting,
-} from './counters.ts';
-import {
   type CounterRow,
   deleteCounters,
   lockCounters,
@@ -15,6 +7,14 @@ import {
   waitingCounters,
   writeCounters,
 } from './counters.repository.ts';
+import {
+  type Counter,
+  type CounterKey,
+  type CounterList,
+  type CounterStore,
+  counterId,
+  type Waiting,
+} from './counters.ts';
 
 const rowOf = (id: string, { lifeMs, label }: CounterKey, { used, at, until }: Counter): CounterRow => ({
   id,

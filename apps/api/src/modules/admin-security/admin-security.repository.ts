@@ -71,7 +71,10 @@ export const accountsById = async (
 ): Promise<ReadonlyMap<string, { name: string; email: string }>> => {
   if (ids.length === 0) return new Map();
   const { id, name, email } = q.t.users;
-  const rows = await q.select({ id, name, email }).from(q.t.users).where(inArray(id, [...ids]));
+  const rows = await q
+    .select({ id, name, email })
+    .from(q.t.users)
+    .where(inArray(id, [...ids]));
   return new Map(rows.map((row) => [row.id, { name: row.name, email: row.email }]));
 };
 

@@ -24,7 +24,10 @@ const OWN: Brake = { free: 5, forgetMs: 15 * MINUTE_MS };
 const ADDRESS: Brake = { free: 30, forgetMs: 3 * MINUTE_MS };
 
 /** Who tries a password. */
-export type SignInAttempt = { email: string; /** names whom the back office says to be slowed; null for nobody's address */ accountId?: string | null } & (
+export type SignInAttempt = {
+  email: string /** names whom the back office says to be slowed; null for nobody's address */;
+  accountId?: string | null;
+} & (
   | { /** the network of a browser the account does not know */ network: string }
   | { /** names a browser the account knows */ device: string }
 );
@@ -120,27 +123,27 @@ export const createSignInLimit = ({
     });
 
   const attemptOfStranger = (attempt: SignInAttempt, now: number): Promise<Verdict> =>
-    store.change<Verdict>([ownKey(attempt), addressKey(attempt.email, attempt.accountId)], ([own = null, address = null]) => {
-      if (own?.until && own.until > now) {
-        return { next: [own, address], result: { waitMs: own.until - now, by: 'network' } };
-      }
-      const hasWaited = own !== null && own.until !== null;
-      const turnMs = waitAfter(ADDRESS, levelOf(ADDRESS, address, now));
-      if (turnMs > 0 && !hasWaited) {
-        const waiting = { used: levelOf(OWN, own, now), at: now, until: now + turnMs };
-        return { next: [waiting, address], result: { waitMs: turnMs, by: 'address' } };
-      }
-      const used = countOne(OWN, own, now);
-      const usedOfAddress = countOne(ADDRESS, address, now);
-      const waitMs = Math.max(waitAfter(OWN, used), waitAfter(ADDRESS, usedOfAddress));
-      return {
-        next: [
-          { used, at: now, until: waitMs > 0 ? now + waitMs : null },
-          addressCounter(usedOfAddress, now),
-        ],
-        result: allowed,
-      };
-    });
+    store.change<Verdict>(
+      [ownKey(attempt), addressKey(attempt.email, attempt.accountId)],
+      ([own = null, address = null]) => {
+        if (own?.until && own.until > now) {
+          return { next: [own, address], result: { waitMs: own.until - now, by: 'network' } };
+        }
+        const hasWaited = own !== null && own.until !== null;
+        const turnMs = waitAfter(ADDRESS, levelOf(ADDRESS, address, now));
+        if (turnMs > 0 && !hasWaited) {
+          const waiting = { used: levelOf(OWN, own, now), at: now, until: now + turnMs };
+          return { next: [waiting, address], result: { waitMs: turnMs, by: 'address' } };
+        }
+        const used = countOne(OWN, own, now);
+        const usedOfAddress = countOne(ADDRESS, address, now);
+        const waitMs = Math.max(waitAfter(OWN, used), waitAfter(ADDRESS, usedOfAddress));
+        return {
+          next: [{ used, at: now, until: waitMs > 0 ? now + waitMs : null }, addressCounter(usedOfAddress, now)],
+          result: allowed,
+        };
+      },
+    );
 
   return {
     attempt: async (attempt) => {
