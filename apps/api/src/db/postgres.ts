@@ -15,8 +15,8 @@ export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', impor
 const MIGRATION_LOCK = 72_910;
 /** Short and randomised, so that transactions that collided do not collide again. */
 const RETRIES = { retries: 5, minTimeout: 5, factor: 2, randomize: true } as const;
-/** Connections of the counters behind limits, and how long a call waits for one and for its answer. */
-const COUNTING = { max: 4, timeoutMs: 1000 } as const;
+/** How long limits wait for the connection of their counters, and for an answer, before they count in memory. */
+const COUNTING_TIMEOUT_MS = 2000;
 /** A database that takes longer is not ready. */
 const PROBE_TIMEOUT_MS = 2000;
 const SERIALIZATION_FAILURE = '40001';
@@ -109,10 +109,10 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
   };
   const counting = new pg.Pool({
     connectionString: url,
-    max: COUNTING.max,
-    connectionTimeoutMillis: COUNTING.timeoutMs,
-    query_timeout: COUNTING.timeoutMs,
-    statement_timeout: COUNTING.timeoutMs,
+    max: 1,
+    connectionTimeoutMillis: COUNTING_TIMEOUT_MS,
+    query_timeout: COUNTING_TIMEOUT_MS,
+    statement_timeout: COUNTING_TIMEOUT_MS,
   });
   counting.on('error', () => undefined);
   const writeCounts: Opened['writeCounts'] = async (change) => {

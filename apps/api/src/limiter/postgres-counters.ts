@@ -1,4 +1,4 @@
-import type { Db, Opened } from '../db/types.ts';
+import type { Db, Opened, Queries } from '../db/types.ts';
 import {
   type CounterRow,
   deleteCounters,
@@ -8,6 +8,7 @@ import {
   writeCounters,
 } from './counters.repository.ts';
 import {
+  type Counted,
   type Counter,
   type CounterKey,
   type CounterList,
@@ -35,9 +36,47 @@ const waitingOf = ({ id, kind, scope, accountId, network, waitsUntil }: CounterR
 const counterOf = ({ used, at, waitsUntil }: CounterRow): Counter | null =>
   used === 0 && waitsUntil === null ? null : { used, at: at.getTime(), until: waitsUntil?.getTime() ?? null };
 
+/** A change that waits for its turn. */
+interface Change {
+  keys: readonly { id: string; key: CounterKey }[];
+  /** decides on what was found, and keeps the result for the caller */
+  decide: (found: readonly (Counter | null)[]) => readonly (Counter | null)[];
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** Changes that share a transaction at most, so that it stays short. */
+const MAX_TOGETHER = 100;
+
+/** Carries out changes one after another on counters that are locked meanwhile. */
+const carryOut = async (tx: Queries, changes: readonly Change[], now: number): Promise<void> => {
+  const none: Counter = { used: 0, at: now, until: null };
+  const keys = new Map(changes.flatMap((change) => change.keys.map(({ id, key }) => [id, key] as const)));
+  const rows = await lockCounters(
+    tx,
+    [...keys].map(([id, key]) => rowOf(id, key, none)),
+  );
+  const found = new Map(rows.map((row) => [row.id, counterOf(row)]));
+  const present = new Map(found);
+  for (const change of changes) {
+    const next = change.decide(change.keys.map(({ id }) => present.get(id) ?? null));
+    for (const [nth, { id }] of change.keys.entries()) present.set(id, next[nth] ?? null);
+  }
+  const changed = [...keys].flatMap(([id, key]) => {
+    const counter = present.get(id);
+    return counter && counter !== found.get(id) ? [rowOf(id, key, counter)] : [];
+  });
+  await writeCounters(tx, changed);
+  await deleteCounters(
+    tx,
+    [...keys.keys()].filter((id) => !present.get(id)),
+  );
+};
+
 /**
- * Counters in PostgreSQL, for all processes together (decision 0205). A change is one short transaction that locks its rows; their
- * ids are keyed hashes.
+ * Counters in PostgreSQL, for all processes together (decision 0205). Changes are carried out in short transactions that lock their
+ * rows, one at a time in each process: those that arrive meanwhile share the next one, so that a flood needs no more connections and
+ * few more statements. Ids of rows are keyed hashes.
  */
 export const postgresCounters = ({
   writeCounts,
@@ -49,34 +88,47 @@ export const postgresCounters = ({
   db: Db;
   secret: string;
   clock: () => Date;
-}): CounterStore & CounterList => ({
-  change: (keys, decide) => {
-    const named = keys.map((key) => ({ key, id: counterId(secret, key.key) }));
-    const none: Counter = { used: 0, at: clock().getTime(), until: null };
-    return writeCounts(async (tx) => {
-      const rows = await lockCounters(
-        tx,
-        named.map(({ id, key }) => rowOf(id, key, none)),
-      );
-      const byId = new Map(rows.map((row) => [row.id, counterOf(row)]));
-      const found = named.map(({ id }) => byId.get(id) ?? null);
-      const { next, result } = decide(found);
-      const changed = named.flatMap(({ id, key }, nth) => {
-        const counter = next[nth];
-        return counter && counter !== found[nth] ? [rowOf(id, key, counter)] : [];
-      });
-      await writeCounters(tx, changed);
-      await deleteCounters(
-        tx,
-        named.flatMap(({ id }, nth) => (next[nth] ? [] : [id])),
-      );
-      return result;
-    });
-  },
-  waiting: async (now, limit) => {
-    const { rows, total } = await waitingCounters(db.read, now, limit);
-    return { entries: rows.flatMap(waitingOf), total };
-  },
-  find: async (now, id) => (await waitingCounter(db.read, now, id)).flatMap(waitingOf)[0] ?? null,
-  release: async (tx, id) => (await deleteCounters(tx, [id])) > 0,
-});
+}): CounterStore & CounterList => {
+  let waitingChanges: Change[] = [];
+  let isRunning = false;
+
+  const run = async () => {
+    isRunning = true;
+    while (waitingChanges.length > 0) {
+      const changes = waitingChanges.splice(0, MAX_TOGETHER);
+      try {
+        await writeCounts((tx) => carryOut(tx, changes, clock().getTime()));
+        for (const { resolve } of changes) resolve();
+      } catch (error) {
+        // the database is away: those that wait would only wait longer
+        for (const { reject } of [...changes, ...waitingChanges]) reject(error);
+        waitingChanges = [];
+      }
+    }
+    isRunning = false;
+  };
+
+  return {
+    change: <T>(keys: readonly CounterKey[], decide: (found: readonly (Counter | null)[]) => Counted<T>) =>
+      new Promise<T>((resolve, reject) => {
+        let result: T;
+        waitingChanges.push({
+          keys: keys.map((key) => ({ id: counterId(secret, key.key), key })),
+          decide: (found) => {
+            const counted = decide(found);
+            ({ result } = counted);
+            return counted.next;
+          },
+          resolve: () => resolve(result),
+          reject,
+        });
+        if (!isRunning) void run();
+      }),
+    waiting: async (now, limit) => {
+      const { rows, total } = await waitingCounters(db.read, now, limit);
+      return { entries: rows.flatMap(waitingOf), total };
+    },
+    find: async (now, id) => (await waitingCounter(db.read, now, id)).flatMap(waitingOf)[0] ?? null,
+    release: async (tx, id) => (await deleteCounters(tx, [id])) > 0,
+  };
+};
