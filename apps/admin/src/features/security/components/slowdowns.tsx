@@ -47,7 +47,7 @@ function SlowdownRow({ slowdown, busy, onRelease }: SlowdownRowProps) {
         disabled={busy}
         aria-label={t('slowdowns.release_of', { what, who: account?.email ?? where })}
         onClick={onRelease}
-        className="max-lg:mt-1 max-lg:justify-self-start"
+        className="max-lg:mt-1 max-lg:min-h-target max-lg:justify-self-start"
       >
         {t('slowdowns.release')}
       </Button>
