@@ -114,7 +114,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   });
   await app.register(guestsPlugin, { secret: config.secret, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });
-  await app.register(limitsPlugin, { enabled: config.rateLimits });
+  await app.register(limitsPlugin, { enabled: config.rateLimits, callLimits: shop.callLimits });
   await app.register(routesPlugin, { shop });
   if (pages) {
     await app.register(pagesPlugin, {

@@ -3,8 +3,10 @@ import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
 import type { Networks } from './http/network-of.ts';
 import { type Budgets, createBudgets } from './limiter/budgets.ts';
-import { memoryCounters } from './limiter/counters.ts';
+import { type CallLimits, createCallLimits } from './limiter/call-limits.ts';
+import { createCounterStores } from './limiter/counter-stores.ts';
 import { createLimiter } from './limiter/limiter.ts';
+import { createSlowdowns, type Slowdowns } from './limiter/slowdowns.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in/sign-in-limit.ts';
@@ -98,6 +100,10 @@ export interface Shop {
   translations: Translations | null;
   /** recent attempts to sign in */
   signInLimit: SignInLimit;
+  /** calls of a network that are limited apart */
+  callLimits: CallLimits;
+  /** who has to wait */
+  slowdowns: Slowdowns;
   /** null in a shop without an identity provider */
   verifyIdToken: VerifyIdToken | null;
   close: () => Promise<void>;
@@ -167,7 +173,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const media = overrides.media ?? localMediaStore(config.dataDir);
-  const limiter = createLimiter(memoryCounters(), clock);
+  const counters = createCounterStores({ opened, secret: config.secret, clock, log });
+  const limiter = createLimiter(counters.budgets, clock);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,
@@ -208,11 +215,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
-    signInLimit: createSignInLimit({
-      clock, // apart from guests' budgets, whose many keys would push its counters out
-      store: memoryCounters(),
-      enabled: config.rateLimits,
-    }),
+    signInLimit: createSignInLimit({ clock, store: counters.signIns, enabled: config.rateLimits }),
+    callLimits: createCallLimits(counters.calls, clock),
+    slowdowns: createSlowdowns(counters.lists, clock),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: async () => {
       await shop.pdfRenderer.close();

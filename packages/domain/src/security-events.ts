@@ -6,6 +6,7 @@ export const securityEventKinds = [
   'sign_in_new_device',
   'sign_in_failed',
   'attempts_slowed',
+  'slowdown_released',
   'session_ended',
   'password_reset_asked',
   'password_reset_used',

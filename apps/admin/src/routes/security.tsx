@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { ExportEventsButton } from '../features/security/components/export-events-button.tsx';
 import { SecurityEntry } from '../features/security/components/security-entry.tsx';
 import { SecurityToolbar } from '../features/security/components/security-toolbar.tsx';
+import { Slowdowns } from '../features/security/components/slowdowns.tsx';
 import { securityList } from '../features/security/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
@@ -23,6 +24,7 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('about')} actions={<ExportEventsButton state={controls.state} />} />
+      <Slowdowns />
       <SecurityToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}

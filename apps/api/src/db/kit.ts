@@ -36,6 +36,7 @@ export const pgKit = {
   oneOf: <const E extends Enum>(n: string, values: E) =>
     p.text(n, { enum: values as unknown as [E[number], ...E[number][]] }),
   integer: (n: string) => p.integer(n),
+  real: (n: string) => p.doublePrecision(n),
   cents: (n: string) => p.bigint(n, { mode: 'number' }),
   boolean: (n: string) => p.boolean(n),
   timestamp: (n: string) => p.timestamp(n, { withTimezone: true, precision: 3, mode: 'date' }),
@@ -60,6 +61,7 @@ const sqliteRaw = {
   oneOf: <const E extends Enum>(n: string, values: E) =>
     s.text(n, { enum: values as unknown as [E[number], ...E[number][]] }),
   integer: (n: string) => s.integer(n),
+  real: (n: string) => s.real(n),
   cents: (n: string) => s.integer(n),
   boolean: (n: string) => s.integer(n, { mode: 'boolean' }),
   timestamp: (n: string) => s.integer(n, { mode: 'timestamp_ms' }),

@@ -15,6 +15,8 @@ export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', impor
 const MIGRATION_LOCK = 72_910;
 /** Short and randomised, so that transactions that collided do not collide again. */
 const RETRIES = { retries: 5, minTimeout: 5, factor: 2, randomize: true } as const;
+/** How long limits wait for the connection of their counters, and for an answer, before they count in memory. */
+const COUNTING_TIMEOUT_MS = 2000;
 /** A database that takes longer is not ready. */
 const PROBE_TIMEOUT_MS = 2000;
 const SERIALIZATION_FAILURE = '40001';
@@ -105,8 +107,28 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
       connection.release(failed);
     }
   };
-  const close = async () => {
-    await Promise.all([pool.end(), probes.end()]);
+  const counting = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: COUNTING_TIMEOUT_MS,
+    query_timeout: COUNTING_TIMEOUT_MS,
+    statement_timeout: COUNTING_TIMEOUT_MS,
+  });
+  counting.on('error', () => undefined);
+  const writeCounts: Opened['writeCounts'] = async (change) => {
+    const connection = await counting.connect();
+    let failed = true;
+    try {
+      const result = await drizzle(connection).transaction((tx) => change(Object.assign(tx, { t: schema })));
+      failed = false;
+      return result;
+    } finally {
+      // one whose answer was not waited for is destroyed
+      connection.release(failed);
+    }
   };
-  return { db: createPostgresDb(drizzle(pool, { schema }), probe), close };
+  const close = async () => {
+    await Promise.all([pool.end(), probes.end(), counting.end()]);
+  };
+  return { db: createPostgresDb(drizzle(pool, { schema }), probe), writeCounts, close };
 }

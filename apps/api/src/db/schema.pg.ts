@@ -50,7 +50,7 @@ export const {
 } = catalog;
 export const { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog } =
   people;
-export const { securityEvents } = securityTables(pgKit);
+export const { securityEvents, counters } = securityTables(pgKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
 export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =

@@ -59,5 +59,10 @@ export interface Db {
 
 export interface Opened {
   db: Db;
+  /**
+   * A transaction of the counters behind limits, one at a time on a connection of their own, which gives up after two seconds: they
+   * and the shop's transactions do not wait for each other. Missing on SQLite, whose counters are in memory.
+   */
+  writeCounts?: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }

@@ -45,7 +45,7 @@ const MAX_COUNTED_IDS = 50_000;
 const idCounter = (budgets: Budgets) => {
   const counted = new LRUCache<string, Promise<boolean>>({ max: MAX_COUNTED_IDS });
   return async (id: string, rateLimitKey: RateLimitKey): Promise<boolean> => {
-    const counting = counted.get(id) ?? budgets.trySpend('signatures', rateLimitKey);
+    const counting = counted.get(id) ?? budgets.trySpendOnce('signatures', rateLimitKey, id);
     counted.set(id, counting);
     let hasCapacity = false;
     try {

@@ -1,8 +1,9 @@
 import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
+import type { CallLimit, CallLimits } from '../limiter/call-limits.ts';
 import { HOME_NETWORKS_PER_SITE, IPV6_HOME_PREFIX, networksOf } from './network-of.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,45 +17,52 @@ interface Limit {
 /** For all calls and pages together; a page of the shop makes about ten. */
 const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 
-/** Separate limits per IP address for calls that invite guessing or are expensive. */
-const LIMITS: Readonly<Record<string, Limit>> = {
-  'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/admin/invite': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/customer/login': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/customer/register': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/customer/verify-email': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/customer/resend-verification': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/password/send-reset-code': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/password/reset': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'GET /api/email-undo/:token': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/email-undo': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/auth0-callback': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/payments/demo/tokens': { max: 30, timeWindow: 10 * MINUTE_MS },
-  'POST /api/payments/demo/paypal': { max: 30, timeWindow: 10 * MINUTE_MS },
-  'POST /api/jackets/logos': { max: 60, timeWindow: 10 * MINUTE_MS },
-  'POST /api/jackets/designs': { max: 60, timeWindow: 10 * MINUTE_MS },
-  'POST /api/cart/custom-jacket': { max: 60, timeWindow: 10 * MINUTE_MS },
-  'PUT /api/cart/custom-jacket/:id/design': { max: 60, timeWindow: 10 * MINUTE_MS },
-  'POST /api/contact': { max: CONTACT_MESSAGES_AN_HOUR, timeWindow: CONTACT_WINDOW_MS },
-  'POST /api/products/:id/reviews': { max: 30, timeWindow: 10 * MINUTE_MS },
-  'POST /api/products/:id/reviews/:reviewId': { max: 60, timeWindow: 10 * MINUTE_MS },
+/** Separate limits per IP address for what is expensive to read. Each process counts for itself (decision 0205). */
+const READING: Readonly<Record<string, Limit>> = {
   'GET /api/products/:id/reviews/:reviewId/translation': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /sitemap-:name.xml': { max: 120, timeWindow: MINUTE_MS },
-  'POST /api/orders/:id/code': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/orders/:id/link': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'DELETE /api/orders/:id/link': { max: 30, timeWindow: 15 * MINUTE_MS },
-  'POST /api/orders/:id/cancel': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/orders/:id/withdrawal': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/orders/:id/jackets/:n/proof/approval': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/orders/:id/jackets/:n/copy': { max: 60, timeWindow: 15 * MINUTE_MS },
-  'POST /api/orders/:id/jackets/:n/proof/change': { max: 60, timeWindow: 15 * MINUTE_MS },
   'GET /api/orders/:id/receipt.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/receipt.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/sheets.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/sheets.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/jackets/:n/sheet.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
   'GET /media/previews/*': { max: 60, timeWindow: MINUTE_MS },
-  'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
+};
+
+/**
+ * Separate limits per IP address for calls that invite guessing, that upload, or that leave something behind. All processes count
+ * together (decision 0205).
+ */
+const GUARDED: Readonly<Record<string, Omit<CallLimit, 'name'>>> = {
+  'POST /api/admin/login': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/admin/invite': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/customer/login': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/customer/register': { kind: 'sign_up', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/customer/verify-email': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/customer/resend-verification': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/password/send-reset-code': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/password/reset': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
+  'GET /api/email-undo/:token': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/email-undo': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/auth0-callback': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/payments/demo/tokens': { kind: 'orders', max: 30, windowMs: 10 * MINUTE_MS },
+  'POST /api/payments/demo/paypal': { kind: 'orders', max: 30, windowMs: 10 * MINUTE_MS },
+  'POST /api/jackets/logos': { kind: 'uploads', max: 60, windowMs: 10 * MINUTE_MS },
+  'POST /api/jackets/designs': { kind: 'uploads', max: 60, windowMs: 10 * MINUTE_MS },
+  'POST /api/cart/custom-jacket': { kind: 'uploads', max: 60, windowMs: 10 * MINUTE_MS },
+  'PUT /api/cart/custom-jacket/:id/design': { kind: 'uploads', max: 60, windowMs: 10 * MINUTE_MS },
+  'POST /api/contact': { kind: 'messages', max: CONTACT_MESSAGES_AN_HOUR, windowMs: CONTACT_WINDOW_MS },
+  'POST /api/products/:id/reviews': { kind: 'uploads', max: 30, windowMs: 10 * MINUTE_MS },
+  'POST /api/products/:id/reviews/:reviewId': { kind: 'uploads', max: 60, windowMs: 10 * MINUTE_MS },
+  'POST /api/orders/:id/code': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/link': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
+  'DELETE /api/orders/:id/link': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/cancel': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/withdrawal': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/jackets/:n/proof/approval': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/jackets/:n/copy': { kind: 'uploads', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/jackets/:n/proof/change': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders': { kind: 'orders', max: 30, windowMs: 10 * MINUTE_MS },
 };
 
 const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request, { ttl }) =>
@@ -99,15 +107,28 @@ const siteLimit = (app: FastifyInstance, limit: Limit) => {
   };
 };
 
+/** Refuses guarded calls beyond a network's limit, or eight times as many of its site. */
+const guardedLimit = (callLimits: CallLimits, limit: CallLimit) => async (request: FastifyRequest) => {
+  const { home, site } = networksOf(request.ip);
+  const { max } = limit;
+  const ofSite = site === null ? [] : [{ network: site, max: max * HOME_NETWORKS_PER_SITE }];
+  const wait = await callLimits.count(limit, [{ network: home, max }, ...ofSite]);
+  if (wait > 0) throw new DomainError('too_many_requests', { retry_after: wait });
+};
+
 /**
  * Limits the calls of one IP address (one home network in IPv6): 429 `too_many_requests` with the seconds to wait. An IPv6
- * site (/48) as a whole may make eight times as many (API-111). Each process counts separately.
+ * site (/48) as a whole may make eight times as many (API-111). Guarded calls are counted where the shop's counters are, all others
+ * by each process.
  */
-export const limitsPlugin = fp<{ enabled: boolean }>(
-  async (app, { enabled }) => {
+export const limitsPlugin = fp<{ enabled: boolean; callLimits: CallLimits }>(
+  async (app, { enabled, callLimits }) => {
     if (!enabled) return;
     app.addHook('onRoute', (route) => {
-      if (Object.hasOwn(LIMITS, limitName(route))) route.config = { ...route.config, rateLimit: false };
+      const name = limitName(route);
+      if (Object.hasOwn(READING, name) || Object.hasOwn(GUARDED, name)) {
+        route.config = { ...route.config, rateLimit: false };
+      }
     });
     await app.register(fastifyRateLimit, {
       ...EVERYTHING,
@@ -124,9 +145,13 @@ export const limitsPlugin = fp<{ enabled: boolean }>(
     });
     const everythingOfSite = siteLimit(app, EVERYTHING);
     // created once per name, so that GET and HEAD share a count
-    const limitsByRoute = new Map(
-      Object.entries(LIMITS).map(([name, limit]) => [name, [app.rateLimit(limit), siteLimit(app, limit)]]),
-    );
+    const limitsByRoute = new Map<string, onRequestAsyncHookHandler[]>();
+    for (const [name, limit] of Object.entries(READING)) {
+      limitsByRoute.set(name, [app.rateLimit(limit), siteLimit(app, limit)]);
+    }
+    for (const [name, limit] of Object.entries(GUARDED)) {
+      limitsByRoute.set(name, [guardedLimit(callLimits, { name, ...limit })]);
+    }
     app.addHook('onRoute', (route) => {
       route.onRequest = [route.onRequest ?? [], limitsByRoute.get(limitName(route)) ?? everythingOfSite].flat();
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './network-of.ts';
+import { networksOf, shortNetworkOf } from './network-of.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7', null],
@@ -13,4 +13,14 @@ test.each([
   ['unix', 'unix', null],
 ])('[API-123] %s belongs to the network %s, and in IPv6 to the /48 %s', (ip, home, site) => {
   expect(networksOf(ip)).toEqual({ home, site });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1::/48', '2001:db8:1::/48'],
+  ['unix', null],
+])('[ADMIN-265] %s is kept as %s', (network, kept) => {
+  expect(shortNetworkOf(network)).toBe(kept);
 });

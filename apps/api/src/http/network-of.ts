@@ -28,9 +28,12 @@ export const networksOf = (ip: string): Networks => {
 /** The prefix an IPv4 address is shortened to where it is kept: 256 addresses. */
 const IPV4_KEPT_OCTETS = 3;
 
-/** The network of an IP address as it may be kept for long: `192.0.2.0/24`, or the /48 of an IPv6 address; null for anything else. */
+/**
+ * The network of an IP address, or of a network that calls are counted by, as it may be kept for long: `192.0.2.0/24`, or an IPv6
+ * /48; null for anything else.
+ */
 export const shortNetworkOf = (ip: string): string | null => {
-  const { home, site } = networksOf(ip);
+  const { home, site } = networksOf(ip.replace(/\/\d+$/, ''));
   if (site !== null) return site;
   const octets = home.split('.');
   return isIPv4(home) ? `${octets.slice(0, IPV4_KEPT_OCTETS).join('.')}.0/24` : null;

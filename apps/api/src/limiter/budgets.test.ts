@@ -44,3 +44,12 @@ test('[API-129] views by a customer count against the customer only', async () =
   const { trySpend } = budgets();
   for (let id = 0; id < 5; id += 1) expect(await trySpend('views', customer(id, '10.1.1.1'), 500)).toBe(true);
 });
+
+test('[API-121] an id is counted once, however many processes see it', async () => {
+  const { trySpend, trySpendOnce } = budgets();
+  const unsigned: RateLimitKey = { kind: 'unsigned', networks: networksOf('10.1.1.1') };
+  for (let nth = 0; nth < 5; nth += 1) expect(await trySpendOnce('signatures', unsigned, 'one id')).toBe(true);
+  expect(await trySpend('signatures', unsigned, 299)).toBe(true);
+  expect(await trySpendOnce('signatures', unsigned, 'another id')).toBe(false);
+  expect(await trySpendOnce('signatures', unsigned, 'one id')).toBe(true);
+});

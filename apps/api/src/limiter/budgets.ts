@@ -1,5 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
-import { HOME_NETWORKS_PER_SITE, type Networks } from '../http/network-of.ts';
+import type { SlowdownKind, SlowdownScope } from '@fori/domain/slowdowns';
+import { HOME_NETWORKS_PER_SITE, type Networks, shortNetworkOf } from '../http/network-of.ts';
 import type { Charge, Limiter } from './limiter.ts';
 
 /** Whose budget is spent: a customer's, that of a guest with a signed id, or that of any other guest. */
@@ -20,6 +21,8 @@ interface Budget {
   unsigned: number;
   /** of all customers in one network; without it they share none */
   customer?: number;
+  /** what the back office calls it; without one nobody is refused, for the work is optional */
+  kind?: SlowdownKind;
 }
 
 const MB = 1024 * 1024;
@@ -33,9 +36,9 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
   /** uploaded by guests and customers: what is sent, or what is stored of it where that is more */
-  bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB, customer: GB },
+  bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB, customer: GB, kind: 'uploads' },
   /** changes of carts, likes, designs */
-  writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
+  writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600, kind: 'changes' },
   /** counted views of posts */
   views: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
   /** counted searches without result */
@@ -50,26 +53,46 @@ export interface Budgets {
   spend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<void>;
   /** The same for optional work; returns whether the budget sufficed. */
   trySpend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<boolean>;
+  /** As `trySpend` of one; what has this id is counted the first time only, whichever process it comes to. */
+  trySpendOnce: (purpose: Purpose, rateLimitKey: RateLimitKey, id: string) => Promise<boolean>;
   /** Returns an amount that was spent and not needed. */
   release: (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number) => Promise<void>;
 }
 
 const chargesFor = (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number): Charge[] => {
-  const { windowMs, ...budget } = BUDGETS[purpose];
+  const { windowMs, kind: slowdown, ...budget } = BUDGETS[purpose];
   const { networks, kind } = rateLimitKey;
-  const charge = (owner: string, most: number): Charge => ({ key: `${purpose} ${owner}`, amount, most, windowMs });
-  const own = kind === 'unsigned' ? [] : [charge(`${kind} ${rateLimitKey.id}`, budget.own)];
+  const network = shortNetworkOf(networks.home);
+  const charge = (owner: string, most: number, scope: SlowdownScope, accountId: string | null): Charge => ({
+    key: `${purpose} ${owner}`,
+    amount,
+    most,
+    windowMs,
+    ...(slowdown && { label: { kind: slowdown, scope, accountId, network } }),
+  });
+  const own = () => {
+    if (kind === 'unsigned') return [];
+    const { id } = rateLimitKey;
+    const isCustomer = kind === 'customer';
+    return [charge(`${kind} ${id}`, budget.own, isCustomer ? 'account' : 'guest', isCustomer ? id : null)];
+  };
   const shared = budget[kind];
-  if (shared === undefined) return own;
-  const ofNetwork = [charge(`${kind} in ${networks.home}`, shared)];
-  const ofSite = networks.site ? [charge(`${kind} in ${networks.site}`, HOME_NETWORKS_PER_SITE * shared)] : [];
-  return [...own, ...ofNetwork, ...ofSite];
+  if (shared === undefined) return own();
+  const ofNetwork = charge(`${kind} in ${networks.home}`, shared, 'network', null);
+  const ofSite = networks.site
+    ? [charge(`${kind} in ${networks.site}`, HOME_NETWORKS_PER_SITE * shared, 'network', null)]
+    : [];
+  return [...own(), ofNetwork, ...ofSite];
 };
 
 /** The budgets, counted by a limiter. */
 export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): Budgets => {
   const take = async (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number): Promise<number> =>
     enabled && amount > 0 ? limiter.take(chargesFor(purpose, rateLimitKey, amount)) : 0;
+  const takeOnce = async (purpose: Purpose, rateLimitKey: RateLimitKey, id: string): Promise<number> => {
+    const once = { key: `${purpose} once ${id}`, lifeMs: BUDGETS[purpose].windowMs };
+    return enabled ? limiter.take(chargesFor(purpose, rateLimitKey, 1), once) : 0;
+  };
   return {
     spend: async (purpose, rateLimitKey, amount = 1) => {
       const wait = await take(purpose, rateLimitKey, amount);
@@ -79,6 +102,7 @@ export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled:
       }
     },
     trySpend: async (purpose, rateLimitKey, amount = 1) => (await take(purpose, rateLimitKey, amount)) === 0,
+    trySpendOnce: async (purpose, rateLimitKey, id) => (await takeOnce(purpose, rateLimitKey, id)) === 0,
     release: async (purpose, rateLimitKey, amount) => {
       if (enabled && amount > 0) await limiter.release(chargesFor(purpose, rateLimitKey, amount));
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryLimiter } from './limiter.ts';
+import { memoryCounters } from './counters.ts';
+import { createLimiter, memoryLimiter } from './limiter.ts';
 
 const HOUR_MS = 3_600_000;
 const charge = (key: string, amount = 1) => ({ key, amount, most: 60, windowMs: HOUR_MS });
@@ -47,4 +48,22 @@ test('[API-128] a hundred thousand made-up keys use no more memory than the limi
   expect(limiter.size()).toBe(1000);
   expect(await limiter.take([charge('key 99999')])).toBe(60);
   expect(await limiter.take([charge('key 0')])).toBe(0);
+});
+
+test('[ADMIN-265] a refused charge with a label waits until it fits, and further refusals keep that end', async () => {
+  let now = 0;
+  const store = memoryCounters();
+  const limiter = createLimiter(store, () => new Date(now));
+  const label = { kind: 'uploads', scope: 'account', accountId: 'a', network: null } as const;
+  const labelled = { ...charge('a', 60), label };
+  const ends = async () => (await store.waiting(new Date(now), 10)).entries.map(({ until }) => until.getTime());
+  await limiter.take([labelled]);
+  expect(await ends()).toEqual([]);
+  expect(await limiter.take([{ ...labelled, amount: 5 }, charge('b')])).toBe(300);
+  expect(await ends()).toEqual([300_000]);
+  now = 60_000;
+  expect(await limiter.take([{ ...labelled, amount: 30 }])).toBeGreaterThan(0);
+  expect(await ends()).toEqual([300_000]);
+  now = 300_000;
+  expect(await ends()).toEqual([]);
 });

@@ -416,6 +416,13 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const [row] = await shop.db.read.select().from(sessions).where(eq(sessions.userId, person.id));
     return { path: `/admin/users/${person.id}/sessions/${row?.id}` };
   },
+  'DELETE /api/admin/slowdowns/:id': async (shop) => {
+    const { callLimits, slowdowns } = shop.shop;
+    const limit = { name: 'example', kind: 'codes', max: 1, windowMs: 60_000 } as const;
+    for (let calls = 0; calls < 2; calls += 1) await callLimits.count(limit, [{ network: '192.0.2.7', max: 1 }]);
+    const [entry] = (await slowdowns.list(1)).entries;
+    return { path: `/admin/slowdowns/${entry?.id}` };
+  },
   'POST /api/admin/blogs': async () => ({ path: '/admin/blogs', body: { title: 'Waxed thread' } }),
   'POST /api/admin/blogs/preview': { unrecorded: 'a preview keeps nothing' },
   'POST /api/admin/blogs/images': async () => ({

@@ -24,7 +24,7 @@ const openFreshPostgres = async (): Promise<Opened & { url: string }> => {
   url.pathname = `/${name}`;
   const opened = await openPostgres(url.href);
   return {
-    db: opened.db,
+    ...opened,
     url: url.href,
     close: async () => {
       await opened.close();

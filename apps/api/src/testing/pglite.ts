@@ -96,8 +96,10 @@ const clear = async ({ client, tables: kept, ids }: Database): Promise<void> => 
 /** PostgreSQL inside the process: a migrated, empty database for the caller alone until it is closed. */
 export async function openPglite(): Promise<Opened> {
   const database = idle.pop() ?? (await openMigrated());
+  const db = createPostgresDb(drizzle(database.pool, { schema }));
   return {
-    db: createPostgresDb(drizzle(database.pool, { schema })),
+    db,
+    writeCounts: (change) => db.write(change),
     close: async () => {
       await clear(database);
       idle.push(database);

@@ -1,12 +1,15 @@
 import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
+import { slowdownKinds, slowdownScopes } from '@fori/domain/slowdowns';
 import { z } from 'zod';
 import { access } from '../access.ts';
 import {
   c,
+  dataOf,
   failures,
   langQuery,
   lenient,
   lenientDay,
+  opaqueIdPath,
   page,
   pageOf,
   perPage,
@@ -54,6 +57,24 @@ export const securityEvent = z.object({
 });
 export type SecurityEventView = z.infer<typeof securityEvent>;
 
+/** Somebody or some network that has to wait because of what it did too often. */
+const slowdown = z.object({
+  /** a keyed hash, good for releasing it */
+  id: z.string(),
+  kind: z.enum(slowdownKinds),
+  scope: z.enum(slowdownScopes),
+  /** null where it is about no account, or about an address without one */
+  account: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** shortened: 256 addresses in IPv4, a /48 in IPv6 */
+  network: z.string().nullable(),
+  until: timestamp,
+});
+export type SlowdownView = z.infer<typeof slowdown>;
+
+/** Those that wait longest, and how many there are. */
+const slowdowns = z.object({ slowdowns: z.array(slowdown), total: z.number().int() });
+export type SlowdownsView = z.infer<typeof slowdowns>;
+
 export const adminSecurityContract = c.router(
   {
     list: {
@@ -70,6 +91,24 @@ export const adminSecurityContract = c.router(
       summary: 'Exports the security events that match as JSON lines, the oldest first; recorded as one itself',
       query: securityExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/jsonl; charset=utf-8', body: z.unknown() }) },
+      metadata: access('admin'),
+    },
+    slowdowns: {
+      method: 'GET',
+      path: '/admin/slowdowns',
+      summary: 'Lists who has to wait before the next attempt, those that wait longest first',
+      query: langQuery,
+      responses: { 200: dataOf(slowdowns) },
+      metadata: access('admin'),
+    },
+    release: {
+      method: 'DELETE',
+      path: '/admin/slowdowns/:id',
+      summary: 'Forgets what one has used up, so that it need not wait; answers with those that still do',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: z.unknown(),
+      responses: { 200: dataOf(slowdowns) },
       metadata: access('admin'),
     },
   },

@@ -175,7 +175,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'merge.*',
   ],
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**', 'value.**'],
-  'admin-security': ['kind.*', 'outcome.*'],
+  'admin-security': ['kind.*', 'outcome.*', 'slowdowns.kind.*', 'slowdowns.scope.*'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],
   'admin-catalogue-zip': ['problem.*', 'files.*'],

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   admin,
   type FakeResponses,
+  json,
   neverResolves,
   openBackOffice,
   pageOf,
@@ -31,7 +32,11 @@ const anEvent = (facts: Partial<SecurityEventView> = {}): SecurityEventView => (
 beforeEach(() => storeSignIn(admin));
 
 const open = (address = '/admin/security', responses: FakeResponses = {}) =>
-  openBackOffice(address, { [LIST]: pageOf([anEvent()], { per_page: 50 }), ...responses });
+  openBackOffice(address, {
+    [LIST]: pageOf([anEvent()], { per_page: 50 }),
+    'GET /api/admin/slowdowns': json({ data: { slowdowns: [], total: 0 } }),
+    ...responses,
+  });
 const list = () => screen.findByRole('list', { name: 'Security events' });
 
 test('[ADMIN-270] an event shows what, who by a short hash or a name, by whom and from where', async () => {

@@ -1,4 +1,5 @@
 import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
+import { slowdownKinds, slowdownScopes } from '@fori/domain/slowdowns';
 import type { Kit } from '../kit.ts';
 
 export const securityTables = (k: Kit) => {
@@ -31,5 +32,25 @@ export const securityTables = (k: Kit) => {
       k.index('security_events_actor_idx').on(t.actor, t.at, t.id),
     ],
   );
-  return { securityEvents };
+  /**
+   * What callers have used up of their limits, shared by all processes on PostgreSQL (decision 0205); empty on SQLite. Nothing
+   * of a row says in plain whom it counts but the account, by its id, and the shortened network.
+   */
+  const counters = k.table('counters', {
+    /** keyed hash of what is counted */
+    id: k.text('id').primaryKey(),
+    used: k.real('used').notNull(),
+    at: k.timestamp('at').notNull(),
+    /** until when the next attempt has to wait */
+    waitsUntil: k.timestamp('waits_until'),
+    /** from when on the row says no more than none would */
+    expiresAt: k.timestamp('expires_at').notNull(),
+    /** null for what the back office does not list */
+    kind: k.oneOf('kind', slowdownKinds),
+    scope: k.oneOf('scope', slowdownScopes),
+    /** no foreign key: a counter outlives an erased account by some hours at most */
+    accountId: k.text('account_id'),
+    network: k.text('network'),
+  });
+  return { securityEvents, counters };
 };

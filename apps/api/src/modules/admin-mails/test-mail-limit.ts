@@ -13,7 +13,9 @@ export interface TestMailLimit {
 export const createTestMailLimit = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): TestMailLimit => ({
   count: async (adminId) => {
     if (!enabled) return;
-    const wait = await limiter.take([{ key: `test-mail ${adminId}`, amount: 1, most: MOST, windowMs: WINDOW_MS }]);
+    const label = { kind: 'messages', scope: 'account', accountId: adminId, network: null } as const;
+    const charge = { key: `test-mail ${adminId}`, amount: 1, most: MOST, windowMs: WINDOW_MS, label };
+    const wait = await limiter.take([charge]);
     if (wait > 0) throw new DomainError('too_many_requests', { retry_after: wait });
   },
 });

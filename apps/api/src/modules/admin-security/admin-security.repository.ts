@@ -64,6 +64,20 @@ export const eventsAfter = (
     .limit(limit);
 };
 
+/** Names and addresses of accounts, by id. */
+export const accountsById = async (
+  q: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; email: string }>> => {
+  if (ids.length === 0) return new Map();
+  const { id, name, email } = q.t.users;
+  const rows = await q
+    .select({ id, name, email })
+    .from(q.t.users)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, email: row.email }]));
+};
+
 /** Everybody who has or had an account of the back office, for hashes to be found by. */
 export const allAdmins = (q: Queries) =>
   q

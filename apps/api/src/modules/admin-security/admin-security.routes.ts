@@ -9,6 +9,8 @@ import { serve } from '../../http/rest.ts';
 import { readIdentity } from '../store/index.ts';
 import { exportEvents } from './export-events.ts';
 import { listEvents } from './list-events.ts';
+import { listSlowdowns } from './list-slowdowns.ts';
+import { releaseSlowdown } from './release-slowdown.ts';
 
 export const adminSecurityRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminSecurity, {
@@ -20,4 +22,9 @@ export const adminSecurityRoutes = (app: FastifyInstance, shop: Shop): void =>
       reply.headers(asDownload(downloadName(name, `security-events-${day}.jsonl`)));
       return { status: 200, body: Readable.from(lines) };
     },
+    slowdowns: async () => ({ status: 200, body: { data: await listSlowdowns(shop) } }),
+    release: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await releaseSlowdown(shop, signedInUser(request).id, params.id, clientOf(request)) },
+    }),
   });

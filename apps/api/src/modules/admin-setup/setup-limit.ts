@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Networks } from '../../http/network-of.ts';
+import { type Networks, shortNetworkOf } from '../../http/network-of.ts';
 import type { Limiter } from '../../limiter/limiter.ts';
 
 /** Uses of set-up links, right or wrong, by one network. */
@@ -15,7 +15,9 @@ export interface SetupLimit {
 export const createSetupLimit = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): SetupLimit => ({
   count: async ({ home, site }) => {
     if (!enabled) return;
-    const wait = await limiter.take([{ key: `setup ${site ?? home}`, amount: 1, most: MOST, windowMs: WINDOW_MS }]);
+    const label = { kind: 'codes', scope: 'network', accountId: null, network: shortNetworkOf(home) } as const;
+    const charge = { key: `setup ${site ?? home}`, amount: 1, most: MOST, windowMs: WINDOW_MS, label };
+    const wait = await limiter.take([charge]);
     if (wait > 0) throw new DomainError('too_many_requests', { retry_after: wait });
   },
 });

@@ -15,7 +15,7 @@ export const checkCurrentPassword = async (
 ): Promise<void> => {
   if (!password) throw refused('current_password');
   // a signed-in person counts as a known device
-  const attempt = { email, device: id };
+  const attempt = { email, accountId: id, device: id };
   const isRight = await tryPassword(shop, { passwordHash, password }, attempt, { accountId: id });
   if (!isRight) throw refused('current_password_wrong');
   await shop.signInLimit.clear(attempt);

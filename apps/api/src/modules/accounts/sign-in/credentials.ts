@@ -57,7 +57,8 @@ export const checkCredentials = async (
   const userId = user?.id ?? NOBODY;
   const device = await knownDevice(shop, userId, browser);
   const { network } = browser;
-  const attempt: SignInAttempt = device === null ? { email, network } : { email, device };
+  const accountId = user?.id ?? null;
+  const attempt: SignInAttempt = device === null ? { email, accountId, network } : { email, accountId, device };
   const slot = device === null ? { network: shop.config.rateLimits ? network : undefined } : { accountId: userId };
   const passwordHash = user?.passwordHash ?? null;
   const isRight = await tryPassword(shop, { passwordHash, password }, attempt, slot).catch((error: unknown) => {

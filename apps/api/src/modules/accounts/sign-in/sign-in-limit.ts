@@ -1,6 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Clock } from '../../../composition.ts';
-import type { Counter, CounterStore } from '../../../limiter/counters.ts';
+import { shortNetworkOf } from '../../../http/network-of.ts';
+import type { Counter, CounterKey, CounterStore } from '../../../limiter/counters.ts';
 import { accountEmail } from '../people/email-address.ts';
 
 /** Whose attempts are counted together. */
@@ -23,7 +24,10 @@ const OWN: Brake = { free: 5, forgetMs: 15 * MINUTE_MS };
 const ADDRESS: Brake = { free: 30, forgetMs: 3 * MINUTE_MS };
 
 /** Who tries a password. */
-export type SignInAttempt = { email: string } & (
+export type SignInAttempt = {
+  email: string /** names whom the back office says to be slowed; null for nobody's address */;
+  accountId?: string | null;
+} & (
   | { /** the network of a browser the account does not know */ network: string }
   | { /** names a browser the account knows */ device: string }
 );
@@ -59,11 +63,32 @@ const countOne = (brake: Brake, counter: Counter | null, now: number): number =>
 const waitAfter = ({ free }: Brake, used: number): number =>
   used < free ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** (Math.ceil(used) - free));
 
-const ownKey = (attempt: SignInAttempt): string =>
-  'device' in attempt
-    ? `sign-in device ${attempt.device}`
-    : `sign-in network ${attempt.network} ${accountEmail(attempt.email)}`;
-const addressKey = (email: string): string => `sign-in address ${accountEmail(email)}`;
+/** Milliseconds after which all attempts are forgotten, however many there were. */
+const lifeOf = ({ free, forgetMs }: Brake): number => (free + DOUBLINGS) * forgetMs;
+
+const ownKey = (attempt: SignInAttempt): CounterKey => {
+  const { accountId = null } = attempt;
+  const lifeMs = lifeOf(OWN);
+  if ('device' in attempt) {
+    const label = { kind: 'sign_in', scope: 'device', accountId, network: null } as const;
+    return { key: `sign-in device ${attempt.device}`, lifeMs, label };
+  }
+  const label = { kind: 'sign_in', scope: 'network', accountId, network: shortNetworkOf(attempt.network) } as const;
+  return { key: `sign-in network ${attempt.network} ${accountEmail(attempt.email)}`, lifeMs, label };
+};
+
+const addressKey = (email: string, accountId: string | null = null): CounterKey => ({
+  key: `sign-in address ${accountEmail(email)}`,
+  lifeMs: lifeOf(ADDRESS),
+  label: { kind: 'sign_in', scope: 'unknown_networks', accountId, network: null },
+});
+
+/** The count of an address; its end of waiting is for the back office alone, since each network waits on its own. */
+const addressCounter = (used: number, at: number): Counter => ({
+  used,
+  at,
+  until: used < ADDRESS.free ? null : at + Math.ceil((used - ADDRESS.free) * ADDRESS.forgetMs) + 1,
+});
 
 interface Verdict {
   waitMs: number;
@@ -98,27 +123,27 @@ export const createSignInLimit = ({
     });
 
   const attemptOfStranger = (attempt: SignInAttempt, now: number): Promise<Verdict> =>
-    store.change<Verdict>([ownKey(attempt), addressKey(attempt.email)], ([own = null, address = null]) => {
-      if (own?.until && own.until > now) {
-        return { next: [own, address], result: { waitMs: own.until - now, by: 'network' } };
-      }
-      const hasWaited = own !== null && own.until !== null;
-      const turnMs = waitAfter(ADDRESS, levelOf(ADDRESS, address, now));
-      if (turnMs > 0 && !hasWaited) {
-        const waiting = { used: levelOf(OWN, own, now), at: now, until: now + turnMs };
-        return { next: [waiting, address], result: { waitMs: turnMs, by: 'address' } };
-      }
-      const used = countOne(OWN, own, now);
-      const usedOfAddress = countOne(ADDRESS, address, now);
-      const waitMs = Math.max(waitAfter(OWN, used), waitAfter(ADDRESS, usedOfAddress));
-      return {
-        next: [
-          { used, at: now, until: waitMs > 0 ? now + waitMs : null },
-          { used: usedOfAddress, at: now, until: null },
-        ],
-        result: allowed,
-      };
-    });
+    store.change<Verdict>(
+      [ownKey(attempt), addressKey(attempt.email, attempt.accountId)],
+      ([own = null, address = null]) => {
+        if (own?.until && own.until > now) {
+          return { next: [own, address], result: { waitMs: own.until - now, by: 'network' } };
+        }
+        const hasWaited = own !== null && own.until !== null;
+        const turnMs = waitAfter(ADDRESS, levelOf(ADDRESS, address, now));
+        if (turnMs > 0 && !hasWaited) {
+          const waiting = { used: levelOf(OWN, own, now), at: now, until: now + turnMs };
+          return { next: [waiting, address], result: { waitMs: turnMs, by: 'address' } };
+        }
+        const used = countOne(OWN, own, now);
+        const usedOfAddress = countOne(ADDRESS, address, now);
+        const waitMs = Math.max(waitAfter(OWN, used), waitAfter(ADDRESS, usedOfAddress));
+        return {
+          next: [{ used, at: now, until: waitMs > 0 ? now + waitMs : null }, addressCounter(usedOfAddress, now)],
+          result: allowed,
+        };
+      },
+    );
 
   return {
     attempt: async (attempt) => {
@@ -135,11 +160,13 @@ export const createSignInLimit = ({
       if (!enabled) return;
       const now = clock().getTime();
       // the next attempt need not wait again for the turn that this one has used up
-      const less = (brake: Brake, counter: Counter | null, until: number | null): Counter | null =>
-        counter && { used: Math.max(0, levelOf(brake, counter, now) - 1), at: now, until };
-      const keys = [ownKey(attempt), ...('device' in attempt ? [] : [addressKey(attempt.email)])];
+      const less = (brake: Brake, counter: Counter): number => Math.max(0, levelOf(brake, counter, now) - 1);
+      const keys = [ownKey(attempt), ...('device' in attempt ? [] : [addressKey(attempt.email, attempt.accountId)])];
       await store.change(keys, ([own = null, address = null]) => ({
-        next: [less(OWN, own, now), less(ADDRESS, address, null)],
+        next: [
+          own && { used: less(OWN, own), at: now, until: now },
+          address && addressCounter(less(ADDRESS, address), now),
+        ],
         result: undefined,
       }));
     },

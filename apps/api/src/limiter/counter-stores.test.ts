@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Log } from '../composition.ts';
+import { createCallLimits } from './call-limits.ts';
+import { withFallback } from './counter-stores.ts';
+import { type CounterStore, memoryCounters } from './counters.ts';
+
+const limit = { name: 'example', kind: 'codes', max: 3, windowMs: 3_600_000 } as const;
+
+/** Limits on a store that can be switched off, and what was logged. */
+const failing = () => {
+  let now = 0;
+  let isAway = false;
+  let asked = 0;
+  const logged: string[] = [];
+  const log = (_facts: unknown, message: string) => void logged.push(message);
+  const database = memoryCounters();
+  const shared: CounterStore = {
+    change: (keys, decide) => {
+      asked += 1;
+      return isAway ? Promise.reject(new Error('the database is away')) : database.change(keys, decide);
+    },
+  };
+  const clock = () => new Date(now);
+  const store = withFallback(shared, { log: { info: log, warn: log, error: log } satisfies Log, clock });
+  const limits = createCallLimits(store, clock);
+  return {
+    call: (network = '192.0.2.1') => limits.count(limit, [{ network, max: limit.max }]),
+    switchOff: () => (isAway = true),
+    switchOn: () => (isAway = false),
+    pass: (ms: number) => (now += ms),
+    asked: () => asked,
+    logged,
+  };
+};
+
+test('[API-177] while the database fails, a process counts by itself: nobody is locked out, nobody let in without limit', async () => {
+  const { call, switchOff, logged } = failing();
+  for (const _ of [1, 2, 3]) expect(await call()).toBe(0);
+  switchOff();
+  // those whom nobody limited are admitted, as many calls as in one process, and no more
+  for (const _ of [1, 2, 3]) expect(await call('192.0.2.2')).toBe(0);
+  for (const _ of [4, 5]) expect(await call('192.0.2.2')).toBeGreaterThan(0);
+  expect(logged).toEqual(['limits are counted in memory while the database fails']);
+});
+
+test('[API-177] a database that fails is asked every five seconds, and counts go on there once it answers', async () => {
+  const { call, switchOff, switchOn, pass, asked, logged } = failing();
+  for (const _ of [1, 2]) await call();
+  switchOff();
+  await call();
+  const before = asked();
+  await call();
+  pass(4999);
+  await call('192.0.2.3');
+  expect(asked()).toBe(before);
+  switchOn();
+  pass(1);
+  expect(await call()).toBe(0);
+  expect(await call()).toBeGreaterThan(0);
+  expect(logged).toEqual([
+    'limits are counted in memory while the database fails',
+    'limits are counted in the database again',
+  ]);
+});

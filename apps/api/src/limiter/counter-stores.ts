@@ -1,0 +1,65 @@
+import type { Clock, Log } from '../composition.ts';
+import type { Opened } from '../db/types.ts';
+import { type CounterList, type CounterStore, memoryCounters } from './counters.ts';
+import { postgresCounters } from './postgres-counters.ts';
+
+/** How long after a failure the database is not asked again. */
+const PAUSE_MS = 5000;
+
+/**
+ * Counters in the database, and in this process's memory while the database fails (API-177): nobody is locked out then, and nobody
+ * gets more than what one process admits.
+ */
+export const withFallback = (
+  shared: CounterStore,
+  { log, clock }: { log: Log; clock: Clock },
+  own: CounterStore = memoryCounters(),
+): CounterStore => {
+  let downUntil: number | null = null;
+  return {
+    change: async (keys, decide) => {
+      if (downUntil !== null && clock().getTime() < downUntil) return own.change(keys, decide);
+      try {
+        const result = await shared.change(keys, decide);
+        if (downUntil !== null) log.info({}, 'limits are counted in the database again');
+        downUntil = null;
+        return result;
+      } catch (error) {
+        if (downUntil === null) log.error({ err: error }, 'limits are counted in memory while the database fails');
+        downUntil = clock().getTime() + PAUSE_MS;
+        return own.change(keys, decide);
+      }
+    },
+  };
+};
+
+/** Where the shop's counters are, each apart, so that the many keys of one cannot push out those of another. */
+export interface CounterStores {
+  signIns: CounterStore;
+  budgets: CounterStore;
+  calls: CounterStore;
+  /** all of them, to be looked through */
+  lists: readonly CounterList[];
+}
+
+/** On PostgreSQL the counters of all processes, on SQLite those of the only one. */
+export const createCounterStores = ({
+  opened,
+  secret,
+  clock,
+  log,
+}: {
+  opened: Opened;
+  secret: string;
+  clock: Clock;
+  log: Log;
+}): CounterStores => {
+  const { db, writeCounts } = opened;
+  if (!writeCounts) {
+    const [signIns, budgets, calls] = [memoryCounters(), memoryCounters(), memoryCounters()];
+    return { signIns, budgets, calls, lists: [signIns, budgets, calls] };
+  }
+  const shared = postgresCounters({ writeCounts, db, secret, clock });
+  const one = () => withFallback(shared, { log, clock });
+  return { signIns: one(), budgets: one(), calls: one(), lists: [shared] };
+};
