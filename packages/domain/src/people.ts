@@ -9,6 +9,8 @@ export interface SignedInUser {
   role: Role;
   language: Language;
   sessionId: string;
+  /** when a second factor was last proved in this session; null for never */
+  factorAt: Date | null;
 }
 
 /** The owner of a cart or a like. */
