@@ -22,6 +22,7 @@ import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
 import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
+import { requireFreshFactor } from './modules/accounts/index.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
@@ -104,7 +105,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   });
   await app.register(cachingPlugin);
   await app.register(csrfPlugin, { secret: config.secret, secureCookies: secure });
-  await app.register(authPlugin, { config, findSession: (id, isUse) => findSession(shop, id, isUse) });
+  await app.register(authPlugin, {
+    config,
+    findSession: (id, isUse) => findSession(shop, id, isUse),
+    requireFreshFactor: (user) => requireFreshFactor(shop.db.read, shop, user),
+  });
   await app.register(openingPlugin, {
     config,
     isOpen: createOpeningLookup(shop),

@@ -8,6 +8,7 @@ import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { setupLinkCommand } from './setup-link.ts';
+import { resetFactorCommand } from './staff-reset-factor.ts';
 
 const WRONG_USE = 2;
 
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
   'setup-link': setupLinkCommand,
   'create-admin': createAdminCommand,
+  'staff reset-factor': resetFactorCommand,
   export: exportCommand,
   import: importCommand,
   'audit verify': auditVerifyCommand,
@@ -24,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
 const overview = () => `Usage: fori <command>
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(20)}${summary}`)
   .join('\n')}
 
 fori <command> --help says more. The shop is the one that the environment names (DATA_DIR or DATABASE_URL, SHOP_SECRET

@@ -29,6 +29,8 @@ export interface AuthPorts {
   config: Pick<Config, 'secret' | 'publicUrl'>;
   /** the user of an active session, with their current role; null otherwise. `isUse`: whether its limit for idle ones starts anew */
   findSession: (sessionId: string, isUse: boolean) => Promise<SignedInUser | null>;
+  /** refuses a member of staff whose second factor is not fresh */
+  requireFreshFactor: (user: SignedInUser) => Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -96,10 +98,14 @@ const identify = async (
   return user;
 };
 
+const metadataOf = (request: FastifyRequest): RouteMetadata | undefined =>
+  request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined;
+
 /** Whether the call's guest may still be named by its body, which is not read yet. */
 const mayNameGuestInBody = (request: FastifyRequest): boolean => {
-  const metadata = request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined;
-  return metadata?.guestInBody === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  return (
+    metadataOf(request)?.guestInBody === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+  );
 };
 
 /** The user, or else the guest the session id names; null where the call names neither outside its body. */
@@ -142,8 +148,8 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
 
 /** The access level a route declares in its contract; null for what is not part of it (pages, files). */
 const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
-  const route = request.routeOptions.config.tsRestRoute;
-  return route ? ((route.metadata as RouteMetadata | undefined)?.access ?? 'admin') : null;
+  if (!request.routeOptions.config.tsRestRoute) return null;
+  return metadataOf(request)?.access ?? 'admin';
 };
 
 /**
@@ -157,7 +163,8 @@ const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean 
 
 /**
  * Enforces the access level each route declares, before its body is read. The token names a session row; person and role
- * are read from the database at every request, so that revoking and demoting work at once.
+ * are read from the database at every request, so that revoking and demoting work at once. A session of staff without a second
+ * factor reaches nothing but its enrolment (decision 0203); what cannot be taken back needs a fresh one (decision 0204).
  */
 export const authPlugin = fp<AuthPorts>(
   (app, ports) => {
@@ -166,11 +173,14 @@ export const authPlugin = fp<AuthPorts>(
     app.decorateRequest('shopper', null);
     const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
       try {
-        request.signedIn = await identify(app, ports, token, countsAsUse(request));
+        const user = await identify(app, ports, token, countsAsUse(request));
+        if (user.mustEnrol && !metadataOf(request)?.enrolment) throw new DomainError('factor_enrolment_required');
+        request.signedIn = user;
       } catch (error) {
         if (needsActiveToken(level, request)) throw error;
       }
       admit(level, request);
+      if (request.signedIn && metadataOf(request)?.stepUp) await ports.requireFreshFactor(request.signedIn);
     };
     app.addHook('onRequest', (request, _reply, done) => {
       const level = declaredLevel(request);

@@ -19,6 +19,10 @@ const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 /** Separate limits per IP address for calls that invite guessing or are expensive. */
 const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/admin/login/factor': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'POST /api/admin/login/passkey/options': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'POST /api/admin/login/passkey': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/admin/account/step-up': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/admin/invite': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/customer/login': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/customer/register': { max: 30, timeWindow: 15 * MINUTE_MS },

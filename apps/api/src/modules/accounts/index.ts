@@ -17,6 +17,10 @@ export {
 export { handleOf, linkHash, newCode, newToken, orderCodeHash } from './codes/secrets.ts';
 export { undosOf } from './email-undo/email-undos.repository.ts';
 export { consumeUndo, findUndo, isReservedFor, issueUndo } from './email-undo/email-undos.ts';
+export { peopleWithFactor, recoveryCodesOf } from './factors/factors.repository.ts';
+export { type Prover, requireFreshFactor, requireFreshForRefund } from './factors/fresh-factor.ts';
+export { factorsOf } from './factors/own-factors.ts';
+export { resetFactors } from './factors/reset-factors.ts';
 export { countFailedResets } from './passwords/failed-resets.ts';
 export { hashPassword } from './passwords/password.ts';
 export { requireStaffLength, requireUncommon } from './passwords/password-policy.ts';
