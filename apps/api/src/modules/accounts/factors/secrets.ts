@@ -20,7 +20,9 @@ export const unsealed = (shopSecret: string, userId: string, stored: string): st
   const bytes = Buffer.from(stored, 'base64url');
   const tagAt = IV_BYTES + TAG_BYTES;
   try {
-    const decipher = createDecipheriv(CIPHER, sealKey(shopSecret), bytes.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv(CIPHER, sealKey(shopSecret), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(Buffer.from(userId))
       .setAuthTag(bytes.subarray(IV_BYTES, tagAt));
     return Buffer.concat([decipher.update(bytes.subarray(tagAt)), decipher.final()]).toString('utf8');
