@@ -24,15 +24,14 @@ export const attemptFrom = async (shop: FactorDeps, person: UserRow, browser: Br
 
 /**
  * Opens a ticket for a person who has just proved everything but their factor, and returns the `second_factor_required` that carries
- * it: it holds for five minutes and five tries. Null for somebody without a factor.
+ * it: it holds for five minutes and five tries.
  */
 export const factorRequired = async (
   { db, clock, config }: FactorDeps,
   person: UserRow,
   purpose: Purpose,
-): Promise<DomainError | null> => {
+): Promise<DomainError> => {
   const methods = await factorMethodsOf(db.read, person.id);
-  if (methods.length === 0) return null;
   const known = await passkeysOf(db.read, person.id);
   const passkey = known.length > 0 ? await requestOptions(config, known) : null;
   const ticket = newToken();
