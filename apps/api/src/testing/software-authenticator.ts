@@ -6,7 +6,7 @@ import type {
   PasskeyUsed,
 } from '@fori/contracts/admin-factors/schemas';
 
-type Cbor = number | string | Buffer | Map<number | string, Cbor>;
+type Cbor = number | string | Buffer | readonly Cbor[] | Map<number | string, Cbor>;
 
 const head = (type: number, value: number): Buffer => {
   if (value < 24) return Buffer.from([(type << 5) | value]);
@@ -19,7 +19,9 @@ const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)])]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
+  const map = value as Map<number | string, Cbor>;
+  return Buffer.concat([head(5, map.size), ...[...map].flatMap(([key, entry]) => [cbor(key), cbor(entry)])]);
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
@@ -38,6 +40,8 @@ export interface Tampering {
   /** the user the authenticator says it belongs to */
   userHandle?: string;
   type?: string;
+  /** of the authenticator, which a shop that asks for no attestation should not get */
+  certificate?: Buffer;
 }
 
 /** A passkey in software, which signs as a real authenticator does (ES256, attestation `none`), so that the shop's library verifies it. */
@@ -93,9 +97,15 @@ export const softwareAuthenticator = ({ synced = false }: { synced?: boolean } =
         credentialId,
         coseKey(),
       ]);
+      const { certificate } = tampering;
+      const statement = new Map<string, Cbor>([
+        ['alg', -7],
+        ['sig', Buffer.alloc(70)],
+        ['x5c', certificate ? [certificate] : []],
+      ]);
       const object = new Map<string, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', certificate ? 'packed' : 'none'],
+        ['attStmt', certificate ? statement : new Map()],
         ['authData', authData],
       ]);
       return {

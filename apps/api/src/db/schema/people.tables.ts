@@ -164,8 +164,8 @@ export const peopleTables = (k: Kit) => {
       credentialId: k.text('credential_id').notNull(),
       /** COSE, base64url */
       publicKey: k.text('public_key').notNull(),
-      /** as the authenticator reported it last; many report 0 always */
-      counter: k.integer('counter').notNull(),
+      /** as the authenticator reported it last, 32 bits without a sign; many report 0 always */
+      counter: k.cents('counter').notNull(),
       /** how a browser reaches the authenticator */
       transports: k.json<string[]>('transports'),
       name: k.text('name').notNull(),

@@ -19,7 +19,7 @@ const ownerOf = (request: FastifyRequest): Owner => {
 };
 
 export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const signedIn = (request: FastifyRequest, reply: FastifyReply, { sessionId, user }: SignedIn) => {
+  const signedIn = (request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, { sessionId, user }: SignedIn) => {
     const token = app.jwt.sign({ sid: sessionId });
     setStaffCookie(request, reply, shop.config, token);
     return { status: 200 as const, body: { token, user } };

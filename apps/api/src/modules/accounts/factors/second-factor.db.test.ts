@@ -221,6 +221,8 @@ describeShop('the second factor of staff', (shop) => {
       expect((await finish({ ticket: fresh.ticket, method: 'recovery_code', code: recovery })).json()).toMatchObject({
         code: 'factor_ticket_invalid',
       });
+      // beyond those of the other tests as well
+      advanceSeconds(shop(), 5 * 60);
       await purgeSignIns(shop().shop);
       expect(await shop().db.read.select().from(shop().db.t.factorChallenges)).toEqual([]);
     });
@@ -376,6 +378,7 @@ describeShop('the second factor of staff', (shop) => {
       ['of another site', { origin: 'https://phishing.example' }],
       ['for another host', { rpId: 'phishing.example' }],
       ['whose owner the device did not verify', { verified: false }],
+      ['with a certificate that nobody asked for', { certificate: Buffer.from('a certificate') }],
     ])('[AUTH-157] a passkey %s is not stored', async (_, tampering) => {
       const me = await signedInByPassword(shop());
       const response = softwareAuthenticator().create(await passkeyCreation(shop(), me), tampering);
