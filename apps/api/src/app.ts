@@ -104,7 +104,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     maxBytes: config.cacheBytes,
   });
   await app.register(cachingPlugin);
-  await app.register(csrfPlugin, { secret: config.secret, secureCookies: secure });
+  await app.register(csrfPlugin, { secret: config.keys.current('csrf'), secureCookies: secure });
   await app.register(authPlugin, {
     config,
     findSession: (id, isUse) => findSession(shop, id, isUse),
@@ -117,7 +117,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     // looking at a page is no use of the back office
     findSession: (id) => findSession(shop, id, false),
   });
-  await app.register(guestsPlugin, { secret: config.secret, budgets: shop.budgets });
+  await app.register(guestsPlugin, { keys: config.keys, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });
   await app.register(limitsPlugin, { enabled: config.rateLimits });
   await app.register(routesPlugin, { shop });

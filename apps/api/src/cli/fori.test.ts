@@ -41,12 +41,38 @@ describe('[API-153] the command line', () => {
   test('lists its commands, and explains each of them', async () => {
     const overview = await run(['--help']);
     expect(overview).toMatchObject({ code: 0, err: '' });
-    for (const command of ['check', 'setup-link', 'create-admin', 'staff reset-factor', 'export', 'import', 'audit verify']) {
+    for (const command of [
+      'check',
+      'setup-link',
+      'create-admin',
+      'staff reset-factor',
+      'export',
+      'import',
+      'audit verify',
+      'keys rotate',
+    ]) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
       expect(help).toMatchObject({ code: 0, err: '' });
       expect(help.out).toContain(`Usage: fori ${command}`);
     }
+  });
+
+  test('[SEC-32] keys rotate replaces the secret kept with the data, which stays accepted, and only prints one that is set', async () => {
+    const { keys } = readConfig({ DATA_DIR: dataDir });
+    const former = keys.current('sessions');
+    expect(await run(['keys', 'rotate'])).toMatchObject({ code: 0, out: 'The shop has a new secret. Restart it.' });
+    const changed = readConfig({ DATA_DIR: dataDir }).keys;
+    expect(changed.accepted('sessions')).toEqual([expect.not.stringContaining(former), former]);
+    expect(await run(['keys', 'rotate'])).toMatchObject({ code: 0 });
+    expect(readConfig({ DATA_DIR: dataDir }).keys.accepted('sessions')).toEqual([
+      expect.any(String),
+      changed.current('sessions'),
+    ]);
+
+    const own = 'a secret of the operator, long enough to be one';
+    const { out } = await run(['keys', 'rotate'], { env: { SHOP_SECRET: own } });
+    expect(out).toMatch(/^SHOP_SECRET=1\.[0-9a-f]{64}\nSHOP_SECRET_PREVIOUS=a secret of the operator/);
   });
 
   test.each([
@@ -112,7 +138,12 @@ describe('[API-153] the command line', () => {
     const { users, passkeys, auditLog, outbox } = shop.db.t;
     const [ada] = await shop.db.read.select().from(users);
     const key = { credentialId: 'x', publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
-    await shop.db.write((tx) => tx.insert(passkeys).values({ userId: ada?.id ?? '', ...key }).returning());
+    await shop.db.write((tx) =>
+      tx
+        .insert(passkeys)
+        .values({ userId: ada?.id ?? '', ...key })
+        .returning(),
+    );
     expect(await run(['staff', 'reset-factor', 'nobody@example.com'])).toMatchObject({
       code: 1,
       out: '',

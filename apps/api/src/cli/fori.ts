@@ -7,6 +7,7 @@ import { type Arguments, type Command, type Terminal, UsageError } from './comma
 import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { keysRotateCommand } from './keys-rotate.ts';
 import { setupLinkCommand } from './setup-link.ts';
 import { resetFactorCommand } from './staff-reset-factor.ts';
 
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   import: importCommand,
   'audit verify': auditVerifyCommand,
+  'keys rotate': keysRotateCommand,
 };
 
 const overview = () => `Usage: fori <command>

@@ -26,7 +26,7 @@ declare module '@fastify/jwt' {
 }
 
 export interface AuthPorts {
-  config: Pick<Config, 'secret' | 'publicUrl'>;
+  config: Pick<Config, 'keys' | 'publicUrl'>;
   /** the user of an active session, with their current role; null otherwise. `isUse`: whether its limit for idle ones starts anew */
   findSession: (sessionId: string, isUse: boolean) => Promise<SignedInUser | null>;
   /** refuses a member of staff whose second factor is not fresh */
@@ -80,6 +80,19 @@ export const orderTokenOf = (headers: FastifyRequest['headers']): string | undef
   return typeof sent === 'string' && sent !== '' ? sent : undefined;
 };
 
+/** The session a token names; null for one that has expired or was not signed with a key of the shop. */
+const sessionIn = (app: FastifyInstance, { config }: AuthPorts, token: string): string | null => {
+  for (const key of config.keys.accepted('sessions')) {
+    try {
+      const { sid } = app.jwt.verify<{ sid: unknown }>(token, { key });
+      return typeof sid === 'string' ? sid : null;
+    } catch {
+      // signed with another key, or not at all
+    }
+  }
+  return null;
+};
+
 /** The user a token belongs to. Throws `unauthenticated` for a token that is expired, revoked or not the shop's. */
 const identify = async (
   app: FastifyInstance,
@@ -87,13 +100,8 @@ const identify = async (
   token: string,
   isUse: boolean,
 ): Promise<SignedInUser> => {
-  let sid: unknown;
-  try {
-    ({ sid } = app.jwt.verify<{ sid: string }>(token));
-  } catch {
-    throw new DomainError('unauthenticated');
-  }
-  const user = typeof sid === 'string' ? await ports.findSession(sid, isUse) : null;
+  const sid = sessionIn(app, ports, token);
+  const user = sid === null ? null : await ports.findSession(sid, isUse);
   if (!user) throw new DomainError('unauthenticated');
   return user;
 };
@@ -168,7 +176,7 @@ const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean 
  */
 export const authPlugin = fp<AuthPorts>(
   (app, ports) => {
-    void app.register(fastifyJwt, { secret: ports.config.secret, sign: { expiresIn: '7d' } });
+    void app.register(fastifyJwt, { secret: ports.config.keys.current('sessions'), sign: { expiresIn: '7d' } });
     app.decorateRequest('signedIn', null);
     app.decorateRequest('shopper', null);
     const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {

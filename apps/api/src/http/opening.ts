@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 export interface OpeningPorts {
-  config: Pick<Config, 'secret' | 'publicUrl'>;
+  config: Pick<Config, 'keys' | 'publicUrl'>;
   /** whether visitors may see the shop */
   isOpen: () => Promise<boolean>;
   /** whether no orders are taken for a while */

@@ -7,14 +7,14 @@ export {
   endCodesFor,
   findLink,
   freshCode,
-  isSame,
+  isAmong,
   issueCode,
   issueResetLink,
   linkInvalid,
   secondsUntilNextCode,
   tooSoon,
 } from './codes/email-codes.ts';
-export { handleOf, linkHash, newCode, newToken, orderCodeHash } from './codes/secrets.ts';
+export { handleOf, linkHashes, newCode, newToken, orderCodeHashes } from './codes/secrets.ts';
 export { undosOf } from './email-undo/email-undos.repository.ts';
 export { consumeUndo, findUndo, isReservedFor, issueUndo } from './email-undo/email-undos.ts';
 export { peopleWithFactor, recoveryCodesOf } from './factors/factors.repository.ts';

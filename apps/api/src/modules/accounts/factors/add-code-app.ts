@@ -20,7 +20,7 @@ export const startCodeApp = async (shop: OwnFactorDeps, owner: Owner): Promise<T
     const { person } = await lockForNewFactor(tx, shop, owner);
     await replacePendingTotp(tx, {
       userId: owner.id,
-      secret: sealed(config.secret, owner.id, secret),
+      secret: sealed(config.keys, owner.id, secret),
       createdAt: clock(),
     });
     return { email: person.email, issuer: (await readIdentity(tx)).name };
@@ -43,7 +43,7 @@ export const confirmCodeApp = async (
   if (!pending) throw new DomainError('factor_setup_expired');
   const attempt = factorAttempt(owner, { device: owner.id });
   await shop.signInLimit.attempt(attempt);
-  const secret = unsealed(config.secret, owner.id, pending.secret);
+  const secret = unsealed(config.keys, owner.id, pending.secret);
   const step = secret === null ? null : totpStep(secret, code, clock());
   if (step === null) throw factorInvalid();
   await shop.signInLimit.clear(attempt);

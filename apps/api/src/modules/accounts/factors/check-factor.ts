@@ -20,7 +20,7 @@ import {
   totpOf,
 } from './factors.repository.ts';
 import { type PasskeyUse, verifyUsed } from './passkeys.ts';
-import { recoveryCodeHash, unsealed } from './secrets.ts';
+import { recoveryCodeHashes, unsealed } from './secrets.ts';
 
 export type FactorDeps = Pick<Shop, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'signInLimit' | 'floodGate'>;
 
@@ -66,7 +66,7 @@ const matchPasskey = async (
 const matchTotp = async ({ db, config, clock, log }: FactorDeps, person: UserRow, code: string): Promise<Match> => {
   const app = await totpOf(db.read, person.id);
   if (!app) return 'wrong';
-  const secret = unsealed(config.secret, person.id, app.secret);
+  const secret = unsealed(config.keys, person.id, app.secret);
   if (secret === null) {
     log.error(
       { userId: person.id },
@@ -81,7 +81,7 @@ const matchTotp = async ({ db, config, clock, log }: FactorDeps, person: UserRow
 };
 
 const matchRecoveryCode = async ({ db, config }: FactorDeps, person: UserRow, code: string): Promise<Match> => {
-  const row = await recoveryCodeByHash(db.read, person.id, recoveryCodeHash(config.secret, person.id, code));
+  const row = await recoveryCodeByHash(db.read, person.id, recoveryCodeHashes(config.keys, person.id, code));
   return row ? { method: 'recovery_code', id: row.id } : 'wrong';
 };
 

@@ -165,13 +165,19 @@ export const recoveryCodesOf = (queries: Queries, userId: string): Promise<Recov
 export const recoveryCodeByHash = async (
   queries: Queries,
   userId: string,
-  codeHash: string,
+  codeHashes: readonly string[],
 ): Promise<RecoveryCodeRow | null> => {
   const { recoveryCodes } = queries.t;
   const [row] = await queries
     .select()
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        inArray(recoveryCodes.codeHash, [...codeHashes]),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
     .limit(1);
   return row ?? null;
 };
@@ -233,7 +239,7 @@ export const insertChallenge = async (tx: Queries, row: Tables['factorChallenges
 /** The open ticket with this hash, or null. */
 export const ticketByHash = async (
   queries: Queries,
-  ticketHash: string,
+  ticketHashes: readonly string[],
   purpose: ChallengePurpose,
   now: Date,
 ): Promise<ChallengeRow | null> => {
@@ -243,7 +249,7 @@ export const ticketByHash = async (
     .from(factorChallenges)
     .where(
       and(
-        eq(factorChallenges.ticketHash, ticketHash),
+        inArray(factorChallenges.ticketHash, [...ticketHashes]),
         eq(factorChallenges.purpose, purpose),
         gt(factorChallenges.expiresAt, now),
         lt(factorChallenges.tries, FACTOR_TRIES),
@@ -313,4 +319,22 @@ export const deleteChallengesExpiredBefore = async (tx: Queries, before: Date): 
     .delete(factorChallenges)
     .where(lt(factorChallenges.expiresAt, before))
     .returning({ id: factorChallenges.id });
+};
+
+/** Every secret of a code app, with its person. */
+export const allTotpSecrets = (queries: Queries): Promise<Pick<TotpRow, 'id' | 'userId' | 'secret'>[]> => {
+  const { totpFactors } = queries.t;
+  return queries
+    .select({ id: totpFactors.id, userId: totpFactors.userId, secret: totpFactors.secret })
+    .from(totpFactors);
+};
+
+/** Puts a secret in place of another one, unless that has been replaced meanwhile. */
+export const replaceTotpSecret = async (tx: Queries, id: string, { from, to }: { from: string; to: string }) => {
+  const { totpFactors } = tx.t;
+  await tx
+    .update(totpFactors)
+    .set({ secret: to })
+    .where(and(eq(totpFactors.id, id), eq(totpFactors.secret, from)))
+    .returning({ id: totpFactors.id });
 };

@@ -10,7 +10,7 @@ import { lockPerson, type UserRow } from '../people/users.repository.ts';
 import { noteFactor, revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import { countRecoveryCodes, passkeysOf, replaceRecoveryCodes, totpOf } from './factors.repository.ts';
 import { type Prover, requireFreshFactor } from './fresh-factor.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './secrets.ts';
+import { newRecoveryCodes, recoveryCodeHashes } from './secrets.ts';
 
 /** The member of staff who changes their own factors, in which session and from where. */
 export interface Owner extends Prover {
@@ -72,7 +72,7 @@ export const giveRecoveryCodes = async (
   userId: string,
 ): Promise<string[]> => {
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryCodeHash(config.secret, userId, code));
+  const hashes = codes.map((code) => recoveryCodeHashes(config.keys, userId, code)[0]);
   await replaceRecoveryCodes(tx, userId, hashes, clock());
   return codes.map(shownRecoveryCode);
 };

@@ -17,7 +17,7 @@ import { type Caller, describeShop, newGuest, START, type TestShop } from '../..
 import { addPerson, PASSWORD, signedIn } from '../../../testing/people.ts';
 import { openToCustomers, production } from '../../../testing/production.ts';
 import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
-import { accountSubject } from '../../security-events/index.ts';
+import { accountSubjects } from '../../security-events/index.ts';
 import { purgeSignIns } from '../sessions/purge-sign-ins.ts';
 
 const NEW_PASSWORD = 'nine nimble needles';
@@ -29,7 +29,7 @@ const eventsAbout = async ({ db, shop }: TestShop, userId: string): Promise<stri
   const rows = await db.read
     .select({ kind: securityEvents.kind, outcome: securityEvents.outcome })
     .from(securityEvents)
-    .where(eq(securityEvents.subject, accountSubject(shop.config.secret, userId)))
+    .where(eq(securityEvents.subject, accountSubjects(shop.config.keys, userId)[0]))
     .orderBy(securityEvents.id);
   return rows.map(({ kind, outcome }) => (outcome === 'success' ? kind : `${kind} ${outcome}`));
 };

@@ -1,8 +1,12 @@
 import { isRecoveryCode, RECOVERY_CODE_ALPHABET } from '@fori/domain/factors';
 import { describe, expect, test } from 'vitest';
-import { newRecoveryCodes, recoveryCodeHash, sealed, ticketHash, unsealed } from './secrets.ts';
+import { keysOf } from '../../../keys.ts';
+import { newRecoveryCodes, recoveryCodeHashes, resealed, sealed, ticketHashes, unsealed } from './secrets.ts';
 
-const SHOP = 'a secret of these tests, long enough to be one';
+const SECRET = 'a secret of these tests, long enough to be one';
+const SHOP = keysOf(SECRET);
+const OTHER = keysOf(`1.${SECRET}`);
+const BOTH = keysOf(`1.${SECRET}`, SECRET);
 
 describe('[AUTH-154] secrets of code apps', () => {
   test('are read again by their person under the shop’s secret alone, and are different each time', () => {
@@ -10,7 +14,16 @@ describe('[AUTH-154] secrets of code apps', () => {
     expect(unsealed(SHOP, 'ada', stored)).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed(SHOP, 'ada', 'JBSWY3DPEHPK3PXP')).not.toBe(stored);
     expect(unsealed(SHOP, 'bo', stored)).toBeNull();
-    expect(unsealed(`${SHOP}!`, 'ada', stored)).toBeNull();
+    expect(unsealed(OTHER, 'ada', stored)).toBeNull();
+  });
+
+  test('[SEC-31] outlive a change of the shop’s secret, and the next one once they were encrypted anew', () => {
+    const stored = sealed(SHOP, 'ada', 'JBSWY3DPEHPK3PXP');
+    expect(unsealed(BOTH, 'ada', stored)).toBe('JBSWY3DPEHPK3PXP');
+    const anew = resealed(BOTH, 'ada', stored);
+    expect(unsealed(OTHER, 'ada', anew ?? '')).toBe('JBSWY3DPEHPK3PXP');
+    expect(resealed(BOTH, 'ada', anew ?? '')).toBeNull();
+    expect(resealed(OTHER, 'ada', stored)).toBeNull();
   });
 
   test('that were changed or cut are refused', () => {
@@ -39,8 +52,8 @@ describe('[AUTH-156] recovery codes', () => {
   });
 
   test('hash alike however they are typed, and differently for everybody', () => {
-    expect(recoveryCodeHash(SHOP, 'ada', '7k2ao-119xz')).toBe(recoveryCodeHash(SHOP, 'ada', '7K2A0119XZ'));
-    expect(recoveryCodeHash(SHOP, 'bo', '7K2A0119XZ')).not.toBe(recoveryCodeHash(SHOP, 'ada', '7K2A0119XZ'));
-    expect(ticketHash(SHOP, 'x')).not.toBe(ticketHash(`${SHOP}!`, 'x'));
+    expect(recoveryCodeHashes(SHOP, 'ada', '7k2ao-119xz')).toEqual(recoveryCodeHashes(SHOP, 'ada', '7K2A0119XZ'));
+    expect(recoveryCodeHashes(SHOP, 'bo', '7K2A0119XZ')).not.toEqual(recoveryCodeHashes(SHOP, 'ada', '7K2A0119XZ'));
+    expect(ticketHashes(SHOP, 'x')).not.toEqual(ticketHashes(OTHER, 'x'));
   });
 });

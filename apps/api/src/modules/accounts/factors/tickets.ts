@@ -9,7 +9,7 @@ import type { Browser } from '../sign-in/sign-in.ts';
 import { checkFactor, consumeFactor, type FactorDeps, factorAttempt, factorMethodsOf } from './check-factor.ts';
 import { claimTicket, countTicketTry, insertChallenge, passkeysOf, ticketByHash } from './factors.repository.ts';
 import { requestOptions } from './passkeys.ts';
-import { ticketHash } from './secrets.ts';
+import { ticketHashes } from './secrets.ts';
 
 type Purpose = 'sign_in' | 'reset_password';
 
@@ -40,7 +40,7 @@ export const factorRequired = async (
     insertChallenge(tx, {
       purpose,
       userId: person.id,
-      ticketHash: ticketHash(config.secret, ticket),
+      ticketHash: ticketHashes(config.keys, ticket)[0],
       challenge: passkey?.challenge ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
@@ -66,7 +66,7 @@ export const checkAnswer = async (
 ): Promise<ProvedFactor> => {
   const { db, clock, config } = shop;
   const { ticket, ...proof } = answer;
-  const row = await ticketByHash(db.read, ticketHash(config.secret, ticket), purpose, clock());
+  const row = await ticketByHash(db.read, ticketHashes(config.keys, ticket), purpose, clock());
   const person = row?.userId ? await userById(db.read, row.userId) : null;
   if (!row || !person || person.disabledAt || (onlyFor !== undefined && onlyFor !== person.id)) throw ticketInvalid();
   const checked = await checkFactor(shop, person, {

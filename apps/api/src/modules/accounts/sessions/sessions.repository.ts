@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
 import { endTicketsOf } from '../factors/factors.repository.ts';
 
@@ -84,12 +84,16 @@ export const devicesOf = async (queries: Queries, userId: string): Promise<(stri
 };
 
 /** Whether a person has signed in with this browser, as long as sessions are stored. */
-export const hasDevice = async (queries: Queries, userId: string, deviceHash: string): Promise<boolean> => {
+export const hasDevice = async (
+  queries: Queries,
+  userId: string,
+  deviceHashes: readonly string[],
+): Promise<boolean> => {
   const { sessions } = queries.t;
   const [row] = await queries
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+    .where(and(eq(sessions.userId, userId), inArray(sessions.deviceHash, [...deviceHashes])))
     .limit(1);
   return row !== undefined;
 };

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import { deviceHash } from '../codes/secrets.ts';
+import { deviceHashes } from '../codes/secrets.ts';
 import { hasDevice } from '../sessions/sessions.repository.ts';
 import type { Browser } from './sign-in.ts';
 
@@ -10,6 +10,6 @@ export const knownDevice = async (
   { guestSessionId, userAgent }: Browser,
 ): Promise<string | null> => {
   if (guestSessionId === null) return null;
-  const device = deviceHash(config.secret, userId, guestSessionId, userAgent);
-  return (await hasDevice(db.read, userId, device)) ? device : null;
+  const devices = deviceHashes(config.keys, userId, guestSessionId, userAgent);
+  return (await hasDevice(db.read, userId, devices)) ? devices[0] : null;
 };

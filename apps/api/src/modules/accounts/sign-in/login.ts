@@ -20,7 +20,7 @@ export const login = async (
 ): Promise<SignedIn> => {
   const user = await checkCredentials(shop, credentials, browser);
   if (!user.emailVerifiedAt) {
-    const user_id = handleOf(shop.config.secret, user.email);
+    const user_id = user.handle ?? handleOf(shop.config.keys, user.email);
     throw new DomainError('email_not_verified', {
       extra: { require_verification: true, user_id, email: user.email },
     });

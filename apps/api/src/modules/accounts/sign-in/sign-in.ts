@@ -13,7 +13,7 @@ import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
 import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
-import { deviceHash } from '../codes/secrets.ts';
+import { deviceHashes } from '../codes/secrets.ts';
 import { countFactors } from '../factors/own-factors.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
@@ -62,7 +62,7 @@ const lifetimeOf = async (tx: Queries, { role }: UserRow, now: Date) => {
 const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?: ConfirmFactor): Promise<string> => {
   const { db, clock, config } = shop;
   const now = clock();
-  const device = deviceHash(config.secret, user.id, browser.guestSessionId ?? '', browser.userAgent);
+  const devices = deviceHashes(config.keys, user.id, browser.guestSessionId ?? '', browser.userAgent);
   return db.write(async (tx) => {
     // a password changed or an account disabled since the caller looked must not leave a session
     const present = await lockUser(tx, user.id);
@@ -75,7 +75,7 @@ const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?
     const known = await devicesOf(tx, user.id);
     // an account older than the session retention has signed in before, even if no session is left
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSION_RETENTION_MS;
-    const isNewDevice = !isFirst && !known.includes(device);
+    const isNewDevice = !isFirst && !devices.some((device) => known.includes(device));
     if (isNewDevice) {
       const language = languageOf(user);
       const identity = await readIdentity(tx);
@@ -95,7 +95,7 @@ const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?
       createdAt: now,
       ...(await lifetimeOf(tx, present, now)),
       factorAt: confirm ? now : null,
-      deviceHash: device,
+      deviceHash: devices[0],
       device: browserWords(browser.userAgent),
       network: browser.network,
     });
