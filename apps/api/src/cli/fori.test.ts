@@ -41,7 +41,15 @@ describe('[API-153] the command line', () => {
   test('lists its commands, and explains each of them', async () => {
     const overview = await run(['--help']);
     expect(overview).toMatchObject({ code: 0, err: '' });
-    for (const command of ['check', 'setup-link', 'create-admin', 'staff reset-factor', 'export', 'import', 'audit verify']) {
+    for (const command of [
+      'check',
+      'setup-link',
+      'create-admin',
+      'staff reset-factor',
+      'export',
+      'import',
+      'audit verify',
+    ]) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
       expect(help).toMatchObject({ code: 0, err: '' });
@@ -112,7 +120,12 @@ describe('[API-153] the command line', () => {
     const { users, passkeys, auditLog, outbox } = shop.db.t;
     const [ada] = await shop.db.read.select().from(users);
     const key = { credentialId: 'x', publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
-    await shop.db.write((tx) => tx.insert(passkeys).values({ userId: ada?.id ?? '', ...key }).returning());
+    await shop.db.write((tx) =>
+      tx
+        .insert(passkeys)
+        .values({ userId: ada?.id ?? '', ...key })
+        .returning(),
+    );
     expect(await run(['staff', 'reset-factor', 'nobody@example.com'])).toMatchObject({
       code: 1,
       out: '',
