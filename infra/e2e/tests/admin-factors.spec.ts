@@ -148,7 +148,6 @@ test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and 
   await inviteAs('Ida Invited');
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole('button', { name: t('admin-factors:prove.passkey') })).toBeFocused();
-  expect(await accessibilityProblems(page)).toEqual([]);
   await question(page)
     .getByRole('button', { name: t('common:action.cancel') })
     .click();
@@ -160,9 +159,9 @@ test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and 
     .getByRole('button', { name: t('admin-factors:prove.passkey') })
     .click();
   await expect(invite).toHaveCount(0);
-  await expect(page.getByText('Ida Invited', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ida Invited/ })).toBeVisible();
   await inviteAs('Olli Other');
-  await expect(page.getByText('Olli Other', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Olli Other/ })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   complaints.length = 0;
 });

@@ -31,8 +31,8 @@ const leaveForShop = (path: string) => globalThis.location.replace(path);
 const isCustomerInShop = (): boolean => createSession().getSnapshot().user?.role === 'customer';
 
 /**
- * Lets admins in, those who still need a second factor once they have one (AUTH-172). Visitors who are not signed in go to the login, which returns them to the requested address;
- * customers go to the storefront's /unauthorized.
+ * Lets admins in, those who have to add a second factor once they have one (AUTH-172). Visitors who are not signed in go to
+ * the login, which returns them to the requested address; customers go to the storefront's /unauthorized.
  */
 export function Guard({ leave = leaveForShop }: GuardProps) {
   const api = useBackOfficeApi();

@@ -7,7 +7,7 @@ export type User = z.infer<typeof user>;
 
 /** An admin as their session sees them. */
 export const staffUser = user.extend({
-  /** missing for customers */
+  /** missing for customers, and in the answer to a sign-in by password alone in a demo shop */
   factor: z
     .object({
       enrolled: z.boolean(),

@@ -3,15 +3,12 @@ import { DomainError, type ErrorCode, type ErrorDetails } from '@fori/domain/err
 import type { OrderStatus } from '@fori/domain/orders';
 import { errorText } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
-import { requireFreshForRefund } from '../accounts/index.ts';
-import { refundOnCancelling } from '../orders/index.ts';
 import { transitionOrder } from './transition-order.ts';
 import type { AdminReader } from './view-order.ts';
 
 /**
  * Moves several orders to a status, one after the other, each in its own transaction with mail and audit record. One that
- * fails does not stop the others. Returns one result per id, in the given order. Throws
- * `fresh_factor_required` before the first, where one of them pays back more than the amount the shopkeeper set (AUTH-163).
+ * fails does not stop the others. Returns one result per id, in the given order.
  */
 export const transitionOrders = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
@@ -27,14 +24,9 @@ export const transitionOrders = async (
     factorAt: Date | null;
   },
 ): Promise<BulkResult[]> => {
-  const { db } = shop;
   const refused = (id: string, code: ErrorCode, details: ErrorDetails = {}): BulkResult => {
     return { id, number: null, ok: false, code, message: errorText(language, code, details) };
   };
-  if (to === 'cancelled') {
-    for (const id of ids)
-      await requireFreshForRefund(db.read, shop, { id: adminId, factorAt }, await refundOnCancelling(db.read, id));
-  }
   const results: BulkResult[] = [];
   for (const id of ids) {
     try {

@@ -20,7 +20,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('admin-factors');
   const { user } = useSession();
-  const shop = useStore()?.name ?? '';
+  // a new shop has no name yet
+  const shop = useStore()?.name || globalThis.location.host;
   const [isKept, setIsKept] = useState(false);
   const title = t('codes.of', { shop, email: user?.email });
 

@@ -18,7 +18,9 @@ export function UserState({ user }: { user: AdminUser }) {
           {until === null ? t('invitation_over') : t('invited_until', { date: dateTime(until) })}
         </p>
       )}
-      {state === 'active' && <p className="text-sm text-muted">{hasFactor ? t('factor.has') : t('factor.none')}</p>}
+      {state === 'active' && (
+        <span className="block text-sm text-muted">{hasFactor ? t('factor.has') : t('factor.none')}</span>
+      )}
     </div>
   );
 }

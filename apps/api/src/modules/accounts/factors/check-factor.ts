@@ -29,11 +29,9 @@ export const factorInvalid = (): DomainError => new DomainError('factor_invalid'
 
 /** How a person can prove their factor, the safest way first; empty for somebody without one. */
 export const factorMethodsOf = async (queries: Queries, userId: string): Promise<FactorMethod[]> => {
-  const [passkeys, totp, codes] = await Promise.all([
-    passkeysOf(queries, userId),
-    totpOf(queries, userId),
-    countRecoveryCodes(queries, userId),
-  ]);
+  const passkeys = await passkeysOf(queries, userId);
+  const totp = await totpOf(queries, userId);
+  const codes = await countRecoveryCodes(queries, userId);
   if (passkeys.length === 0 && totp === null) return [];
   return [
     ...(passkeys.length > 0 ? (['passkey'] as const) : []),

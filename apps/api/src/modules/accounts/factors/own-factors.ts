@@ -26,11 +26,9 @@ export const factorsOf = async (
   { config }: Pick<Shop, 'config'>,
   userId: string,
 ): Promise<Factors> => {
-  const [passkeys, totp, left] = await Promise.all([
-    passkeysOf(queries, userId),
-    totpOf(queries, userId),
-    countRecoveryCodes(queries, userId),
-  ]);
+  const passkeys = await passkeysOf(queries, userId);
+  const totp = await totpOf(queries, userId);
+  const left = await countRecoveryCodes(queries, userId);
   return {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => ({
       id,

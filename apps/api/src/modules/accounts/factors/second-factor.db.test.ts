@@ -198,6 +198,20 @@ describeShop('the second factor of staff', (shop) => {
       expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
     });
 
+    test('[AUTH-154] [AUTH-156] of two sign-ins at once by the same code one succeeds', async () => {
+      const me = await signedInByPassword(shop());
+      const { secret, added } = await addCodeApp(shop(), me);
+      advanceSeconds(shop(), STEP);
+      for (const proof of [
+        { method: 'totp', code: codeAt(secret, shop().shop.clock()) },
+        { method: 'recovery_code', code: added.recovery_codes?.[0] },
+      ]) {
+        const tickets = [await ticketFor(shop(), me.person), await ticketFor(shop(), me.person)];
+        const answers = await Promise.all(tickets.map(({ ticket }) => finish({ ...proof, ticket })));
+        expect(answers.map(({ statusCode }) => statusCode).sort(), proof.method).toEqual([200, 422]);
+      }
+    });
+
     test('[AUTH-153] a ticket holds for five tries, the last of which is told, and for five minutes', async () => {
       const me = await signedInByPassword(shop());
       const { secret, added } = await addCodeApp(shop(), me);

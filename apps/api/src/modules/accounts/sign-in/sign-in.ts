@@ -143,5 +143,6 @@ export const signIn = async (
   const { id, name, email, role } = user;
   const enrolled = confirm !== undefined;
   const factor = { enrolled, enrolment_required: !enrolled && shop.config.mode !== 'demo' };
-  return { sessionId, user: { id, name, email, role, ...(role === 'admin' && { factor }) }, cart };
+  const tells = role === 'admin' && (enrolled || factor.enrolment_required);
+  return { sessionId, user: { id, name, email, role, ...(tells && { factor }) }, cart };
 };
