@@ -22,6 +22,8 @@ const OUTSIDE = [
   ...['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'sharp'],
   ...['@fastify/swagger', '@fastify/swagger-ui', 'fontkit', 'pdfkit', 'pino'],
   '@ts-rest/open-api',
+  // within the bundle its polyfill would run after what needs it
+  '@simplewebauthn/server',
 ];
 
 /** The shop: one CommonJS file with a V8 compile cache (src/launch), and chunks for what is rarely loaded. */

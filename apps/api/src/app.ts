@@ -22,6 +22,7 @@ import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
 import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
+import { requireFreshFactor } from './modules/accounts/index.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
@@ -103,8 +104,12 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     maxBytes: config.cacheBytes,
   });
   await app.register(cachingPlugin);
-  await app.register(csrfPlugin, { secret: config.secret, secureCookies: secure });
-  await app.register(authPlugin, { config, findSession: (id, isUse) => findSession(shop, id, isUse) });
+  await app.register(csrfPlugin, { secret: config.keys.current('csrf'), secureCookies: secure });
+  await app.register(authPlugin, {
+    config,
+    findSession: (id, isUse) => findSession(shop, id, isUse),
+    requireFreshFactor: (user) => requireFreshFactor(shop.db.read, shop, user),
+  });
   await app.register(openingPlugin, {
     config,
     isOpen: createOpeningLookup(shop),
@@ -112,7 +117,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     // looking at a page is no use of the back office
     findSession: (id) => findSession(shop, id, false),
   });
-  await app.register(guestsPlugin, { secret: config.secret, budgets: shop.budgets });
+  await app.register(guestsPlugin, { keys: config.keys, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });
   await app.register(limitsPlugin, { enabled: config.rateLimits, callLimits: shop.callLimits });
   await app.register(routesPlugin, { shop });

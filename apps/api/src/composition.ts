@@ -167,7 +167,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const opened = overrides.opened ?? (await openDatabase(config));
   const clock = overrides.clock ?? (() => new Date());
   const exchangeRates = createExchangeRates({ url: config.exchangeRatesUrl, clock });
-  const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, secret: config.secret }) : null;
+  const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, keys: config.keys }) : null;
   const log = overrides.log ?? silent;
   const sender =
     overrides.mailSender ??

@@ -37,11 +37,11 @@ describe('settings', () => {
   });
 
   test('a demo shop stores the secret it generated, readable by its owner only', () => {
-    const { secret } = readConfig({ DATA_DIR });
-    expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    expect(readConfig({ DATA_DIR }).secret).toBe(secret);
+    const key = readConfig({ DATA_DIR }).keys.current('sessions');
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(readConfig({ DATA_DIR }).keys.current('sessions')).toBe(key);
     const file = join(DATA_DIR, 'secret');
-    expect(readFileSync(file, 'utf8').trim()).toBe(secret);
+    expect(readFileSync(file, 'utf8').trim()).toBe(key);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -49,6 +49,19 @@ describe('settings', () => {
     const problems = problemsOf({ SHOP_MODE: 'production' });
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']) expect(problems.join('\n')).toContain(name);
     expect(problems).toHaveLength(3);
+  });
+
+  test('[SEC-30] another secret is accepted beside the current one only, and has to be another', () => {
+    expect(problemsOf({ ...complete, SHOP_SECRET_PREVIOUS: complete.SHOP_SECRET })).toEqual([
+      'SHOP_SECRET_PREVIOUS must be another secret beside SHOP_SECRET',
+    ]);
+    expect(problemsOf({ SHOP_SECRET_PREVIOUS: complete.SHOP_SECRET })).toHaveLength(1);
+    const { keys } = readConfig({
+      DATA_DIR,
+      ...complete,
+      SHOP_SECRET_PREVIOUS: 'an earlier secret of the tests, long enough',
+    });
+    expect(keys.accepted('guests')).toHaveLength(2);
   });
 
   test('a complete production shop starts, and takes demo payments only when asked to', () => {

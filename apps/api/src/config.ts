@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SECURITY_EVENT_DAYS } from '@fori/domain/security-events';
 import { z } from 'zod';
 import { isGuessable } from './guessable-secret.ts';
 import { type IdentitySettings, readIdentity } from './identity-settings.ts';
+import { type Keys, keysOf } from './keys.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { ownSecrets, type ShopSecrets } from './shop-secrets.ts';
 import { readStripe, type StripeSettings } from './stripe-settings.ts';
 
 const optionalUrl = (...protocols: string[]) =>
@@ -72,6 +73,7 @@ const environment = z.object({
   TRANSLATION_URL: optionalUrl('http:', 'https:'),
   TRANSLATION_API_KEY: z.string().trim().max(500).optional(),
   SHOP_SECRET: secretOf(32),
+  SHOP_SECRET_PREVIOUS: secretOf(32),
   METRICS_TOKEN: secretOf(16),
   TRUST_PROXY: z
     .string()
@@ -137,8 +139,8 @@ export interface Config {
   exchangeRatesUrl: string | undefined;
   /** null: reviews are not translated */
   translation: { url: string; apiKey: string | undefined } | null;
-  /** signs tokens, links and CSRF pairs */
-  secret: string;
+  /** sign tokens, links and CSRF pairs, and hash codes */
+  keys: Keys;
   metricsToken: string | undefined;
   /** networks whose forwarding headers are trusted */
   trustProxy: string[];
@@ -182,15 +184,6 @@ const folderProblem = (dataDir: string): string | null => {
   }
 };
 
-/** The demo shop's own secret, generated once and stored with its data; not stored with `readOnly`. */
-const demoSecret = (dataDir: string, readOnly: boolean): string => {
-  const file = join(dataDir, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(32).toString('hex');
-  if (!readOnly) writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
-};
-
 const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
 /** Problems of settings that are only invalid in production. */
@@ -223,6 +216,8 @@ export const readConfig = (
   if (given.PUBLIC_URL && URL.canParse(given.PUBLIC_URL)) given.PUBLIC_URL = new URL(given.PUBLIC_URL).href;
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given.SHOP_SECRET_PREVIOUS && (!given.SHOP_SECRET || given.SHOP_SECRET_PREVIOUS === given.SHOP_SECRET))
+    problems.push('SHOP_SECRET_PREVIOUS must be another secret beside SHOP_SECRET');
   if (given.SHOP_MODE === 'production') problems.push(...productionProblems(given));
   const { identity, problems: identityProblems } = readIdentity(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...identityProblems);
@@ -235,6 +230,9 @@ export const readConfig = (
   const dataDir = resolve(env.DATA_DIR);
   const unusable = readOnly && !existsSync(dataDir) ? null : folderProblem(dataDir);
   if (unusable) throw new ConfigError([unusable]);
+  const secrets: ShopSecrets = env.SHOP_SECRET
+    ? [env.SHOP_SECRET, env.SHOP_SECRET_PREVIOUS]
+    : ownSecrets(dataDir, readOnly);
   return {
     mode: env.SHOP_MODE,
     port: env.PORT,
@@ -246,7 +244,7 @@ export const readConfig = (
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
-    secret: env.SHOP_SECRET ?? demoSecret(dataDir, readOnly),
+    keys: keysOf(...secrets),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { type BackgroundJob, runPeriodically } from './background.ts';
 import type { Shop } from './composition.ts';
 import { purgeOldMails } from './mail/purge-old-mails.ts';
+import { resealCodeApps } from './modules/accounts/factors/reseal-code-apps.ts';
 import { purgeSignIns } from './modules/accounts/sessions/purge-sign-ins.ts';
 import { tellOfSlowed } from './modules/accounts/sign-in/tell-of-slowed.ts';
 import { purgeStockMoves } from './modules/admin-product-csv/purge-stock-moves.ts';
@@ -53,6 +54,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => reconcileDaily(shop), HOUR, onError),
   runPeriodically(() => eraseFinishedOrders(shop), HOUR, onError),
   runPeriodically(() => purgeSignIns(shop), HOUR, onError),
+  runPeriodically(() => resealCodeApps(shop), HOUR, onError),
   runPeriodically(() => sweepDesigns(shop), HOUR, onError),
   runPeriodically(() => sweepOrphans(shop), HOUR, onError),
   runPeriodically(() => sweepReviewMedia(shop), HOUR, onError),

@@ -20,7 +20,7 @@ export const signInOnLoginPage = async (desk: Page, address = '/admin', t: T = t
   await desk.goto(address);
   await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(ADMIN.email);
   await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(ADMIN.password);
-  await desk.getByRole('button', { name: t('admin:login.submit') }).click();
+  await desk.getByRole('button', { name: t('admin:login.submit'), exact: true }).click();
 };
 
 /** A page whose browser is signed in as the demo's admin, in the back office and in the shop, without using the form. */

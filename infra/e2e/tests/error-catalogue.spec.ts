@@ -343,7 +343,7 @@ test('[AUTH-66] a failed back office login shows its message', async ({ page, co
   await page.goto('/admin/login');
   await page.getByLabel('Username', { exact: true }).fill('admin@fori.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: texts('en')('admin:login.submit') }).click();
+  await page.getByRole('button', { name: texts('en')('admin:login.submit'), exact: true }).click();
   await expect(page.getByText('Login failed. Please check your credentials.', { exact: true }).first()).toBeVisible();
   complaints.length = 0;
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from '../src/checkout.ts';
+import { addAuthenticator, enrolPasskey } from '../src/factors.ts';
 import { type RunningShop, startShop } from '../src/server.ts';
 
 const t = texts('en');
@@ -44,7 +45,7 @@ const faultsOf = (page: Page): string[] => {
   return faults;
 };
 
-test('[API-155] [API-156] [HOME-101] the owner of a new shop creates the first account by its link and previews the shop: no empty section, no broken picture, no failed request', async ({
+test('[API-155] [API-156] [AUTH-172] [HOME-101] the owner of a new shop creates the first account by its link, adds a second factor and previews the shop: no empty section, no broken picture, no failed request', async ({
   page,
 }) => {
   const visited = await page.goto(`${shop.url}/products?lang=sv`);
@@ -57,7 +58,9 @@ test('[API-155] [API-156] [HOME-101] the owner of a new shop creates the first a
   await page.getByLabel(t('admin-setup:owner.email')).fill(ADMIN.email);
   await page.getByLabel(t('admin-setup:owner.password'), { exact: true }).fill(ADMIN.password);
   await page.getByLabel(t('admin-setup:owner.confirmation')).fill(ADMIN.password);
+  await addAuthenticator(page);
   await page.getByRole('button', { name: t('admin-setup:owner.submit') }).click();
+  await enrolPasskey(page, t);
   await page.getByRole('button', { name: t('admin-setup:preview.action') }).click();
   await page.waitForURL(`${shop.url}/`);
 

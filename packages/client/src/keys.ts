@@ -22,6 +22,7 @@ export const resources = {
   adminViews: 'admin-views',
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',
+  adminFactors: 'admin-factors',
   adminHome: 'admin-home',
   adminMenus: 'admin-menus',
   adminIdentity: 'admin-identity',

@@ -28,6 +28,10 @@ export interface RouteMetadata {
   ordering?: true;
   /** its caller is no browser and is authenticated by a signature of the body, so that no CSRF pair is needed */
   signed?: true;
+  /** for admins: needs a second factor of the last five minutes, else 403 `fresh_factor_required` (decision 0204) */
+  stepUp?: true;
+  /** for admins: open to a session that has to enrol a second factor first (decision 0203) */
+  enrolment?: true;
   /** served by the demo shop only */
   demoOnly?: true;
   /** a guest may send the session id as a part of the multipart body (`session_id`), which is therefore read before authentication */

@@ -3,6 +3,7 @@ import { adminBlogsContract } from './admin-blogs/contract.ts';
 import { adminCatalogueContract } from './admin-catalogue/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
+import { adminFactorsContract } from './admin-factors/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
 import { adminIdentityContract } from './admin-identity/contract.ts';
 import { adminJacketContract } from './admin-jacket/contract.ts';
@@ -58,6 +59,7 @@ export const backOfficeContract = c.router(
     adminSizeGuides: adminSizeGuidesContract,
     adminTextPages: adminTextPagesContract,
     adminUsers: adminUsersContract,
+    adminFactors: adminFactorsContract,
     adminSessions: adminSessionsContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,

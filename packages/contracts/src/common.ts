@@ -1,6 +1,7 @@
 import { CODE_DIGITS } from '@fori/domain/accounts';
 import { MAX_PER_PAGE } from '@fori/domain/catalog';
 import { errorCodes } from '@fori/domain/errors';
+import { factorMethods } from '@fori/domain/factors';
 import { byLanguage } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { cutText } from '@fori/domain/text';
@@ -138,6 +139,10 @@ export const errorBody = z.object({
   quote: z.unknown().optional(),
   /** the current version, for a stale edit */
   current: z.unknown().optional(),
+  /** of `second_factor_required` and `fresh_factor_required` */
+  ticket: z.string().optional(),
+  methods: z.array(z.enum(factorMethods)).optional(),
+  passkey: z.unknown().optional(),
   allowed_transitions: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -9,6 +9,10 @@ export interface SignedInUser {
   role: Role;
   language: Language;
   sessionId: string;
+  /** when a second factor was last proved in this session; null for never */
+  factorAt: Date | null;
+  /** may do nothing but enrol a second factor (decision 0203) */
+  mustEnrol: boolean;
 }
 
 /** The owner of a cart or a like. */

@@ -11,6 +11,10 @@ export type RefundStatus = (typeof refundStatuses)[number];
 /** The most characters of the reason given to the customer. */
 export const MAX_REFUND_REASON = 500;
 
+/** Refunds above this amount need a fresh second factor unless the shopkeeper sets another; and the most they can set (decision 0204). */
+export const REFUND_FACTOR_ABOVE: Cents = 50_000;
+export const MAX_REFUND_FACTOR_ABOVE: Cents = 1_000_000;
+
 /** What decides whether an order can be refunded. Amounts in cents. */
 export interface RefundFacts {
   status: OrderStatus;

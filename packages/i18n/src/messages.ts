@@ -1,5 +1,6 @@
 import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
+import { MAX_PASSKEYS } from '@fori/domain/factors';
 import { MAX_CART_JACKETS, MAX_SHARED_DESIGNS, MAX_STORED_LOGOS } from '@fori/domain/jackets';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
@@ -20,6 +21,7 @@ const limits = {
   jackets: MAX_CART_JACKETS,
   logos: MAX_STORED_LOGOS,
   designs: MAX_SHARED_DESIGNS,
+  passkeys: MAX_PASSKEYS,
 } as const;
 
 /**

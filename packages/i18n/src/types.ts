@@ -41,6 +41,7 @@ export const features = [
   'admin-categories',
   'admin-catalogue-zip',
   'admin-customers',
+  'admin-factors',
   'admin-home',
   'admin-identity',
   'admin-search-texts',

@@ -5,6 +5,7 @@ import { Toasts } from '@fori/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { StepUpDialog } from '../shared/factor/step-up-dialog.tsx';
 import { RouterLink } from './router-link.tsx';
 import type { Services } from './services.ts';
 
@@ -18,7 +19,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Hands the services to everything below, and shows the toasts. */
+/** Hands the services to everything below, shows the toasts and asks for the second factor where a call needs it. */
 export function Providers({ services, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={services.i18n}>
@@ -26,6 +27,7 @@ export function Providers({ services, children }: ProvidersProps) {
         <QueryClientProvider client={services.queryClient}>
           <BackOfficeApiProvider api={services.api}>
             <LinkProvider component={RouterLink}>{children}</LinkProvider>
+            <StepUpDialog stepUp={services.stepUp} />
             <Messages />
           </BackOfficeApiProvider>
         </QueryClientProvider>

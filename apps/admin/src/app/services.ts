@@ -3,13 +3,16 @@ import { createBackOfficeApi, watchTouches } from '@fori/client/back-office-api'
 import type { Fetch } from '@fori/client/fetcher';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
+import { meQuery } from '@fori/client/queries/me';
 import { createQueryClient } from '@fori/client/query-client';
 import { createStaffSession, type StaffSession } from '@fori/client/staff-session';
 import { type Language, negotiateLanguage } from '@fori/domain/languages';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
+import { createStepUp, type StepUp } from '../shared/factor/step-up.ts';
 import { clearPicks } from '../shared/recent-picks.ts';
+import { repeatRefused } from './repeat-refused.ts';
 
 /** Everything the app works with; one set per page load. */
 export interface Services {
@@ -17,6 +20,8 @@ export interface Services {
   queryClient: QueryClient;
   session: StaffSession;
   i18n: I18n;
+  /** asks for the second factor again */
+  stepUp: StepUp;
 }
 
 /** The language chosen here or in the storefront, else the browser's. */
@@ -36,7 +41,9 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
   session.subscribe(() => {
     if (session.getSnapshot().status === 'guest') clearPicks();
   });
-  const api = createBackOfficeApi({
+  const queryClient = createQueryClient();
+  const stepUp = createStepUp();
+  const calls = createBackOfficeApi({
     fetch,
     session,
     isTouched: watchTouches(),
@@ -44,5 +51,13 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
     language: () => i18n.language as Language,
     onPageExpired: reloadOncePer30s(),
   });
-  return { api, queryClient: createQueryClient(), session, i18n };
+  const api = repeatRefused(calls, {
+    fresh_factor_required: stepUp.ask,
+    // the guard asks for a second factor once it knows that one is missing
+    factor_enrolment_required: async () => {
+      await queryClient.invalidateQueries({ queryKey: meQuery(calls).queryKey });
+      return false;
+    },
+  });
+  return { api, queryClient, session, i18n, stepUp };
 }

@@ -1,11 +1,12 @@
 import { useSession } from '@fori/client/use-session';
 import { PageHeader, Section } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { FactorsSection } from '../features/factors/components/factors-section.tsx';
 import { OwnNameForm } from '../features/users/components/own-name-form.tsx';
 import { OwnPasswordForm } from '../features/users/components/own-password-form.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-/** The signed-in admin's own name and password. */
+/** The signed-in admin's own name, password and second factors. */
 export function AccountPage() {
   const { t } = useTranslation('admin-users');
   const { user } = useSession();
@@ -21,6 +22,9 @@ export function AccountPage() {
         <Section title={t('own.name')}>
           <OwnNameForm key={user.id} name={user.name} />
         </Section>
+      </div>
+      <div className="mt-12">
+        <FactorsSection />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useSession } from '@fori/client/use-session';
 import { Logo } from '@fori/ui/logo';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { LoginForm } from '../features/auth/components/login-form.tsx';
+import { SignIn } from '../features/auth/components/sign-in.tsx';
 import { shopPaths } from '../shared/paths.ts';
 import { type LoginState, returnPath } from '../shared/return-path.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -23,7 +23,7 @@ export function LoginPage() {
       </a>
       <div className="border border-hair bg-surface p-6">
         <h1 className="text-2xl">{t('login.title')}</h1>
-        <LoginForm sessionEnded={state?.ended === true} />
+        <SignIn sessionEnded={state?.ended === true} />
       </div>
     </main>
   );

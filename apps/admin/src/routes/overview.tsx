@@ -12,6 +12,7 @@ import { MonthChart } from '../features/dashboard/components/month-chart.tsx';
 import { SalesFigures } from '../features/dashboard/components/sales-figures.tsx';
 import { TodoList } from '../features/dashboard/components/todo-list.tsx';
 import { todoItems } from '../features/dashboard/todo-items.ts';
+import { FactorNote } from '../features/factors/components/factor-note.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
 import { SetupNotice } from '../features/setup/components/setup-notice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
@@ -45,6 +46,7 @@ export function Overview({ heading }: OverviewProps) {
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {data.opening !== 'open' && <SetupNotice state={data.opening} />}
+          <FactorNote />
           {data.failed_resets !== null && (
             <Notice tone="warning" title={t('failed_resets.title')}>
               {t('failed_resets.text', { failures: data.failed_resets })}

@@ -24,11 +24,17 @@ import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** The text key of the message after each step. */
-const doneKeys = { disable: 'disabled', enable: 'enabled', resend: 'resent', withdraw: 'withdrawn' } as const;
+const doneKeys = {
+  disable: 'disabled',
+  enable: 'enabled',
+  resend: 'resent',
+  withdraw: 'withdrawn',
+  'reset-factors': 'reset',
+} as const;
 
 /** Steps that need a confirmation, because they remove access. */
-type ConfirmedStep = 'disable' | 'withdraw';
-const needsConfirmation = (step: AdminUserStep): step is ConfirmedStep => step === 'disable' || step === 'withdraw';
+type ConfirmedStep = 'disable' | 'withdraw' | 'reset-factors';
+const needsConfirmation = (step: AdminUserStep): step is ConfirmedStep => step !== 'enable' && step !== 'resend';
 
 export function UsersPage() {
   const { t } = useTranslation(['admin-users', 'errors', 'common']);

@@ -72,5 +72,6 @@ export const buildUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
   last_sign_in_at: at,
   disabled_at: null,
   invitation_expires_at: null,
+  second_factor: false,
   ...facts,
 });

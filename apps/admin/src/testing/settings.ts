@@ -24,6 +24,7 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   charged_currencies: [],
   staff_session_hours: 8,
   staff_idle_minutes: 30,
+  refund_factor_above: '500.00',
   updated_at: '2026-11-21T09:00:00.000Z',
   ...over,
 });

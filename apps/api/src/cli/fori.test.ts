@@ -41,7 +41,16 @@ describe('[API-153] the command line', () => {
   test('lists its commands, and explains each of them', async () => {
     const overview = await run(['--help']);
     expect(overview).toMatchObject({ code: 0, err: '' });
-    for (const command of ['check', 'setup-link', 'create-admin', 'export', 'import', 'audit verify']) {
+    for (const command of [
+      'check',
+      'setup-link',
+      'create-admin',
+      'staff reset-factor',
+      'export',
+      'import',
+      'audit verify',
+      'keys rotate',
+    ]) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
       expect(help).toMatchObject({ code: 0, err: '' });
@@ -49,11 +58,29 @@ describe('[API-153] the command line', () => {
     }
   });
 
+  test('[SEC-32] keys rotate replaces the secret kept with the data, which stays accepted, and only prints one that is set', async () => {
+    const { keys } = readConfig({ DATA_DIR: dataDir });
+    const former = keys.current('sessions');
+    expect(await run(['keys', 'rotate'])).toMatchObject({ code: 0, out: 'The shop has a new secret. Restart it.' });
+    const changed = readConfig({ DATA_DIR: dataDir }).keys;
+    expect(changed.accepted('sessions')).toEqual([expect.not.stringContaining(former), former]);
+    expect(await run(['keys', 'rotate'])).toMatchObject({ code: 0 });
+    expect(readConfig({ DATA_DIR: dataDir }).keys.accepted('sessions')).toEqual([
+      expect.any(String),
+      changed.current('sessions'),
+    ]);
+
+    const own = 'a secret of the operator, long enough to be one';
+    const { out } = await run(['keys', 'rotate'], { env: { SHOP_SECRET: own } });
+    expect(out).toMatch(/^SHOP_SECRET=1\.[0-9a-f]{64}\nSHOP_SECRET_PREVIOUS=a secret of the operator/);
+  });
+
   test.each([
     [[], 'Usage: fori <command>'],
     [['audit'], 'Usage: fori <command>'],
     [['create-admin'], '--email and --name are needed'],
     [['create-admin', '--mail', 'a@b.example'], "Unknown option '--mail'"],
+    [['staff', 'reset-factor'], 'Name one mail address'],
     [['check', 'everything'], 'There is no check named everything'],
     [['audit', 'verify'], 'there is no database at'],
     [['export'], 'Name the file to write'],
@@ -103,6 +130,38 @@ describe('[API-153] the command line', () => {
     });
     expect(await run(ADMIN, { secret: 'a saddle stitched by hand' })).toMatchObject({ code: 2 });
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: 'The audit log is intact: 1 record.' });
+  });
+
+  test('[AUTH-165] removes the second factor of a member of staff, in the audit log and by mail, and of nobody else', async () => {
+    await run(ADMIN, { secret: 'a saddle stitched by hand' });
+    const shop = await compose(readConfig({ DATA_DIR: dataDir }));
+    const { users, passkeys, auditLog, outbox } = shop.db.t;
+    const [ada] = await shop.db.read.select().from(users);
+    const key = { credentialId: 'x', publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
+    await shop.db.write((tx) =>
+      tx
+        .insert(passkeys)
+        .values({ userId: ada?.id ?? '', ...key })
+        .returning(),
+    );
+    expect(await run(['staff', 'reset-factor', 'nobody@example.com'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'Nobody in the back office has the address nobody@example.com.',
+    });
+    expect(await shop.db.read.select().from(passkeys)).toHaveLength(1);
+    expect(await run(['staff', 'reset-factor', 'Ada@example.com'])).toMatchObject({
+      code: 0,
+      out: 'Ada@example.com sets up a new second factor at the next sign-in.',
+    });
+    expect(await shop.db.read.select().from(passkeys)).toEqual([]);
+    expect((await shop.db.read.select().from(auditLog)).at(-1)).toMatchObject({
+      actorId: 'command line',
+      action: 'user.reset_factors',
+      before: { passkeys: 1 },
+    });
+    expect(await shop.db.read.select().from(outbox)).toMatchObject([{ to: 'ada@example.com' }]);
+    await shop.close();
   });
 
   test('[SEC-16] compares the audit log with a file of anchors: 0 where all are in it, 1 naming the first that is not, 2 without the file', async () => {

@@ -7,7 +7,9 @@ import { type Arguments, type Command, type Terminal, UsageError } from './comma
 import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { keysRotateCommand } from './keys-rotate.ts';
 import { setupLinkCommand } from './setup-link.ts';
+import { resetFactorCommand } from './staff-reset-factor.ts';
 
 const WRONG_USE = 2;
 
@@ -16,15 +18,17 @@ const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
   'setup-link': setupLinkCommand,
   'create-admin': createAdminCommand,
+  'staff reset-factor': resetFactorCommand,
   export: exportCommand,
   import: importCommand,
   'audit verify': auditVerifyCommand,
+  'keys rotate': keysRotateCommand,
 };
 
 const overview = () => `Usage: fori <command>
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(20)}${summary}`)
   .join('\n')}
 
 fori <command> --help says more. The shop is the one that the environment names (DATA_DIR or DATABASE_URL, SHOP_SECRET

@@ -48,8 +48,21 @@ export const {
   priceChanges,
   differenceChanges,
 } = catalog;
-export const { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog } =
-  people;
+export const {
+  users,
+  sessions,
+  emailCodes,
+  emailUndos,
+  failedResets,
+  identities,
+  usedIdTokens,
+  passkeys,
+  totpFactors,
+  recoveryCodes,
+  factorChallenges,
+  addresses,
+  auditLog,
+} = people;
 export const { securityEvents, counters } = securityTables(sqliteKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;

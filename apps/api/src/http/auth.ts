@@ -26,9 +26,11 @@ declare module '@fastify/jwt' {
 }
 
 export interface AuthPorts {
-  config: Pick<Config, 'secret' | 'publicUrl'>;
+  config: Pick<Config, 'keys' | 'publicUrl'>;
   /** the user of an active session, with their current role; null otherwise. `isUse`: whether its limit for idle ones starts anew */
   findSession: (sessionId: string, isUse: boolean) => Promise<SignedInUser | null>;
+  /** refuses a member of staff whose second factor is not fresh */
+  requireFreshFactor: (user: SignedInUser) => Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -78,6 +80,19 @@ export const orderTokenOf = (headers: FastifyRequest['headers']): string | undef
   return typeof sent === 'string' && sent !== '' ? sent : undefined;
 };
 
+/** The session a token names; null for one that has expired or was not signed with a key of the shop. */
+const sessionIn = (app: FastifyInstance, { config }: AuthPorts, token: string): string | null => {
+  for (const key of config.keys.accepted('sessions')) {
+    try {
+      const { sid } = app.jwt.verify<{ sid: unknown }>(token, { key });
+      return typeof sid === 'string' ? sid : null;
+    } catch {
+      // signed with another key, or not at all
+    }
+  }
+  return null;
+};
+
 /** The user a token belongs to. Throws `unauthenticated` for a token that is expired, revoked or not the shop's. */
 const identify = async (
   app: FastifyInstance,
@@ -85,21 +100,20 @@ const identify = async (
   token: string,
   isUse: boolean,
 ): Promise<SignedInUser> => {
-  let sid: unknown;
-  try {
-    ({ sid } = app.jwt.verify<{ sid: string }>(token));
-  } catch {
-    throw new DomainError('unauthenticated');
-  }
-  const user = typeof sid === 'string' ? await ports.findSession(sid, isUse) : null;
+  const sid = sessionIn(app, ports, token);
+  const user = sid === null ? null : await ports.findSession(sid, isUse);
   if (!user) throw new DomainError('unauthenticated');
   return user;
 };
 
+const metadataOf = (request: FastifyRequest): RouteMetadata | undefined =>
+  request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined;
+
 /** Whether the call's guest may still be named by its body, which is not read yet. */
 const mayNameGuestInBody = (request: FastifyRequest): boolean => {
-  const metadata = request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined;
-  return metadata?.guestInBody === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  return (
+    metadataOf(request)?.guestInBody === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+  );
 };
 
 /** The user, or else the guest the session id names; null where the call names neither outside its body. */
@@ -142,8 +156,8 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
 
 /** The access level a route declares in its contract; null for what is not part of it (pages, files). */
 const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
-  const route = request.routeOptions.config.tsRestRoute;
-  return route ? ((route.metadata as RouteMetadata | undefined)?.access ?? 'admin') : null;
+  if (!request.routeOptions.config.tsRestRoute) return null;
+  return metadataOf(request)?.access ?? 'admin';
 };
 
 /**
@@ -157,20 +171,24 @@ const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean 
 
 /**
  * Enforces the access level each route declares, before its body is read. The token names a session row; person and role
- * are read from the database at every request, so that revoking and demoting work at once.
+ * are read from the database at every request, so that revoking and demoting work at once. A session of staff without a second
+ * factor reaches nothing but its enrolment (decision 0203); what cannot be taken back needs a fresh one (decision 0204).
  */
 export const authPlugin = fp<AuthPorts>(
   (app, ports) => {
-    void app.register(fastifyJwt, { secret: ports.config.secret, sign: { expiresIn: '7d' } });
+    void app.register(fastifyJwt, { secret: ports.config.keys.current('sessions'), sign: { expiresIn: '7d' } });
     app.decorateRequest('signedIn', null);
     app.decorateRequest('shopper', null);
     const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
       try {
-        request.signedIn = await identify(app, ports, token, countsAsUse(request));
+        const user = await identify(app, ports, token, countsAsUse(request));
+        if (user.mustEnrol && !metadataOf(request)?.enrolment) throw new DomainError('factor_enrolment_required');
+        request.signedIn = user;
       } catch (error) {
         if (needsActiveToken(level, request)) throw error;
       }
       admit(level, request);
+      if (request.signedIn && metadataOf(request)?.stepUp) await ports.requireFreshFactor(request.signedIn);
     };
     app.addHook('onRequest', (request, _reply, done) => {
       const level = declaredLevel(request);

@@ -3,6 +3,7 @@ import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import type { Keys } from '../keys.ts';
 import type { Budgets, RateLimitKey } from '../limiter/budgets.ts';
 import { networksOf } from './network-of.ts';
 
@@ -21,15 +22,20 @@ const UNCOUNTED = new Set(['/api/orders']);
  * The shop's signature of a guest's id (API-121). It proves that the id was counted towards its network's budget and nothing
  * about a person: knowing the id, which cannot be guessed, is enough to get it signed.
  */
-export const signGuestId = (secret: string, id: string): string =>
-  createHmac('sha256', secret)
+const signatureOf = (key: string, id: string): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(['guest', id]))
     .digest('base64url');
 
-const isSignatureOf = (secret: string, id: string, sent: unknown): boolean => {
+export const signGuestId = (keys: Keys, id: string): string => signatureOf(keys.current('guests'), id);
+
+const isSignatureOf = (keys: Keys, id: string, sent: unknown): boolean => {
   if (typeof sent !== 'string') return false;
-  const [expected, actual] = [Buffer.from(signGuestId(secret, id)), Buffer.from(sent)];
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  const actual = Buffer.from(sent);
+  return keys.accepted('guests').some((key) => {
+    const expected = Buffer.from(signatureOf(key, id));
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
 };
 
 /** Whether a route is open to guests, who may be named by its body alone. */
@@ -61,18 +67,18 @@ const idCounter = (budgets: Budgets) => {
  * Recognises guests with signed ids, sends a signature to those without, and counts guests' changes (decision 0025). Throws
  * `too_many_requests`.
  */
-export const guestsPlugin = fp<{ secret: string; budgets: Budgets }>(
-  (app, { secret, budgets }) => {
+export const guestsPlugin = fp<{ keys: Keys; budgets: Budgets }>(
+  (app, { keys, budgets }) => {
     const countId = idCounter(budgets);
     app.decorateRequest('rateLimitKey', null);
     app.addHook('onRequest', async (request, reply) => {
       if (!isForGuests(request)) return;
       const guestId = request.shopper?.kind === 'guest' ? request.shopper.sessionId : null;
-      const rateLimitKey = rateLimitKeyOf(secret, request, guestId);
+      const rateLimitKey = rateLimitKeyOf(keys, request, guestId);
       request.rateLimitKey = rateLimitKey;
       if (rateLimitKey.kind === 'customer') return;
       if (guestId && rateLimitKey.kind === 'unsigned' && (await countId(guestId, rateLimitKey))) {
-        void reply.header(SIGNATURE_HEADER, signGuestId(secret, guestId));
+        void reply.header(SIGNATURE_HEADER, signGuestId(keys, guestId));
       }
       const { url = '' } = request.routeOptions;
       if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', rateLimitKey);
@@ -82,10 +88,10 @@ export const guestsPlugin = fp<{ secret: string; budgets: Budgets }>(
 );
 
 /** Whose budgets a call spends: the signed-in user's, else this guest's. */
-export const rateLimitKeyOf = (secret: string, request: FastifyRequest, guestId: string | null): RateLimitKey => {
+export const rateLimitKeyOf = (keys: Keys, request: FastifyRequest, guestId: string | null): RateLimitKey => {
   const networks = networksOf(request.ip);
   if (request.signedIn) return { kind: 'customer', id: request.signedIn.id, networks };
-  return guestId && isSignatureOf(secret, guestId, request.headers[SIGNATURE_HEADER])
+  return guestId && isSignatureOf(keys, guestId, request.headers[SIGNATURE_HEADER])
     ? { kind: 'signed', id: guestId, networks }
     : { kind: 'unsigned', networks };
 };

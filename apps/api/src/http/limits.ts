@@ -35,6 +35,10 @@ const READING: Readonly<Record<string, Limit>> = {
  */
 const GUARDED: Readonly<Record<string, Omit<CallLimit, 'name'>>> = {
   'POST /api/admin/login': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/admin/login/factor': { kind: 'sign_in', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/admin/login/passkey/options': { kind: 'sign_in', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/admin/login/passkey': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/admin/account/step-up': { kind: 'sign_in', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/admin/invite': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/customer/login': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
   'POST /api/customer/register': { kind: 'sign_up', max: 30, windowMs: 15 * MINUTE_MS },

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 export interface OpeningPorts {
-  config: Pick<Config, 'secret' | 'publicUrl'>;
+  config: Pick<Config, 'keys' | 'publicUrl'>;
   /** whether visitors may see the shop */
   isOpen: () => Promise<boolean>;
   /** whether no orders are taken for a while */
@@ -82,7 +82,8 @@ export const openingPlugin = fp<OpeningPorts>(
     const isAdmin = async (request: FastifyRequest): Promise<boolean> => {
       if (request.signedIn) return request.signedIn.role === 'admin';
       const sessionId = previewSession(request, config);
-      return sessionId !== null && (await findSession(sessionId))?.role === 'admin';
+      const user = sessionId === null ? null : await findSession(sessionId);
+      return user?.role === 'admin' && !user.mustEnrol;
     };
     app.addHook('onRequest', async (request, reply) => {
       if (metadataOf(request)?.ordering && (await isClosed())) throw new DomainError('shop_closed');

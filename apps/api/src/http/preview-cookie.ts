@@ -3,14 +3,14 @@ import { hostCookie, storageKey } from '@fori/domain/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-type Settings = Pick<Config, 'secret' | 'publicUrl'>;
+type Settings = Pick<Config, 'keys' | 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('https:');
 const nameFor = (settings: Settings): string => (isSecure(settings) ? hostCookie('preview') : storageKey('preview'));
 
 /** Good for this one purpose: no call takes it for a token. */
-const signature = (secret: string, sessionId: string): string =>
-  createHmac('sha256', secret)
+const signature = (key: string, sessionId: string): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(['preview', sessionId]))
     .digest('base64url');
 
@@ -20,7 +20,7 @@ export const setPreviewCookie = (
   settings: Settings,
   sessionId: string,
 ): void => {
-  void reply.setCookie(nameFor(settings), `${sessionId}.${signature(settings.secret, sessionId)}`, {
+  void reply.setCookie(nameFor(settings), `${sessionId}.${signature(settings.keys.current('previews'), sessionId)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -31,6 +31,10 @@ export const setPreviewCookie = (
 /** The session that a preview cookie names; null without one that the shop has signed. */
 export const previewSession = (request: FastifyRequest, settings: Settings): string | null => {
   const [sessionId = '', sent = ''] = (request.cookies[nameFor(settings)] ?? '').split('.');
-  const [actual, expected] = [Buffer.from(sent), Buffer.from(signature(settings.secret, sessionId))];
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? sessionId : null;
+  const actual = Buffer.from(sent);
+  const isSigned = settings.keys.accepted('previews').some((key) => {
+    const expected = Buffer.from(signature(key, sessionId));
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  });
+  return isSigned ? sessionId : null;
 };

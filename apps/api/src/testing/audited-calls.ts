@@ -20,6 +20,7 @@ import { recordTextChanges } from '../modules/translations/index.ts';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
 import { smallCatalogue, zipWith } from './catalogue-zip.ts';
+import { addCodeApp, codeAt, passkeyCreation, startCodeApp } from './factors.ts';
 import { type Part, sendForm } from './forms.ts';
 import type { Caller, TestShop } from './harness.ts';
 import { newGuest } from './harness.ts';
@@ -31,6 +32,7 @@ import { addPost } from './posts.ts';
 import { addReview, bought } from './reviews.ts';
 import { buy, orderWithJacket } from './shopping.ts';
 import { sizeGuide } from './size-guides.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
 
 /** A call that an admin may make and that changes something: its address below /api, and a body or a form. */
 export interface ExampleCall {
@@ -62,6 +64,21 @@ const withdrawnOrder = async (shop: TestShop, admin: Caller): Promise<string> =>
   }
   await shop.call('POST', `/orders/${order.id}/withdrawal?token=${token}`, {});
   return order.id;
+};
+
+/** Stores a passkey of the caller, so that their session stays as fresh as it is; returns its id. */
+const storedPasskey = async (shop: TestShop, caller: Caller): Promise<string> => {
+  const me = await shop.call('GET', '/me', undefined, caller);
+  const userId = me.json<{ data: { id: string } }>().data.id;
+  const key = { credentialId: randomUUID(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
+  const { passkeys } = shop.db.t;
+  const [row] = await shop.db.write((tx) =>
+    tx
+      .insert(passkeys)
+      .values({ userId, ...key })
+      .returning(),
+  );
+  return row?.id ?? '';
 };
 
 const newView = () => ({ area: 'orders', name: `View ${randomUUID().slice(0, 8)}`, query: 'status=paid' });
@@ -392,6 +409,41 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     // passwords are not recorded
     leavesTheSame: true,
   }),
+  'POST /api/admin/account/passkeys/options': { unrecorded: 'changes nothing: it prepares a passkey' },
+  'POST /api/admin/account/passkeys': async (shop, admin) => {
+    await storedPasskey(shop, admin);
+    const response = softwareAuthenticator().create(await passkeyCreation(shop, admin));
+    return { path: '/admin/account/passkeys', body: { name: 'Phone', response } };
+  },
+  'PATCH /api/admin/account/passkeys/:id': async (shop, admin) => ({
+    path: `/admin/account/passkeys/${await storedPasskey(shop, admin)}`,
+    body: { name: 'Old laptop' },
+  }),
+  'DELETE /api/admin/account/passkeys/:id': async (shop, admin) => ({
+    path: `/admin/account/passkeys/${await storedPasskey(shop, admin)}`,
+  }),
+  'POST /api/admin/account/totp': { unrecorded: 'a secret counts once it is confirmed' },
+  'PUT /api/admin/account/totp': async (shop, admin) => {
+    await storedPasskey(shop, admin);
+    const { secret } = await startCodeApp(shop, admin);
+    return { path: '/admin/account/totp', body: { code: codeAt(secret, shop.shop.clock()) } };
+  },
+  'DELETE /api/admin/account/totp': async (shop, admin) => {
+    await storedPasskey(shop, admin);
+    await addCodeApp(shop, admin);
+    return { path: '/admin/account/totp' };
+  },
+  'POST /api/admin/account/recovery-codes': async (shop, admin) => {
+    await storedPasskey(shop, admin);
+    return { path: '/admin/account/recovery-codes', body: {} };
+  },
+  'POST /api/admin/account/step-up/options': { unrecorded: 'changes nothing: it prepares a proof' },
+  'POST /api/admin/account/step-up': { unrecorded: 'changes nothing but how fresh the session is' },
+  'DELETE /api/admin/users/:id/factors': async (shop) => {
+    const other = await signedIn(shop, 'admin');
+    await storedPasskey(shop, other);
+    return { path: `/admin/users/${other.person.id}/factors` };
+  },
   'POST /api/admin/users': async () => ({
     path: '/admin/users',
     body: { name: 'Nelli New', email: `${randomUUID()}@example.com` },

@@ -168,6 +168,70 @@ describe('/reset-password/:token', () => {
     expect(address()).toBe('/login');
   });
 
+  describe('of somebody with a second factor', () => {
+    const asks =
+      (methods: string[]): Handler =>
+      () => ({
+        status: 401,
+        body: {
+          code: 'second_factor_required',
+          message: 'A second factor is needed.',
+          ticket: 'T',
+          methods,
+          passkey: null,
+        },
+      });
+    const confirm = async (label: string, code: string) => {
+      await until(() => expect(screen.getByLabelText(label)).toBeDefined());
+      type(label, code);
+      fireEvent.click(button('Confirm and set the password'));
+    };
+
+    test('[AUTH-178] asks for it, and then sets the password by both', async () => {
+      const { shop } = await open('/reset-password/s3cr3t', {
+        'POST /password/reset': asks(['totp', 'recovery_code']),
+      });
+      choose('a new password');
+      await until(() => expect(document.activeElement?.textContent).toBe('Confirm that it is you'));
+      expect(titles()).toEqual([]);
+      shop.handlers['POST /password/reset'] = () => refusal(422, 'factor_invalid', 'Not accepted.');
+      await confirm('Code from your code app', '000000');
+      await until(() => expect(screen.getByRole('alert').textContent).toBe('Not accepted.'));
+      shop.handlers['POST /password/reset'] = succeed;
+      await confirm('Code from your code app', '123456');
+      await until(() => expect(titles()).toContain('Password reset successfully'));
+      expect(shop.calls.at(-1)?.body).toEqual({
+        token: 's3cr3t',
+        password: 'a new password',
+        password_confirmation: 'a new password',
+        factor: { method: 'totp', code: '123456', ticket: 'T' },
+      });
+    });
+
+    test('[AUTH-178] a recovery code is taken instead', async () => {
+      const { shop } = await open('/reset-password/s3cr3t', {
+        'POST /password/reset': asks(['totp', 'recovery_code']),
+      });
+      choose('a new password');
+      await until(() => expect(button('Use a recovery code')).toBeDefined());
+      fireEvent.click(button('Use a recovery code'));
+      shop.handlers['POST /password/reset'] = succeed;
+      await confirm('Recovery code', 'abcde-fghjk');
+      await until(() => expect(titles()).toEqual(['Password reset successfully']));
+      expect(shop.calls.at(-1)?.body).toMatchObject({ factor: { method: 'recovery_code', code: 'abcde-fghjk' } });
+    });
+
+    test('[AUTH-178] after too long a wait the form is back, with the password that was typed', async () => {
+      const { shop } = await open('/reset-password/s3cr3t', { 'POST /password/reset': asks(['totp']) });
+      choose('a new password');
+      await until(() => expect(screen.getByLabelText('Code from your code app')).toBeDefined());
+      shop.handlers['POST /password/reset'] = () => refusal(422, 'factor_ticket_invalid', 'Start again.');
+      await confirm('Code from your code app', '123456');
+      await until(() => expect(screen.getByRole('alert').textContent).toBe('Start again.'));
+      expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new password');
+    });
+  });
+
   test.each([
     ['', ''],
     ['a new password', ''],

@@ -18,7 +18,7 @@ export const inviteAdmin = (api: AdminUsersApi) =>
   });
 
 /** The actions on an admin in the list. */
-export type AdminUserStep = 'disable' | 'enable' | 'resend' | 'withdraw';
+export type AdminUserStep = 'disable' | 'enable' | 'resend' | 'withdraw' | 'reset-factors';
 
 /** Takes one action on an admin; the list is refetched, after a refusal too, because it may be outdated. */
 export const changeAdmin = (api: AdminUsersApi) =>
@@ -34,6 +34,8 @@ export const changeAdmin = (api: AdminUsersApi) =>
           return (await api.adminUsers.resend({ params, body: {} })).body;
         case 'withdraw':
           return (await api.adminUsers.withdraw({ params, body: null })).body;
+        case 'reset-factors':
+          return (await api.adminUsers.resetFactors({ params, body: null })).body;
       }
     },
     onSettled: (_response, _error, _change, _result, { client }) => refresh(client),

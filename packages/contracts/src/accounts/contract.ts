@@ -26,7 +26,8 @@ export const accountsContract = c.router(
     login: {
       method: 'POST',
       path: '/customer/login',
-      summary: 'Signs in and merges the guest cart of the session',
+      summary:
+        'Signs in and merges the guest cart of the session; staff with a second factor sign in to the back office: 401 `second_factor_required`',
       query: langQuery,
       body: credentials,
       responses: { 200: customerSignedIn },
@@ -63,7 +64,8 @@ export const accountsContract = c.router(
     resetPassword: {
       method: 'POST',
       path: '/password/reset',
-      summary: 'Sets a new password with a code or token and ends all sessions',
+      summary:
+        'Sets a new password with a code or token and ends all sessions; of staff with a second factor it is asked for by 401 `second_factor_required`, which uses neither up',
       query: langQuery,
       body: resetBody,
       responses: { 200: messageBody },

@@ -1,5 +1,6 @@
 import { MAX_PASSWORD, MIN_NAME, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
 import { z } from 'zod';
+import { factorAnswer } from '../admin-factors/schemas.ts';
 import { signedIn } from '../auth/schemas.ts';
 import { codeInput } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
@@ -43,6 +44,8 @@ export const resetBody = z
     email: emailInput.optional(),
     code: codeInput.optional(),
     token: z.string().min(1).max(200).optional(),
+    /** the second factor of staff, asked for by `second_factor_required` */
+    factor: factorAnswer.optional(),
     ...chosenPassword,
   })
   .superRefine((value, context) => {

@@ -22,7 +22,7 @@ export const adminCustomersContract = c.router(
         'Exports the customers who signed up from `from` to `to` inclusive as CSV in UTF-8 with BOM, with their order figures',
       query: dailyExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
     },
     get: {
       method: 'GET',
@@ -51,7 +51,7 @@ export const adminCustomersContract = c.router(
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: z.record(z.unknown()) },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
     },
     erase: {
       method: 'DELETE',
@@ -62,7 +62,7 @@ export const adminCustomersContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -30,7 +30,7 @@ export const adminMailsContract = c.router(
       query: langQuery,
       body: adminMailChange,
       responses: { 200: dataOf(adminMail) },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
     },
     preview: {
       method: 'POST',

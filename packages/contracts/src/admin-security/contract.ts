@@ -91,7 +91,7 @@ export const adminSecurityContract = c.router(
       summary: 'Exports the security events that match as JSON lines, the oldest first; recorded as one itself',
       query: securityExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/jsonl; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
     },
     slowdowns: {
       method: 'GET',

@@ -15,7 +15,8 @@ export const adminSettingsContract = c.router(
     update: {
       method: 'PUT',
       path: '/admin/settings',
-      summary: 'Replaces all settings, effective from the next request; 409 `stale_edit` when they were changed since',
+      summary:
+        'Replaces all settings, effective from the next request; 409 `stale_edit` when they were changed since. What concerns payments, refunds and sessions of staff changes with a fresh second factor only',
       query: langQuery,
       body: settingsChange,
       responses: { 200: dataOf(settings) },

@@ -3,6 +3,7 @@ import { chargedCurrency, currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
 import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
+import { MAX_REFUND_FACTOR_ABOVE } from '@fori/domain/refunds';
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@fori/domain/sessions';
 import {
   MAX_DELIVERY_DAYS,
@@ -53,6 +54,8 @@ export const settings = z.object({
   /** how long sessions of staff last, and after how many minutes without use they end */
   staff_session_hours: z.number().int(),
   staff_idle_minutes: z.number().int(),
+  /** refunds above this amount need a fresh second factor */
+  refund_factor_above: money,
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -162,6 +165,7 @@ export const settingsChange = z.object({
   charged_currencies: chargedChange.optional(),
   staff_session_hours: wholeNumber(STAFF_SESSION_HOURS, 'validation.staff_session_hours').optional(),
   staff_idle_minutes: wholeNumber(STAFF_IDLE_MINUTES, 'validation.staff_idle_minutes').optional(),
+  refund_factor_above: amount(MAX_REFUND_FACTOR_ABOVE, 'validation.refund_factor_above').optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

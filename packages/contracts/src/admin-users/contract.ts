@@ -41,7 +41,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: invitationBody,
       responses: { 201: dataOf(adminUser) },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
     },
     update: {
       method: 'PATCH',
@@ -52,7 +52,18 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: disabledBody,
       responses: { 200: dataOf(adminUser) },
-      metadata: access('admin'),
+      metadata: { ...access('admin'), stepUp: true },
+    },
+    resetFactors: {
+      method: 'DELETE',
+      path: '/admin/users/:id/factors',
+      summary:
+        'Removes the second factors and recovery codes of another admin who has lost them, ends their sessions and mails them',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: z.unknown(),
+      responses: { 200: dataOf(adminUser) },
+      metadata: { ...access('admin'), stepUp: true },
     },
     resend: {
       method: 'POST',

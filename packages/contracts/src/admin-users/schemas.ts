@@ -30,6 +30,8 @@ export const adminUser = z.object({
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
   disabled_at: timestamp.nullable(),
+  /** whether they have a second factor */
+  second_factor: z.boolean(),
   /** when the link in the last invitation expires; null for an admin who has joined and where no link is valid */
   invitation_expires_at: timestamp.nullable(),
 });

@@ -1,8 +1,22 @@
 import { roles } from '@fori/domain/roles';
 import { z } from 'zod';
+import { totpCode } from '../admin-factors/schemas.ts';
 
 export const user = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 export type User = z.infer<typeof user>;
+
+/** An admin as their session sees them. */
+export const staffUser = user.extend({
+  /** missing for customers, and in the answer to a sign-in by password alone in a demo shop */
+  factor: z
+    .object({
+      enrolled: z.boolean(),
+      /** until a factor is enrolled, every other call is answered 403 `factor_enrolment_required` */
+      enrolment_required: z.boolean(),
+    })
+    .optional(),
+});
+export type StaffUser = z.infer<typeof staffUser>;
 
 /** Checks only that both fields are filled in; the response never tells which of them was wrong. */
 export const credentials = z.object({
@@ -11,4 +25,9 @@ export const credentials = z.object({
 });
 export type Credentials = z.input<typeof credentials>;
 
+/** As `credentials`; a program can send the code of its app along. */
+export const staffCredentials = credentials.extend({ totp_code: totpCode.optional() });
+export type StaffCredentials = z.input<typeof staffCredentials>;
+
 export const signedIn = z.object({ token: z.string(), user });
+export const staffSignedIn = z.object({ token: z.string(), user: staffUser });

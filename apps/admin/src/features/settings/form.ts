@@ -36,6 +36,7 @@ export interface SettingsForm {
   payment_hold_minutes: string;
   staff_session_hours: string;
   staff_idle_minutes: string;
+  refund_factor_above: string;
   capture_at: CaptureMoment;
   /** in which currencies beside the euro payments at the payment page are charged */
   charged_currencies: Record<Currency, boolean>;
@@ -89,6 +90,7 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     payment_hold_minutes: asNumber(form.payment_hold_minutes),
     staff_session_hours: asNumber(form.staff_session_hours),
     staff_idle_minutes: asNumber(form.staff_idle_minutes),
+    refund_factor_above: asMoney(form.refund_factor_above),
     capture_at: form.capture_at,
     charged_currencies: currencies.filter((code) => form.charged_currencies[code]),
     updated_at: updatedAt,

@@ -31,6 +31,25 @@ describe('users', () => {
     expect(within(table).getByRole('row', { name: /Wim Waits/ }).textContent).toContain('The invitation has expired');
   });
 
+  test('[AUTH-177] whoever has a second factor is marked, and it is reset after a confirmation', async () => {
+    const DELETE = 'DELETE /api/admin/users/u-2/factors';
+    const { callsOf } = await openBackOffice('/admin/users', {
+      [LIST]: pageOf([buildUser({ second_factor: true }), buildUser({ id: 'u-3', name: 'Noa Nofactor' })]),
+      [DELETE]: json({ data: buildUser() }),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Users' }));
+    expect(table.getByRole('row', { name: /Noa Nofactor/ }).textContent).toContain('Without second factor');
+    const row = within(table.getByRole('row', { name: /Ina Invited/ }));
+    expect(row.getByText('With second factor')).toBeTruthy();
+    fireEvent.click(row.getByRole('button', { name: 'Reset second factor: Ina Invited' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Reset the second factor of Ina Invited?' }),
+    );
+    fireEvent.click(question.getByRole('button', { name: 'Reset second factor' }));
+    expect(await screen.findByText('Ina Invited sets up a second factor anew at the next sign-in')).toBeTruthy();
+    expect(callsOf(DELETE)).toHaveLength(1);
+  });
+
   test("[ADMIN-06] an invitation shows errors at their fields, including the API's about the address", async () => {
     const shop = await openBackOffice('/admin/users', {
       [LIST]: pageOf([self]),

@@ -7,6 +7,10 @@ import type { Kit } from '../kit.ts';
 export const codePurposes = ['verify_email', 'reset_password', 'change_email', 'invite'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+/** What a factor's challenge is for: a sign-in after its password, a new password, a sign-in by passkey alone, a new passkey, a fresh factor. */
+export const challengePurposes = ['sign_in', 'reset_password', 'passkey_sign_in', 'new_passkey', 'step_up'] as const;
+export type ChallengePurpose = (typeof challengePurposes)[number];
+
 export const peopleTables = (k: Kit) => {
   const users = k.table(
     'users',
@@ -54,6 +58,8 @@ export const peopleTables = (k: Kit) => {
       /** of staff only: the last use, at most a minute old, and when the session ends unless it is used again */
       lastUsedAt: k.timestamp('last_used_at'),
       idleEndsAt: k.timestamp('idle_ends_at'),
+      /** when a second factor was last proved in it; null for never (decision 0203) */
+      factorAt: k.timestamp('factor_at'),
     },
     (t) => [k.index('sessions_user_idx').on(t.userId), k.index('sessions_expiry_idx').on(t.expiresAt)],
   );
@@ -145,6 +151,95 @@ export const peopleTables = (k: Kit) => {
     (t) => [k.index('used_id_tokens_expiry_idx').on(t.expiresAt)],
   );
 
+  /** Passkeys: of each the public key alone. */
+  const passkeys = k.table(
+    'passkeys',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** the authenticator's own id of it, base64url */
+      credentialId: k.text('credential_id').notNull(),
+      /** COSE, base64url */
+      publicKey: k.text('public_key').notNull(),
+      /** as the authenticator reported it last, 32 bits without a sign; many report 0 always */
+      counter: k.cents('counter').notNull(),
+      /** how a browser reaches the authenticator */
+      transports: k.json<string[]>('transports'),
+      name: k.text('name').notNull(),
+      /** a service copies it to the person's other devices */
+      synced: k.boolean('synced').notNull(),
+      createdAt: k.createdAt('created_at'),
+      lastUsedAt: k.timestamp('last_used_at'),
+    },
+    (t) => [
+      k.uniqueIndex('passkeys_credential_uq').on(t.credentialId),
+      k.index('passkeys_user_idx').on(t.userId, t.createdAt),
+    ],
+  );
+
+  /** Secrets of code apps, encrypted under a key made of the shop's secret. A new one waits beside the present one until a code of it is confirmed. */
+  const totpFactors = k.table(
+    'totp_factors',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      secret: k.text('secret').notNull(),
+      /** the time step of the last code that was accepted, so that each works once */
+      lastStep: k.integer('last_step'),
+      createdAt: k.createdAt('created_at'),
+      confirmedAt: k.timestamp('confirmed_at'),
+      lastUsedAt: k.timestamp('last_used_at'),
+    },
+    (t) => [k.index('totp_factors_user_idx').on(t.userId)],
+  );
+
+  /** Codes that stand in for a lost factor once, as keyed hashes. */
+  const recoveryCodes = k.table(
+    'recovery_codes',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      codeHash: k.text('code_hash').notNull(),
+      createdAt: k.createdAt('created_at'),
+      usedAt: k.timestamp('used_at'),
+    },
+    (t) => [k.uniqueIndex('recovery_codes_hash_uq').on(t.userId, t.codeHash)],
+  );
+
+  /** Challenges for passkeys, and tickets of sign-ins that wait for their factor. Each works once. */
+  const factorChallenges = k.table(
+    'factor_challenges',
+    {
+      id: k.uid('id'),
+      purpose: k.oneOf('purpose', challengePurposes).notNull(),
+      /** null for a sign-in by passkey alone */
+      userId: k.text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      /** keyed hash of the ticket, where there is one */
+      ticketHash: k.text('ticket_hash'),
+      /** what a passkey signs, base64url; null for an account without one, and once it was tried */
+      challenge: k.text('challenge'),
+      /** counted before the comparison */
+      tries: k.integer('tries').notNull().default(0),
+      createdAt: k.createdAt('created_at'),
+      expiresAt: k.timestamp('expires_at').notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('factor_challenges_ticket_uq').on(t.ticketHash),
+      k.uniqueIndex('factor_challenges_challenge_uq').on(t.challenge),
+      k.index('factor_challenges_user_idx').on(t.userId),
+      k.index('factor_challenges_expiry_idx').on(t.expiresAt),
+    ],
+  );
+
   const addresses = k.table(
     'addresses',
     {
@@ -193,6 +288,20 @@ export const peopleTables = (k: Kit) => {
     ],
   );
 
-  return { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog };
+  return {
+    users,
+    sessions,
+    emailCodes,
+    emailUndos,
+    failedResets,
+    identities,
+    usedIdTokens,
+    passkeys,
+    totpFactors,
+    recoveryCodes,
+    factorChallenges,
+    addresses,
+    auditLog,
+  };
 };
 export type PeopleTables = ReturnType<typeof peopleTables>;

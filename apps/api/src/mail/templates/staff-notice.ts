@@ -5,7 +5,19 @@ import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 import { browserName } from './browser-name.ts';
 
 /** What owners are told about an account of the back office. */
-export type StaffNotice = 'new_sign_in' | 'password_changed' | 'slowed' | 'invited' | 'joined' | 'disabled';
+export type StaffNotice =
+  | 'new_sign_in'
+  | 'password_changed'
+  | 'slowed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_failed'
+  | 'factor_reset'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'invited'
+  | 'joined'
+  | 'disabled';
 
 export interface StaffNoticeFacts {
   what: StaffNotice;

@@ -1,5 +1,6 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { storefrontContract } from '@fori/contracts/storefront';
+import { hasFactor } from '@fori/domain/factors';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
@@ -7,6 +8,7 @@ import { clientOf, signedInUser } from '../../http/auth.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
+import { countFactors } from './factors/own-factors.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
 import { register } from './registration/register.ts';
@@ -33,8 +35,11 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
     me: async ({ request }) => {
-      const { id, name, email, role } = signedInUser(request);
-      return { status: 200, body: { data: { id, name, email, role } } };
+      const { id, name, email, role, mustEnrol } = signedInUser(request);
+      if (role !== 'admin') return { status: 200, body: { data: { id, name, email, role } } };
+      const enrolled = hasFactor(await countFactors(shop.db.read, id));
+      const factor = { enrolled, enrolment_required: mustEnrol };
+      return { status: 200, body: { data: { id, name, email, role, factor } } };
     },
   });
 

@@ -7,16 +7,20 @@ export {
   endCodesFor,
   findLink,
   freshCode,
-  isSame,
+  isAmong,
   issueCode,
   issueResetLink,
   linkInvalid,
   secondsUntilNextCode,
   tooSoon,
 } from './codes/email-codes.ts';
-export { handleOf, linkHash, newCode, newToken, orderCodeHash } from './codes/secrets.ts';
+export { handleOf, linkHashes, newCode, newToken, orderCodeHashes } from './codes/secrets.ts';
 export { undosOf } from './email-undo/email-undos.repository.ts';
 export { consumeUndo, findUndo, isReservedFor, issueUndo } from './email-undo/email-undos.ts';
+export { peopleWithFactor, recoveryCodesOf } from './factors/factors.repository.ts';
+export { type Prover, requireFreshFactor, requireFreshForRefund } from './factors/fresh-factor.ts';
+export { factorsOf } from './factors/own-factors.ts';
+export { resetFactors } from './factors/reset-factors.ts';
 export { countFailedResets } from './passwords/failed-resets.ts';
 export { hashPassword } from './passwords/password.ts';
 export { requireStaffPassword, requireUncommon } from './passwords/password-policy.ts';

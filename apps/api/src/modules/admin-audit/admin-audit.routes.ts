@@ -16,7 +16,8 @@ export const adminAuditRoutes = (app: FastifyInstance, shop: Shop): void =>
     }),
     filters: async () => ({ status: 200, body: { data: await listFilters(shop) } }),
     undo: async ({ request, params }) => {
-      await undoChange(shop, params.id, { adminId: signedInUser(request).id, language: request.language });
+      const { id: adminId, factorAt } = signedInUser(request);
+      await undoChange(shop, params.id, { adminId, factorAt, language: request.language });
       return { status: 200, body: { data: { id: params.id } } };
     },
     verify: async () => ({ status: 200, body: { data: await verifyAudit(shop) } }),

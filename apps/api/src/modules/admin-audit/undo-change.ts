@@ -1,6 +1,5 @@
 import { type Difference, differences } from '@fori/domain/differences';
 import { DomainError } from '@fori/domain/errors';
-import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { restorableCover, undeletePost } from '../admin-blogs/index.ts';
@@ -26,6 +25,7 @@ import {
   type ReadRestorable,
   type RecordedValues,
   type Undelete,
+  type UndoingAdmin,
 } from '../audit/index.ts';
 import { recordOf } from './admin-audit.repository.ts';
 
@@ -111,12 +111,12 @@ const isAsRecorded = (values: RecordedValues, { path, after }: Difference): bool
  * changed beside them stays (ADMIN-220). What was deleted is there again with its number; only its last deletion is undone (ADMIN-228,
  * ADMIN-229, ADMIN-231, ADMIN-232). Throws `not_found` for an unknown record, one that cannot be undone and one whose subject is
  * gone; `stale_edit` where one of the fields was changed again, or what was deleted is back already; `validation_failed` where the shop does not allow a former value
- * any more or does not keep the files of a picture.
+ * any more or does not keep the files of a picture; and as the change itself throws.
  */
 export const undoChange = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'media'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'media'>,
   id: number,
-  by: { adminId: string; language: Language },
+  by: UndoingAdmin,
 ): Promise<void> => {
   const record = await recordOf(shop.db.read, id);
   if (!record) throw new DomainError('not_found');

@@ -27,6 +27,9 @@ import { viewOrderForAdmin } from './view-order.ts';
 
 const readerOf = (request: FastifyRequest) => ({ adminId: signedInUser(request).id, language: request.language });
 
+/** As `readerOf`, for calls that may pay money back. */
+const actorOf = (request: FastifyRequest) => ({ ...readerOf(request), factorAt: signedInUser(request).factorAt });
+
 export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminOrders, {
     list: async ({ query }) => ({ status: 200, body: { data: await listOrders(shop, query) } }),
@@ -37,7 +40,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     bulkTransition: async ({ request, body }) => ({
       status: 200,
-      body: { data: await transitionOrders(shop, { ...readerOf(request), ...body }) },
+      body: { data: await transitionOrders(shop, { ...actorOf(request), ...body }) },
     }),
     bulkSheets: async ({ request, reply, query }) => {
       const { fileName, pdf } = await getWorkshopSheets(shop, query.ids, request.language);
@@ -74,11 +77,11 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: pdf };
     },
     refund: async ({ request, params, headers, body }) => {
-      const input = { ...readerOf(request), orderId: params.id, refund: body, key: headers['idempotency-key'] };
+      const input = { ...actorOf(request), orderId: params.id, refund: body, key: headers['idempotency-key'] };
       return { status: 201, body: { data: await refundOrder(shop, input) } };
     },
     settleWithdrawal: async ({ request, params, body }) => {
-      const input = { ...readerOf(request), orderId: params.id, step: body };
+      const input = { ...actorOf(request), orderId: params.id, step: body };
       return { status: 200, body: { data: await settleWithdrawal(shop, input) } };
     },
     addNote: async ({ request, params, body }) => {
@@ -113,11 +116,9 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     transition: async ({ request, params, body }) => {
       const { to, note, carrier, tracking_number: trackingNumber } = body;
-      const adminId = signedInUser(request).id;
       const order = await transitionOrder(shop, {
+        ...actorOf(request),
         orderId: params.id,
-        adminId,
-        language: request.language,
         to,
         note,
         carrier,

@@ -2,14 +2,17 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { OrderState, OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
+import { requireFreshForRefund } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { afterTransition, applyTransition } from '../orders/index.ts';
+import { afterTransition, applyTransition, refundOnCancelling } from '../orders/index.ts';
 import { captureHeld } from '../payments/index.ts';
 import { changedOrder } from './view-order.ts';
 
 export interface TransitionRequest {
   orderId: string;
   adminId: string;
+  /** when the session last proved its second factor */
+  factorAt: Date | null;
   /** of the response */
   language: Language;
   to: OrderStatus;
@@ -26,17 +29,20 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
 
 /**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
- * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`.
+ * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`, and
+ * `fresh_factor_required` for a cancellation that pays back more than the amount the shopkeeper set (AUTH-163).
  */
 export const transitionOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  { adminId, language, ...request }: TransitionRequest,
+  { adminId, factorAt, language, ...request }: TransitionRequest,
 ): Promise<AdminOrder> => {
   const { db } = shop;
   const { orderId, note } = request;
   // the capture worker may not have run yet for an order that is shipped right away
   if (request.to === 'shipped') await captureHeld(shop, orderId);
   const applied = await db.write(async (tx) => {
+    if (request.to === 'cancelled')
+      await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, await refundOnCancelling(tx, orderId));
     const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
     await recordChange(tx, {
       at: shop.clock(),

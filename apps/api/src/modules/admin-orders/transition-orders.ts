@@ -12,7 +12,17 @@ import type { AdminReader } from './view-order.ts';
  */
 export const transitionOrders = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  { ids, to, adminId, language }: AdminReader & { ids: readonly string[]; to: OrderStatus },
+  {
+    ids,
+    to,
+    adminId,
+    factorAt,
+    language,
+  }: AdminReader & {
+    ids: readonly string[];
+    to: OrderStatus;
+    factorAt: Date | null;
+  },
 ): Promise<BulkResult[]> => {
   const refused = (id: string, code: ErrorCode, details: ErrorDetails = {}): BulkResult => {
     return { id, number: null, ok: false, code, message: errorText(language, code, details) };
@@ -20,7 +30,7 @@ export const transitionOrders = async (
   const results: BulkResult[] = [];
   for (const id of ids) {
     try {
-      const { number } = await transitionOrder(shop, { orderId: id, adminId, language, to });
+      const { number } = await transitionOrder(shop, { orderId: id, adminId, factorAt, language, to });
       results.push({ id, number, ok: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');

@@ -2,7 +2,7 @@ import type { SecurityEventView, SecurityExportQuery } from '@fori/contracts/adm
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { accountEmail, userByEmail } from '../accounts/index.ts';
-import { accountSubject, addressSubject } from '../security-events/index.ts';
+import { accountSubjects, addressSubjects } from '../security-events/index.ts';
 import { allAdmins, type EventFilter, type EventRow } from './admin-security.repository.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -21,11 +21,10 @@ export const searchOf = async (
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { kind, from, to, search }: Pick<SecurityExportQuery, 'kind' | 'from' | 'to' | 'search'>,
 ): Promise<Search> => {
-  const { secret } = config;
+  const { keys } = config;
   const names = new Map<string, string>();
   for (const { id, name, email } of await allAdmins(db.read)) {
-    names.set(addressSubject(secret, email), name);
-    names.set(accountSubject(secret, id), name);
+    for (const hash of [...addressSubjects(keys, email), ...accountSubjects(keys, id)]) names.set(hash, name);
   }
   const filter = {
     kind: kind === 'all' ? undefined : kind,
@@ -35,7 +34,7 @@ export const searchOf = async (
   if (search === undefined) return { filter: { ...filter, people: undefined }, names };
   const email = accountEmail(search);
   const account = await userByEmail(db.read, email);
-  const people = [addressSubject(secret, email), ...(account ? [accountSubject(secret, account.id)] : [])];
+  const people = [...addressSubjects(keys, email), ...(account ? accountSubjects(keys, account.id) : [])];
   for (const hash of people) if (!names.has(hash)) names.set(hash, email);
   return { filter: { ...filter, people }, names };
 };

@@ -49,6 +49,7 @@ describeShop('settings', (shop) => {
       charged_currencies: [],
       staff_session_hours: 8,
       staff_idle_minutes: 30,
+      refund_factor_above: '500.00',
       updated_at: null,
     });
   });
@@ -281,6 +282,8 @@ describeShop('settings', (shop) => {
     ['staff_session_hours', 0, /from 1 to 12/],
     ['staff_idle_minutes', 61, /from 5 to 60/],
     ['staff_idle_minutes', '30', /from 5 to 60/],
+    ['refund_factor_above', '10000.01', /0\.00 to 10000\.00/],
+    ['refund_factor_above', 'none', /such as 500\.00/],
     ['promo.en', 'x'.repeat(161), /At most 160/],
     ['promo.fi', 'over {treshold}', /Only \{threshold\}/],
     ['promo.is', 'over {', /Only \{threshold\}/],

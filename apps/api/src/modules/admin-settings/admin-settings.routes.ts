@@ -11,6 +11,6 @@ export const adminSettingsRoutes = (app: FastifyInstance, shop: Shop): void =>
     get: async () => ({ status: 200, body: { data: await getSettings(shop) } }),
     update: async ({ request, body }) => ({
       status: 200,
-      body: { data: await updateSettings(shop, signedInUser(request).id, body) },
+      body: { data: await updateSettings(shop, signedInUser(request), body) },
     }),
   });

@@ -19,6 +19,7 @@ export const toSettings = ({
   cuttingWaitsForProof,
   payment,
   staffSessions,
+  refundFactorAbove,
   updatedAt,
 }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
@@ -40,5 +41,6 @@ export const toSettings = ({
   charged_currencies: [...payment.chargedIn],
   staff_session_hours: staffSessions.hours,
   staff_idle_minutes: staffSessions.idleMinutes,
+  refund_factor_above: toMoney(refundFactorAbove),
   updated_at: updatedAt?.toISOString() ?? null,
 });

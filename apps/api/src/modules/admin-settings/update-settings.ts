@@ -4,6 +4,7 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { type Prover, requireFreshFactor } from '../accounts/index.ts';
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { isOnSale } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
@@ -14,6 +15,19 @@ import { toSettings } from './settings.mapper.ts';
 const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
+
+/** Settings that change with a fresh second factor only. */
+const guarded = [
+  'payment_hold_minutes',
+  'capture_at',
+  'charged_currencies',
+  'staff_session_hours',
+  'staff_idle_minutes',
+  'refund_factor_above',
+] as const satisfies readonly (keyof Settings)[];
+
+const isGuarded = (before: Settings, after: Settings): boolean =>
+  guarded.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -36,15 +50,15 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
  * bar with its time, how long unpaid orders hold their goods, when payments are captured, how long sessions of staff last, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
  * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
- * it are open (CHECK-116).
+ * it are open (CHECK-116), and `fresh_factor_required` for what concerns money paid and returned or sessions of staff (AUTH-162).
  */
 export const updateSettings = async (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  adminId: string,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  by: Prover,
   { shipping_threshold, shipping_fee, vat_rate, promo, updated_at, ...optional }: SettingsChange,
 ): Promise<Settings> =>
-  db.write(async (tx) => {
-    const now = clock();
+  shop.db.write(async (tx) => {
+    const now = shop.clock();
     const present = await writtenSettings(tx);
     const before = toSettings(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
@@ -75,10 +89,13 @@ export const updateSettings = async (
         hours: optional.staff_session_hours ?? present.staffSessions.hours,
         idleMinutes: optional.staff_idle_minutes ?? present.staffSessions.idleMinutes,
       },
+      refundFactorAbove: optional.refund_factor_above ?? present.refundFactorAbove,
       confirmed: true,
     };
     // the first time they are kept as they are, which says that somebody has looked at them
     if (present.confirmed && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
+    if (isGuarded(before, toSettings({ ...change, updatedAt: present.updatedAt })))
+      await requireFreshFactor(tx, shop, by);
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
       throw notOnSale();
@@ -92,7 +109,7 @@ export const updateSettings = async (
     const after = toSettings({ ...change, updatedAt });
     await recordChange(tx, {
       at: now,
-      actorId: adminId,
+      actorId: by.id,
       action: 'settings.update',
       entity: 'settings',
       entityId: 'shop',
@@ -107,7 +124,7 @@ export const restorableSettings: ReadRestorable = async (shop) => {
   const present = toSettings(await writtenSettings(shop.db.read));
   return {
     values: recorded(present),
-    save: (values, { adminId }) =>
-      updateSettings(shop, adminId, inputOf(settingsChange, { ...values, updated_at: present.updated_at })),
+    save: (values, { adminId: id, factorAt }) =>
+      updateSettings(shop, { id, factorAt }, inputOf(settingsChange, { ...values, updated_at: present.updated_at })),
   };
 };

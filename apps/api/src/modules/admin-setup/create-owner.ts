@@ -37,7 +37,7 @@ export const createOwner = async (
     const owner = await insertNewUser(tx, {
       name,
       email,
-      handle: handleOf(config.secret, email),
+      handle: handleOf(config.keys, email),
       passwordHash,
       role: 'admin',
       language,

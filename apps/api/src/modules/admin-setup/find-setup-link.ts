@@ -1,7 +1,7 @@
 import type { SetupLink } from '@fori/contracts/admin-setup/schemas';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { isSame, linkHash, linkInvalid } from '../accounts/index.ts';
+import { isAmong, linkHashes, linkInvalid } from '../accounts/index.ts';
 import { hasAdmin, type StoredSetupLink, storedSetupLink } from './setup-link.repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export const findSetupLink = async (
   token: string,
 ): Promise<{ link: StoredSetupLink; state: SetupLink['state'] }> => {
   const link = await storedSetupLink(queries);
-  if (!isSame(link?.hash ?? '', linkHash(config.secret, token)) || !link) throw linkInvalid();
+  if (!isAmong(link?.hash ?? '', linkHashes(config.keys, token)) || !link) throw linkInvalid();
   if (link.used || (await hasAdmin(queries))) return { link, state: 'used' };
   return { link, state: link.expiresAt > clock() ? 'open' : 'expired' };
 };

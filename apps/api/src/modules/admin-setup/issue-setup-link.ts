@@ -1,6 +1,6 @@
 import { SETUP_LINK_LIFE_MS } from '@fori/domain/opening';
 import type { Shop } from '../../composition.ts';
-import { linkHash, newToken } from '../accounts/index.ts';
+import { linkHashes, newToken } from '../accounts/index.ts';
 import { readOpening } from '../store/index.ts';
 import { hasAdmin, putSetupLink, storedSetupLink } from './setup-link.repository.ts';
 
@@ -26,7 +26,7 @@ export const issueSetupLink = async (
       return { kind: 'valid', expiresAt: present.expiresAt };
     const token = newToken();
     const expiresAt = new Date(now.getTime() + SETUP_LINK_LIFE_MS);
-    await putSetupLink(tx, { hash: linkHash(config.secret, token), expiresAt }, now);
+    await putSetupLink(tx, { hash: linkHashes(config.keys, token)[0], expiresAt }, now);
     return { kind: 'issued', url: `${config.publicUrl}/admin/setup/${token}`, expiresAt };
   });
 

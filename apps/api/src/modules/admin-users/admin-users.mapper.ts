@@ -9,9 +9,10 @@ export const stateOf = ({ disabledAt, passwordHash }: AdminRow): AdminUserState 
 interface Facts {
   lastSignInAt: Date | undefined;
   invitedUntil: Date | undefined;
+  hasFactor: boolean;
 }
 
-export const toAdminUser = (row: AdminRow, { lastSignInAt, invitedUntil }: Facts): AdminUser => ({
+export const toAdminUser = (row: AdminRow, { lastSignInAt, invitedUntil, hasFactor }: Facts): AdminUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -19,5 +20,6 @@ export const toAdminUser = (row: AdminRow, { lastSignInAt, invitedUntil }: Facts
   created_at: row.createdAt.toISOString(),
   last_sign_in_at: lastSignInAt?.toISOString() ?? null,
   disabled_at: row.disabledAt?.toISOString() ?? null,
+  second_factor: hasFactor,
   invitation_expires_at: invitedUntil?.toISOString() ?? null,
 });

@@ -10,6 +10,7 @@ import { inviteAdmin } from './invite-admin.ts';
 import { listAdmins } from './list-admins.ts';
 import { changeOwnPassword, renameOwnAccount } from './own-account.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { resetAdminFactors } from './reset-admin-factors.ts';
 import { setAdminDisabled } from './set-admin-disabled.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
@@ -27,6 +28,10 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
         status: 200,
         body: { data: await setAdminDisabled(shop, signedInUser(request).id, change, clientOf(request)) },
       };
+    },
+    resetFactors: async ({ request, params }) => {
+      const data = await resetAdminFactors(shop, signedInUser(request).id, params.id, clientOf(request));
+      return { status: 200, body: { data } };
     },
     resend: async ({ request, params }) => ({
       status: 200,

@@ -37,7 +37,7 @@ export const inviteAdmin = async (
   const id = await db.write(async (tx) => {
     const now = clock();
     await lockAdmins(tx);
-    const handle = handleOf(config.secret, email);
+    const handle = handleOf(config.keys, email);
     const row = await insertInvited(tx, { name, email, handle, language, createdAt: now });
     if (!row) {
       const account = await userByEmail(tx, email);

@@ -1,20 +1,26 @@
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import { peopleWithFactor } from '../accounts/index.ts';
 import { toAdminUser } from './admin-users.mapper.ts';
 import { type AdminRow, activeInvitations, adminById, lastSignIns } from './admin-users.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
-/** Admins with their last sign-ins and open invitations. */
+/** Admins with their last sign-ins, open invitations, and whether they have a second factor. */
 export const viewAdmins = async ({ db, clock }: Deps, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
   const ids = rows.map(({ id }) => id);
-  const [signIns, invitations] = await Promise.all([
+  const [signIns, invitations, withFactor] = await Promise.all([
     lastSignIns(db.read, ids),
     activeInvitations(db.read, ids, clock()),
+    peopleWithFactor(db.read, ids),
   ]);
   return rows.map((row) =>
-    toAdminUser(row, { lastSignInAt: signIns.get(row.id), invitedUntil: invitations.get(row.id) }),
+    toAdminUser(row, {
+      lastSignInAt: signIns.get(row.id),
+      invitedUntil: invitations.get(row.id),
+      hasFactor: withFactor.has(row.id),
+    }),
   );
 };
 

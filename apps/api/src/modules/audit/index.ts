@@ -19,6 +19,7 @@ export {
   type Restorable,
   requireKept,
   type Undelete,
+  type UndoingAdmin,
 } from './undo.ts';
 export { verifyAnchors } from './verify-anchors.ts';
 export { type ChainVerdict, verifyChain } from './verify-chain.ts';

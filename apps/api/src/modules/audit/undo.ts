@@ -7,16 +7,23 @@ import type { Shop } from '../../composition.ts';
 
 export type RecordedValues = Record<string, unknown>;
 
+/** The admin who undoes a change, with when their session last proved its second factor. */
+export interface UndoingAdmin {
+  adminId: string;
+  language: Language;
+  factorAt: Date | null;
+}
+
 /** The present values of something, as its audit records have them, and how to save such values. */
 export interface Restorable {
   values: RecordedValues;
   /** Saves them as an admin's change of its own. Throws what that change throws, `stale_edit` included. */
-  save: (values: RecordedValues, by: { adminId: string; language: Language }) => Promise<unknown>;
+  save: (values: RecordedValues, by: UndoingAdmin) => Promise<unknown>;
 }
 
 /** Reads what a record's `entityId` names, and its values before and after where it has several. Throws `not_found` where it is gone. */
 export type ReadRestorable = (
-  shop: Pick<Shop, 'db' | 'clock' | 'media'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'media'>,
   entityId: string,
   record: { before: unknown; after: unknown },
 ) => Promise<Restorable>;
@@ -55,7 +62,7 @@ export interface Deletion {
 export type Undelete = (
   shop: Pick<Shop, 'db' | 'clock' | 'media'>,
   deletion: Deletion,
-  by: { adminId: string; language: Language },
+  by: UndoingAdmin,
 ) => Promise<unknown>;
 
 /** What a record of a deletion keeps; undefined for one from before anything was kept, and for any other record. */

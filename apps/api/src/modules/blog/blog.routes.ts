@@ -19,7 +19,7 @@ export const blogRoutes = (app: FastifyInstance, shop: Shop): void =>
     detail: async ({ request, params }) => {
       const visitor = readerOf(request);
       const guestId = visitor?.kind === 'guest' ? visitor.sessionId : null;
-      const mayCount = () => shop.budgets.trySpend('views', rateLimitKeyOf(shop.config.secret, request, guestId));
+      const mayCount = () => shop.budgets.trySpend('views', rateLimitKeyOf(shop.config.keys, request, guestId));
       const reader = { visitor, isAdmin: isAdmin(request), mayCount };
       return { status: 200, body: { data: await getPost(shop, params.slug, request.language, reader) } };
     },

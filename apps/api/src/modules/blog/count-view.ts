@@ -7,8 +7,8 @@ import { addView, insertView, isCounted } from './views.repository.ts';
 const DAY_LETTERS = 10;
 
 /** A keyed hash that identifies a visitor within one day only. */
-const hashOf = (secret: string, visitor: Shopper, day: string): string =>
-  createHmac('sha256', secret)
+const hashOf = (key: string, visitor: Shopper, day: string): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(['reader', visitorKey(visitor), day]))
     .digest('base64url');
 
@@ -22,7 +22,7 @@ export const countView = async (
   { visitor, mayCount }: { visitor: Shopper; mayCount: () => Promise<boolean> },
 ): Promise<number | null> => {
   const day = clock().toISOString().slice(0, DAY_LETTERS);
-  const view = { postId, day, visitor: hashOf(config.secret, visitor, day) };
+  const view = { postId, day, visitor: hashOf(config.keys.current('visitors'), visitor, day) };
   try {
     if ((await isCounted(db.read, view)) || !(await mayCount())) return null;
     return await db.write(async (tx) => ((await insertView(tx, view)) ? addView(tx, postId) : null));

@@ -39,7 +39,7 @@ const countUnmatchedSearches = (app: FastifyInstance, shop: Shop): void => {
       language: request.language,
       visitor,
       isAdmin: request.signedIn?.role === 'admin',
-      mayCount: () => shop.budgets.trySpend('searches', rateLimitKeyOf(shop.config.secret, request, guestId)),
+      mayCount: () => shop.budgets.trySpend('searches', rateLimitKeyOf(shop.config.keys, request, guestId)),
     });
   });
 };

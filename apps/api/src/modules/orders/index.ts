@@ -10,7 +10,7 @@ export { erasePersonInOrders } from './personal-data/erase-person-in-orders.ts';
 export { ordersOfPerson } from './personal-data/orders-of-person.ts';
 export { replaceDesign } from './proofs/replace-design.ts';
 export { hashOfProof, type ProofToSend, sendProof } from './proofs/send-proof.ts';
-export { createRefund, refundIdOf } from './refunds/create-refund.ts';
+export { createRefund, refundIdOf, refundOnCancelling } from './refunds/create-refund.ts';
 export { countRefundsBack, withRefundBack } from './refunds/refunds.repository.ts';
 export { settleRefund } from './refunds/settle-refund.ts';
 export { afterTransition } from './status/after-transition.ts';

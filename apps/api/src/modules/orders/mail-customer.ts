@@ -26,13 +26,13 @@ export const mailCustomer = async (
   const language = languageOf(row);
   const view = await viewOrder(tx, row.id, { language, now: at });
   if (!view) throw new Error('order vanished inside its own transaction');
-  const { publicUrl, secret } = shop.config;
+  const { publicUrl, keys } = shop.config;
   const mail = write(view.order, {
     language,
     publicUrl,
     identity: await readIdentity(tx),
     words: await mailWordsOf(tx, template, language),
-    accessToken: orderToken(secret, row, { kind: 'mailed', madeAt: at }),
+    accessToken: orderToken(keys, row, { kind: 'mailed', madeAt: at }),
   });
   await enqueueMail(tx, { to: row.email, orderId: row.id, at, template, ...mail });
 };

@@ -13,23 +13,26 @@ export interface ReadCard {
 
 const PREFIX = 'tok_';
 
-const signatureOf = (secret: string, content: string): string =>
-  createHmac('sha256', secret).update(`demo-card:${content}`).digest('base64url');
+const signatureOf = (key: string, content: string): string =>
+  createHmac('sha256', key).update(`demo-card:${content}`).digest('base64url');
 
 /** A signed token that contains the card details. It is stored only when it pays (`demo-provider.ts`). */
-export const cardToken = (secret: string, { id, brand, last4, outcome, expiresAt }: ReadCard): string => {
+export const cardToken = (key: string, { id, brand, last4, outcome, expiresAt }: ReadCard): string => {
   const facts = JSON.stringify([id, brand, last4, outcome, expiresAt.getTime()]);
   const content = Buffer.from(facts).toString('base64url');
-  return `${PREFIX}${content}.${signatureOf(secret, content)}`;
+  return `${PREFIX}${content}.${signatureOf(key, content)}`;
 };
 
-/** The card details in a token; null unless the shop signed it. */
-export const readCardToken = (secret: string, token: string): ReadCard | null => {
+/** The card details in a token; null unless one of the shop's keys signed it. */
+export const readCardToken = (keys: readonly string[], token: string): ReadCard | null => {
   if (!token.startsWith(PREFIX)) return null;
   const [content = '', signature = ''] = token.slice(PREFIX.length).split('.');
-  const expected = Buffer.from(signatureOf(secret, content));
   const submitted = Buffer.from(signature);
-  if (submitted.length !== expected.length || !timingSafeEqual(submitted, expected)) return null;
+  const isSigned = keys.some((key) => {
+    const expected = Buffer.from(signatureOf(key, content));
+    return submitted.length === expected.length && timingSafeEqual(submitted, expected);
+  });
+  if (!isSigned) return null;
   const [id, brand, last4, outcome, expires] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [
     string,
     string,

@@ -5,6 +5,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { newId } from '../../db/kit.ts';
 import type { Queries } from '../../db/types.ts';
+import type { Keys } from '../../keys.ts';
 import { cardToken, readCardToken } from './card-token.ts';
 import {
   chargeById,
@@ -40,7 +41,7 @@ const refusals: Readonly<Record<string, PaymentRefusal>> = {
   processing_error: 'processing_error',
 };
 
-type Deps = Pick<Shop, 'db' | 'clock'> & { secret: string };
+type Deps = Pick<Shop, 'db' | 'clock'> & { keys: Keys };
 
 /** A token a payment is attempted with, as the provider knows it. */
 interface TokenDetails extends Pick<DemoToken, 'brand' | 'last4' | 'outcome' | 'expiresAt'> {
@@ -67,7 +68,7 @@ export interface DemoPayments {
  * A payment provider that moves no money and decides by the card number (decision 0041). Like a real one it has tables of its
  * own, which it writes in transactions separate from the shop's.
  */
-export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments => {
+export const createDemoPayments = ({ db, clock, keys }: Deps): DemoPayments => {
   let lastCleanUp = Number.NEGATIVE_INFINITY;
   const deleteExpired = async (tx: Queries, now: Date): Promise<void> => {
     if (now.getTime() - lastCleanUp < CLEAN_UP_EVERY_MS) return;
@@ -99,7 +100,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
 
   const readToken = async (tx: Queries, method: DemoToken['method'], token: string): Promise<TokenDetails | null> => {
     if (method === 'card') {
-      const card = readCardToken(secret, token);
+      const card = readCardToken(keys.accepted('demo-cards'), token);
       return card && { ...card, ready: true };
     }
     const row = await tokenById(tx, token);
@@ -174,7 +175,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
       const digits = cardDigits(card.number);
       const displayDetails = { brand: cardBrand(digits), last4: digits.slice(-4) };
       const read = { id: newId(), ...displayDetails, outcome: demoCardOutcome(digits), expiresAt: lifeFrom(clock()) };
-      return { token: cardToken(secret, read), ...displayDetails };
+      return { token: cardToken(keys.current('demo-cards'), read), ...displayDetails };
     },
     async startPaypal() {
       const token = `pp_${randomBytes(18).toString('base64url')}`;

@@ -2,7 +2,7 @@ import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { mailsToAddress } from '../../mail/outbox.repository.ts';
 import { renderedMail } from '../../mail/rendered-mail.ts';
-import { findPerson, undosOf } from '../accounts/index.ts';
+import { factorsOf, findPerson, recoveryCodesOf, undosOf } from '../accounts/index.ts';
 import { listAddresses } from '../addresses/index.ts';
 import { likesOfPerson } from '../blog/index.ts';
 import { getCart } from '../cart/index.ts';
@@ -21,13 +21,14 @@ const isAboutOrder = (template: string): boolean =>
   template !== 'order-code' && (template.startsWith('order-') || template.startsWith('withdrawal'));
 
 /**
- * Everything the shop stores about a person (GDPR, articles 15 and 20). Of credentials (password, codes, sessions) only
+ * Everything the shop stores about a person (GDPR, articles 15 and 20). Of credentials (password, codes, sessions, second factors) only
  * their existence, dates and circumstances, never the hash.
  */
 export const exportData = async (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   userId: string,
 ): Promise<Record<string, unknown>> => {
+  const { db, clock } = shop;
   const { read } = db;
   const now = clock();
   const person = await findPerson(read, userId);
@@ -45,6 +46,8 @@ export const exportData = async (
     identities,
     codes,
     undos,
+    factors,
+    recoveryCodes,
     likes,
     reviews,
   ] = await Promise.all([
@@ -59,6 +62,8 @@ export const exportData = async (
     identitiesOf(read, userId),
     codesOf(read, userId),
     undosOf(read, userId),
+    factorsOf(read, shop, userId),
+    recoveryCodesOf(read, userId),
     likesOfPerson(read, userId),
     reviewsOfPerson(read, userId),
   ]);
@@ -102,6 +107,11 @@ export const exportData = async (
       can_be_undone_until: iso(undo.expiresAt),
       ended_at: iso(undo.endedAt),
     })),
+    second_factors: {
+      passkeys: factors.passkeys.map(({ id: _id, ...passkey }) => passkey),
+      code_app: factors.totp,
+      recovery_codes: recoveryCodes.map(({ createdAt, usedAt }) => ({ made_at: iso(createdAt), used_at: iso(usedAt) })),
+    },
     blog_likes: likes,
     reviews,
   };

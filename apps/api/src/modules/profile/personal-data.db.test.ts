@@ -43,6 +43,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
   email_codes: 'codes',
   email_undos: 'former_addresses',
   identities: 'identities',
+  passkeys: 'second_factors',
+  totp_factors: 'second_factors',
+  recovery_codes: 'second_factors',
+  // what a passkey has to sign for five minutes
+  factor_challenges: 'second_factors',
   addresses: 'addresses',
   carts: 'cart',
   cart_items: 'cart',
@@ -175,6 +180,16 @@ describeShop('personal data', (shop) => {
     await db.write(async (tx) => {
       const identity = { issuer: 'https://id.example/', subject: `provider|${me.person.id}`, userId: me.person.id };
       await tx.insert(db.t.identities).values(identity).returning();
+      const userId = me.person.id;
+      const key = { credentialId: `passkey of ${userId}`, publicKey: 'x', counter: 0, synced: false };
+      await tx
+        .insert(db.t.passkeys)
+        .values({ userId, name: 'Kai Kunde’s phone', ...key })
+        .returning();
+      await tx.insert(db.t.totpFactors).values({ userId, secret: 'x', confirmedAt: START }).returning();
+      await tx.insert(db.t.recoveryCodes).values({ userId, codeHash: 'x' }).returning();
+      const challenge = { userId, purpose: 'step_up', expiresAt: START } as const;
+      await tx.insert(db.t.factorChallenges).values(challenge).returning();
       await tx
         .insert(db.t.withdrawals)
         .values({ orderId: over.order.id, status: 'refunded', reason: 'Aino Ålander says so' })

@@ -3,4 +3,4 @@ export { purgeSecurityEvents } from './purge.ts';
 export { type Origin, recordSecurityEvent, type SecurityEvent } from './record.ts';
 export { countSlowedAttempt, recordFailedSignIn } from './record-attempt.ts';
 export { storeSums } from './store-sums.ts';
-export { accountSubject, addressSubject } from './subjects.ts';
+export { accountSubjects, addressSubjects } from './subjects.ts';

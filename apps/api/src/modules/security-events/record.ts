@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { browserWords } from '../../mail/templates/browser-name.ts';
 import { insertEvents, type NewSecurityEvent } from './security-events.repository.ts';
-import { accountSubject, addressSubject } from './subjects.ts';
+import { accountSubjects, addressSubjects } from './subjects.ts';
 
 /** Where a call comes from, as far as an event may say. */
 export interface Origin {
@@ -28,10 +28,10 @@ export const storedEvent = (
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
   { kind, outcome = 'success', about, by, from }: SecurityEvent,
 ): NewSecurityEvent => {
-  const { secret } = config;
+  const { keys } = config;
   const subject =
-    about && ('account' in about ? accountSubject(secret, about.account) : addressSubject(secret, about.address));
-  const actor = by === undefined ? null : accountSubject(secret, by);
+    about && ('account' in about ? accountSubjects(keys, about.account) : addressSubjects(keys, about.address))[0];
+  const actor = by === undefined ? null : accountSubjects(keys, by)[0];
   const device = from === undefined ? null : browserWords(from.userAgent);
   return { at: clock(), kind, outcome, subject, actor, network: from?.keptNetwork ?? null, device };
 };

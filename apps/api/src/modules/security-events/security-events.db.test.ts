@@ -9,7 +9,7 @@ import { tellOfSlowed } from '../accounts/sign-in/tell-of-slowed.ts';
 import { createFloodGate, ROWS_ALTOGETHER, ROWS_EACH } from './flood-gate.ts';
 import { purgeSecurityEvents } from './purge.ts';
 import { storeSums } from './store-sums.ts';
-import { accountSubject, addressSubject } from './subjects.ts';
+import { accountSubjects, addressSubjects } from './subjects.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -73,10 +73,9 @@ describeShop('security events', (shop) => {
     newest = (await rows()).at(-1)?.id ?? newest;
   });
 
-  const { secretOf, account, address } = {
-    secretOf: () => shop().shop.config.secret,
-    account: (id: string) => accountSubject(secretOf(), id),
-    address: (email: string) => addressSubject(secretOf(), email),
+  const { account, address } = {
+    account: (id: string) => accountSubjects(shop().shop.config.keys, id)[0],
+    address: (email: string) => addressSubjects(shop().shop.config.keys, email)[0],
   };
   const browser = (from = '203.0.113.77'): Caller => ({ ...newGuest(), headers: { 'user-agent': FIREFOX }, from });
   const logIn = async ({ email, password }: Pick<Person, 'email' | 'password'>, caller = browser()) =>

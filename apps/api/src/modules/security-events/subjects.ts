@@ -1,16 +1,24 @@
 import { createHmac } from 'node:crypto';
+import type { Keys } from '../../keys.ts';
 
 /** Characters of a hash that are stored: 132 bits, more than enough to tell people apart. */
 const LETTERS = 22;
 
-const hashed = (secret: string, ...parts: string[]): string =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['security-event', ...parts]))
-    .digest('base64url')
-    .slice(0, LETTERS);
+const hashed = (keys: Keys, ...parts: string[]): [string, ...string[]] => {
+  const [first = '', ...rest] = keys.accepted('security-events').map((key) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify(['security-event', ...parts]))
+      .digest('base64url')
+      .slice(0, LETTERS),
+  );
+  return [first, ...rest];
+};
 
-/** Names an account in security events; cannot be turned back, and not be made without the shop's secret. */
-export const accountSubject = (secret: string, accountId: string): string => hashed(secret, 'account', accountId);
+/**
+ * Name an account in security events; cannot be turned back, and not be made without the shop's secret. First the one to store, then
+ * that under the secret before.
+ */
+export const accountSubjects = (keys: Keys, accountId: string) => hashed(keys, 'account', accountId);
 
-/** As `accountSubject`, for a mail address as accounts store it, where it is not looked up whose it is. */
-export const addressSubject = (secret: string, email: string): string => hashed(secret, 'address', email);
+/** As `accountSubjects`, for a mail address as accounts store it, where it is not looked up whose it is. */
+export const addressSubjects = (keys: Keys, email: string) => hashed(keys, 'address', email);

@@ -1,8 +1,9 @@
 import { type Country, countries, presetCountries } from '@fori/domain/countries';
 import { type Currency, currencies } from '@fori/domain/currencies';
 import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
-import { MAX_CENTS } from '@fori/domain/money';
+import { type Cents, MAX_CENTS } from '@fori/domain/money';
 import { captureMoments, defaultPaymentSettings, HOLD_MINUTES, type PaymentSettings } from '@fori/domain/payments';
+import { REFUND_FACTOR_ABOVE } from '@fori/domain/refunds';
 import {
   defaultStaffSessions,
   STAFF_IDLE_MINUTES,
@@ -99,6 +100,8 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   samplesProduct: number | null;
   payment: PaymentSettings;
   staffSessions: StaffSessionSettings;
+  /** refunds above this many cents need a fresh second factor */
+  refundFactorAbove: Cents;
   promo: Readonly<Record<Language, string>>;
   promoTime: PromoTime;
 }
@@ -145,6 +148,7 @@ const stored = z.object({
       idleMinutes: z.number().int().min(STAFF_IDLE_MINUTES.min).max(STAFF_IDLE_MINUTES.max),
     })
     .default(defaultStaffSessions),
+  refundFactorAbove: cents.default(REFUND_FACTOR_ABOVE),
   // rows saved before an import could write some of the settings were all saved by an admin
   confirmed: z.boolean().default(true),
 });
@@ -162,6 +166,7 @@ const defaults = {
   currencies,
   payment: defaultPaymentSettings,
   staffSessions: defaultStaffSessions,
+  refundFactorAbove: REFUND_FACTOR_ABOVE,
   confirmed: false,
 };
 
@@ -216,6 +221,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   samplesProduct: number | null;
   payment: PaymentSettings;
   staffSessions: StaffSessionSettings;
+  refundFactorAbove: Cents;
   promo: Readonly<Partial<Record<Language, string>>>;
   promoTime: PromoTime;
   /** whether an admin has looked at VAT and shipping, and not only an import at what it has */

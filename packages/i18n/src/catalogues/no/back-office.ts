@@ -5,6 +5,7 @@ import adminCatalogueZip from './admin-catalogue-zip.json' with { type: 'json' }
 import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
 import adminDashboard from './admin-dashboard.json' with { type: 'json' };
+import adminFactors from './admin-factors.json' with { type: 'json' };
 import adminHome from './admin-home.json' with { type: 'json' };
 import adminIdentity from './admin-identity.json' with { type: 'json' };
 import adminJacket from './admin-jacket.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export default {
   'admin-categories': adminCategories,
   'admin-catalogue-zip': adminCatalogueZip,
   'admin-customers': adminCustomers,
+  'admin-factors': adminFactors,
   'admin-home': adminHome,
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,

@@ -1,8 +1,10 @@
 import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
+import { factorNeeded } from '@fori/client/mutations/admin-factors';
 import { adminLogin } from '@fori/client/mutations/auth';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import type { FactorChoice } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
@@ -22,13 +24,23 @@ interface Credentials {
 /** One message for all of these, so that it reveals neither unknown names nor missing roles. */
 const REFUSED = [401, 403, 422];
 
-interface LoginFormProps {
-  /** the session expired during work */
-  sessionEnded: boolean;
+/** A sign-in whose password was right, and which a second factor finishes. */
+export interface PendingSignIn {
+  email: string;
+  ticket: string;
+  choice: FactorChoice;
 }
 
-/** Signs an admin in. The page decides what follows. */
-export function LoginForm({ sessionEnded }: LoginFormProps) {
+interface LoginFormProps {
+  /** what the username starts with */
+  email: string;
+  /** shown until the first attempt, such as that the session has ended */
+  notice: string | null;
+  onSecondFactor: (pending: PendingSignIn) => void;
+}
+
+/** Signs an admin in by the password, or begins to where a second factor is needed. The page decides what follows. */
+export function LoginForm({ email, notice, onSecondFactor }: LoginFormProps) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const session = useSessionStore();
   const { mutate, isPending, isIdle, error } = useMutation({
@@ -38,10 +50,14 @@ export function LoginForm({ sessionEnded }: LoginFormProps) {
       session.setSignedIn(signedIn);
       showToast({ tone: 'success', title: t('login.done') });
     },
+    onError: (failure, credentials) => {
+      const needed = factorNeeded(failure);
+      if (needed) onSecondFactor({ email: credentials.email, ticket: needed.ticket, choice: needed });
+    },
   });
   const id = useId();
   const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: email, password: '' },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
@@ -58,7 +74,7 @@ export function LoginForm({ sessionEnded }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(signIn)} className="mt-6 grid gap-4">
-      {sessionEnded && isIdle && <Notice>{t('login.ended')}</Notice>}
+      {notice && isIdle && <Notice>{notice}</Notice>}
       <ErrorSummary title={t('login.incomplete')} errors={summary} attempt={submitCount} />
       {problem && (
         <Notice live tone="error">

@@ -36,7 +36,7 @@ const deliveryFields = [
   'delivery_made_to_order.to',
 ] as const;
 
-const amounts: readonly string[] = ['shipping_threshold', 'shipping_fee', 'vat_rate'];
+const amounts: readonly string[] = ['shipping_threshold', 'shipping_fee', 'vat_rate', 'refund_factor_above'];
 
 /** A control for a whole number. */
 const figure = { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-40 font-mono' } as const;
@@ -75,6 +75,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       staff_idle_minutes: t('staff_idle'),
       capture_at: t('capture'),
       charged_currencies: t('charged'),
+      refund_factor_above: t('refund_factor'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, nameOf(language)])),
     }),
     schema: settingsChange,
@@ -146,6 +147,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               </Field>
               <CaptureChoice form={form} {...field('capture_at')} />
               <ChargedCurrencyChoice form={form} {...field('charged_currencies')} />
+              <Field {...field('refund_factor_above')} hint={t('refund_factor_hint')} required>
+                <DecimalField control={form.control} name="refund_factor_above" className="max-w-40 font-mono" />
+              </Field>
             </div>
           </Card>
           <Card title={t('staff')}>

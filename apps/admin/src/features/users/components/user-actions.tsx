@@ -9,6 +9,9 @@ const steps: Readonly<Record<AdminUser['state'], readonly AdminUserStep[]>> = {
   disabled: ['enable'],
 };
 
+const stepsOf = ({ state, second_factor: hasFactor }: AdminUser): readonly AdminUserStep[] =>
+  hasFactor ? [...steps[state], 'reset-factors'] : steps[state];
+
 interface UserActionsProps {
   user: AdminUser;
   /** admins cannot disable themselves */
@@ -24,7 +27,7 @@ export function UserActions({ user, isSelf, busy, onStep, onSessions }: UserActi
   if (isSelf) return <span className="text-sm text-muted">{t('you')}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      {steps[user.state].map((step) => {
+      {stepsOf(user).map((step) => {
         const action = t(`action.${step}`);
         return (
           <Button

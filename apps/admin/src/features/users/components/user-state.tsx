@@ -5,8 +5,9 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones = { active: 'ok', invited: 'rust', disabled: 'error' } as const;
 
-/** Whether an admin is active, and until when an invitation is valid. */
-export function UserState({ user: { state, invitation_expires_at: until } }: { user: AdminUser }) {
+/** Whether an admin is active and has a second factor, and until when an invitation is valid. */
+export function UserState({ user }: { user: AdminUser }) {
+  const { state, invitation_expires_at: until, second_factor: hasFactor } = user;
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();
   return (
@@ -16,6 +17,9 @@ export function UserState({ user: { state, invitation_expires_at: until } }: { u
         <p className="text-sm text-muted">
           {until === null ? t('invitation_over') : t('invited_until', { date: dateTime(until) })}
         </p>
+      )}
+      {state === 'active' && (
+        <span className="block text-sm text-muted">{hasFactor ? t('factor.has') : t('factor.none')}</span>
       )}
     </div>
   );

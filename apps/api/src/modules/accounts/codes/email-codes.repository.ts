@@ -91,14 +91,14 @@ export const claimCode = async (tx: Queries, id: string, now: Date): Promise<boo
 /** The code a link belongs to, expired or not; null when there is none for this purpose. */
 export const codeByLink = async (
   queries: Queries,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   purpose: CodePurpose,
 ): Promise<EmailCodeRow | null> => {
   const { emailCodes } = queries.t;
   const [row] = await queries
     .select()
     .from(emailCodes)
-    .where(and(eq(emailCodes.tokenHash, tokenHash), eq(emailCodes.purpose, purpose)))
+    .where(and(inArray(emailCodes.tokenHash, [...tokenHashes]), eq(emailCodes.purpose, purpose)))
     .limit(1);
   return row ?? null;
 };

@@ -13,7 +13,7 @@ import {
   insertCode,
   writeDummyRow,
 } from './email-codes.repository.ts';
-import { codeHash, linkHash, newCode, newToken } from './secrets.ts';
+import { codeHashes, linkHashes, newCode, newToken } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -117,8 +117,8 @@ export const issueCode = async (
     purpose,
     email,
     requester: requester ? nameOf(requester) : null,
-    codeHash: usable ? codeHash(config.secret, purpose, userId, fresh.code) : newToken(),
-    tokenHash: withLink ? linkHash(config.secret, fresh.token) : null,
+    codeHash: usable ? codeHashes(config.keys, purpose, userId, fresh.code)[0] : newToken(),
+    tokenHash: withLink ? linkHashes(config.keys, fresh.token)[0] : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
@@ -142,7 +142,7 @@ export const issueResetLink = async (
     purpose: 'reset_password',
     email,
     codeHash: newToken(),
-    tokenHash: linkHash(config.secret, token),
+    tokenHash: linkHashes(config.keys, token)[0],
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   });
@@ -191,11 +191,15 @@ export const checkCode = async (
     if (counted.length === 0) await writeDummyRow(tx, now);
     return counted;
   });
-  const submittedHash = codeHash(config.secret, purpose, userId ?? '', code);
-  const [row] = open.filter(({ codeHash: stored }) => isSame(stored, submittedHash));
+  const submitted = codeHashes(config.keys, purpose, userId ?? '', code);
+  const [row] = open.filter(({ codeHash }) => isAmong(codeHash, submitted));
   if (!row) throw codeInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'code' };
 };
+
+/** Whether a hash is one of several, compared in constant time each. */
+export const isAmong = (hash: string, hashes: readonly string[]): boolean =>
+  hashes.filter((each) => isSame(hash, each)).length > 0;
 
 /** The link was used, has expired, or never existed. */
 export const linkInvalid = (): DomainError =>
@@ -212,7 +216,7 @@ export const checkLink = async (
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   { purpose, token }: { purpose: CodePurpose; token: string },
 ): Promise<CheckedCode> => {
-  const row = await codeByLink(db.read, linkHash(config.secret, token), purpose);
+  const row = await codeByLink(db.read, linkHashes(config.keys, token), purpose);
   if (!row || row.endedAt !== null || row.expiresAt <= clock()) throw linkInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'link' };
 };
@@ -222,7 +226,7 @@ export const findLink = async (
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { purpose, token }: { purpose: CodePurpose; token: string },
 ): Promise<{ userId: string; expiresAt: Date; endedAt: Date | null } | null> =>
-  codeByLink(db.read, linkHash(config.secret, token), purpose);
+  codeByLink(db.read, linkHashes(config.keys, token), purpose);
 
 /**
  * Marks a checked code and its link as used within the caller's transaction. Throws `code_invalid` or `link_invalid`

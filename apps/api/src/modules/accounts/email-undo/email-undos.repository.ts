@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
 
 export type EmailUndoRow = Db['t']['emailUndos']['$inferSelect'];
@@ -12,9 +12,13 @@ export const insertUndo = async (
 };
 
 /** The undo a link belongs to, used or expired as it may be; null for an unknown link. */
-export const undoByToken = async (queries: Queries, tokenHash: string): Promise<EmailUndoRow | null> => {
+export const undoByToken = async (queries: Queries, tokenHashes: readonly string[]): Promise<EmailUndoRow | null> => {
   const { emailUndos } = queries.t;
-  const [row] = await queries.select().from(emailUndos).where(eq(emailUndos.tokenHash, tokenHash)).limit(1);
+  const [row] = await queries
+    .select()
+    .from(emailUndos)
+    .where(inArray(emailUndos.tokenHash, [...tokenHashes]))
+    .limit(1);
   return row ?? null;
 };
 

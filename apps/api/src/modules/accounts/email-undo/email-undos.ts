@@ -2,7 +2,7 @@ import { EMAIL_UNDO_LIFE_MS } from '@fori/domain/accounts';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { linkInvalid } from '../codes/email-codes.ts';
-import { linkHash, newToken } from '../codes/secrets.ts';
+import { linkHashes, newToken } from '../codes/secrets.ts';
 import {
   claimUndo,
   type EmailUndoRow,
@@ -23,13 +23,13 @@ export const issueUndo = async (
   const now = clock();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + EMAIL_UNDO_LIFE_MS);
-  await insertUndo(tx, { userId, email, tokenHash: linkHash(config.secret, token), createdAt: now, expiresAt });
+  await insertUndo(tx, { userId, email, tokenHash: linkHashes(config.keys, token)[0], createdAt: now, expiresAt });
   return token;
 };
 
 /** The undo of a link, also when used or expired; null for an unknown link or one already deleted. */
 export const findUndo = ({ db, config }: Pick<Shop, 'db' | 'config'>, token: string): Promise<EmailUndoRow | null> =>
-  undoByToken(db.read, linkHash(config.secret, token));
+  undoByToken(db.read, linkHashes(config.keys, token));
 
 /**
  * Uses an undo, once, and voids those of later changes: they would give the account to an address that whoever took it

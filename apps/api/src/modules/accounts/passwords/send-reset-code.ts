@@ -6,7 +6,7 @@ import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { freshCode, issueCode, type Requester } from '../codes/email-codes.ts';
-import { deviceHash, handleOf, networkHash } from '../codes/secrets.ts';
+import { deviceHashes, handleOf, networkHash } from '../codes/secrets.ts';
 import { isReservedFor } from '../email-undo/email-undos.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { lockAccount, type UserRow } from '../people/users.repository.ts';
@@ -31,9 +31,9 @@ const requesterOf = async (
   userId: string,
   { guestSessionId, userAgent, network }: Asking,
 ): Promise<Requester> => {
-  const device = deviceHash(config.secret, userId, guestSessionId ?? '', userAgent);
-  const isKnown = (await hasDevice(tx, userId, device)) && guestSessionId !== null;
-  return { hash: isKnown ? device : networkHash(config.secret, userId, network), isKnown };
+  const devices = deviceHashes(config.keys, userId, guestSessionId ?? '', userAgent);
+  const isKnown = (await hasDevice(tx, userId, devices)) && guestSessionId !== null;
+  return { hash: isKnown ? devices[0] : networkHash(config.keys, userId, network), isKnown };
 };
 
 /**
@@ -49,7 +49,7 @@ export const sendResetCode = async (
 ): Promise<void> => {
   const { db, config, clock } = shop;
   const email = accountEmail(input.email);
-  const handle = handleOf(config.secret, email);
+  const handle = handleOf(config.keys, email);
   const fresh = freshCode();
   const identity = await readIdentity(db.read);
   const words = await mailWordsOf(db.read, 'reset-password', language);

@@ -26,7 +26,7 @@ export const moveToAddress = async (
   email: string,
 ): Promise<Person> => {
   const now = clock();
-  const handle = handleOf(config.secret, email);
+  const handle = handleOf(config.keys, email);
   await releaseHandle(tx, handle, email);
   const person = await changePerson(tx, userId, { email, handle, emailVerifiedAt: now });
   await endCodes(tx, userId, ['verify_email', 'reset_password', 'change_email'], now);

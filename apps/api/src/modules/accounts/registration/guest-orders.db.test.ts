@@ -157,7 +157,9 @@ describeShop("a guest's order", (shop) => {
         .where(eq(db.t.orders.id, order.id))
         .returning({ id: db.t.orders.id }),
     );
-    const undated = createHmac('sha256', parts.config.secret).update(`order:${order.id}`).digest('base64url');
+    const undated = createHmac('sha256', parts.config.keys.current('order-links'))
+      .update(`order:${order.id}`)
+      .digest('base64url');
     const statusWith = async (token: string | undefined) =>
       (await shop().call('GET', `/orders/${order.id}?token=${token}`)).statusCode;
     expect(await statusWith(undated)).toBe(200);

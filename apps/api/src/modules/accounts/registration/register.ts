@@ -83,7 +83,7 @@ export const register = async (
   const slot = { network: config.rateLimits ? network : undefined };
   const passwordHash = await hashPassword(password, slot);
   const email = accountEmail(input.email);
-  const handle = handleOf(config.secret, email);
+  const handle = handleOf(config.keys, email);
   const { currencies } = await readSettings(db.read);
   const own = { name, language, currency: shownCurrency(null, language, currencies) };
   for (;;) {

@@ -5,10 +5,15 @@ import type { Shop } from '../../../composition.ts';
 import { readSettings } from '../../store/index.ts';
 import { noteUse, sessionWithUser } from './sessions.repository.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config'>;
 
 /** Notes the use of a session of staff; a limit that was shortened meanwhile applies from here on. */
-const noteStaffUse = ({ db }: Deps, sessionId: string, session: { createdAt: Date; expiresAt: Date }, now: Date) =>
+const noteStaffUse = (
+  { db }: Pick<Shop, 'db'>,
+  sessionId: string,
+  session: { createdAt: Date; expiresAt: Date },
+  now: Date,
+) =>
   db.write(async (tx) => {
     const { staffSessions } = await readSettings(tx);
     const latest = staffSessionEnd(session.createdAt, staffSessions);
@@ -18,17 +23,19 @@ const noteStaffUse = ({ db }: Deps, sessionId: string, session: { createdAt: Dat
 
 /**
  * The user of a session with their current role; null when the session has expired, was idle for too long or was revoked, or
- * its user is disabled (decisions 0033, 0198). `isUse`: whether the limit for idle sessions starts anew.
+ * its user is disabled (decisions 0033, 0198, 0203). `isUse`: whether the limit for idle sessions starts anew.
  */
 export const findSession = async (shop: Deps, sessionId: string, isUse: boolean): Promise<SignedInUser | null> => {
   const now = shop.clock();
   const session = await sessionWithUser(shop.db, sessionId, now);
   if (!session) return null;
-  const { user, lastUsedAt } = session;
+  const { user, lastUsedAt, factorAt } = session;
   if (user.role === 'admin') {
     // begun as a customer's, or before sessions of staff had limits
     if (!lastUsedAt) return null;
     if (isUse && isUseDue(lastUsedAt, now)) await noteStaffUse(shop, sessionId, session, now);
   }
-  return { ...user, language: languageOf(user), sessionId };
+  // where everybody in the back office needs a factor, a session that never proved one is there to enrol it
+  const mustEnrol = user.role === 'admin' && factorAt === null && shop.config.mode !== 'demo';
+  return { ...user, language: languageOf(user), sessionId, factorAt, mustEnrol };
 };

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
+import { endTicketsOf } from '../factors/factors.repository.ts';
 
 type Tables = Db['t'];
 
@@ -20,6 +21,7 @@ export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastUsedAt: sessions.lastUsedAt,
+      factorAt: sessions.factorAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -82,12 +84,16 @@ export const devicesOf = async (queries: Queries, userId: string): Promise<(stri
 };
 
 /** Whether a person has signed in with this browser, as long as sessions are stored. */
-export const hasDevice = async (queries: Queries, userId: string, deviceHash: string): Promise<boolean> => {
+export const hasDevice = async (
+  queries: Queries,
+  userId: string,
+  deviceHashes: readonly string[],
+): Promise<boolean> => {
   const { sessions } = queries.t;
   const [row] = await queries
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+    .where(and(eq(sessions.userId, userId), inArray(sessions.deviceHash, [...deviceHashes])))
     .limit(1);
   return row !== undefined;
 };
@@ -101,9 +107,16 @@ export const revokeSession = async (tx: Queries, sessionId: string, now: Date): 
     .returning({ id: t.sessions.id });
 };
 
-/** Revokes all active sessions of a person, except `keep`; returns their ids. */
+/** Notes that a session proved its person's second factor. */
+export const noteFactor = async (tx: Queries, sessionId: string, now: Date): Promise<void> => {
+  const { sessions } = tx.t;
+  await tx.update(sessions).set({ factorAt: now }).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });
+};
+
+/** Revokes all active sessions of a person, except `keep`, and ends sign-ins that wait for their factor; returns the ids of the sessions. */
 export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, keep?: string): Promise<string[]> => {
   const { sessions } = tx.t;
+  await endTicketsOf(tx, userId);
   const rows = await tx
     .update(sessions)
     .set({ revokedAt: now })

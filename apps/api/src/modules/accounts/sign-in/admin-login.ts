@@ -1,17 +1,32 @@
 import { DomainError } from '@fori/domain/errors';
+import { hasFactor } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
-import type { Shop } from '../../../composition.ts';
+import { checkFactor, consumeFactor, type FactorDeps } from '../factors/check-factor.ts';
+import { countFactors } from '../factors/own-factors.ts';
+import { attemptFrom, factorRequired } from '../factors/tickets.ts';
 import { checkCredentials } from './credentials.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
-/** Signs an admin in. Throws as `checkCredentials`, and `forbidden` for a customer who gave the right password. */
+/**
+ * Signs an admin in. Throws as `checkCredentials`, and after the right password only `forbidden` for a customer, and for somebody with
+ * a second factor `second_factor_required` with a ticket to finish by, or as `checkFactor` where the code of their app was sent along
+ * (AUTH-151).
+ */
 export const adminLogin = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit' | 'floodGate'>,
-  credentials: { email: string; password: string },
+  shop: FactorDeps,
+  { totp_code: code, ...credentials }: { email: string; password: string; totp_code?: string | undefined },
   browser: Browser,
   language: Language,
 ): Promise<SignedIn> => {
   const user = await checkCredentials(shop, credentials, browser);
   if (user.role !== 'admin') throw new DomainError('forbidden');
-  return signIn(shop, user, browser, language);
+  if (!hasFactor(await countFactors(shop.db.read, user.id))) return signIn(shop, user, browser, language);
+  if (code === undefined) throw await factorRequired(shop, user, 'sign_in');
+  const checked = await checkFactor(shop, user, {
+    proof: { method: 'totp', code },
+    challenge: null,
+    attempt: await attemptFrom(shop, user, browser),
+    from: browser,
+  });
+  return signIn(shop, user, browser, language, (tx) => consumeFactor(tx, shop, user, checked, browser));
 };

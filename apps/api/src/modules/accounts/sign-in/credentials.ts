@@ -1,28 +1,16 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { countSlowedAttempt, recordFailedSignIn } from '../../security-events/index.ts';
-import { deviceHash } from '../codes/secrets.ts';
 import type { HashingRequest } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, userByEmail } from '../people/users.repository.ts';
-import { hasDevice } from '../sessions/sessions.repository.ts';
+import { knownDevice } from './known-device.ts';
 import type { Browser } from './sign-in.ts';
 import type { SignInAttempt } from './sign-in-limit.ts';
 
 /** Looked up for an address without an account, so that both take the same steps. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** This browser's device hash if it has signed in to the account before; one without a guest id cannot be recognised. */
-const knownDevice = async (
-  { db, config }: Pick<Shop, 'db' | 'config'>,
-  userId: string,
-  { guestSessionId, userAgent }: Browser,
-): Promise<string | null> => {
-  if (guestSessionId === null) return null;
-  const device = deviceHash(config.secret, userId, guestSessionId, userAgent);
-  return (await hasDevice(db.read, userId, device)) ? device : null;
-};
 
 /**
  * Compares a password and counts it as an attempt, unless the hashing queue is full. Throws `too_many_requests` while the

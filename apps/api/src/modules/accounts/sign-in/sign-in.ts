@@ -1,6 +1,7 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
-import type { User } from '@fori/contracts/auth/schemas';
+import type { StaffUser } from '@fori/contracts/auth/schemas';
 import { DomainError } from '@fori/domain/errors';
+import { hasFactor } from '@fori/domain/factors';
 import { type Language, languageOf } from '@fori/domain/languages';
 import { staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
@@ -12,7 +13,8 @@ import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
 import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
-import { deviceHash } from '../codes/secrets.ts';
+import { deviceHashes } from '../codes/secrets.ts';
+import { countFactors } from '../factors/own-factors.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
@@ -32,9 +34,12 @@ export interface Browser extends Origin {
 export interface SignedIn {
   /** the id the token carries */
   sessionId: string;
-  user: User;
+  user: StaffUser;
   cart: CartMerge;
 }
+
+/** Uses up the second factor that was proved, in the transaction that opens the session. */
+type ConfirmFactor = (tx: Queries) => Promise<void>;
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log'>;
 
@@ -54,19 +59,23 @@ const lifetimeOf = async (tx: Queries, { role }: UserRow, now: Date) => {
 /**
  * Opens the session and mails its owner about a browser the account was not used in before, except the very first one.
  */
-const openSession = async (shop: Deps, user: UserRow, browser: Browser): Promise<string> => {
+const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?: ConfirmFactor): Promise<string> => {
   const { db, clock, config } = shop;
   const now = clock();
-  const device = deviceHash(config.secret, user.id, browser.guestSessionId ?? '', browser.userAgent);
+  const devices = deviceHashes(config.keys, user.id, browser.guestSessionId ?? '', browser.userAgent);
   return db.write(async (tx) => {
     // a password changed or an account disabled since the caller looked must not leave a session
     const present = await lockUser(tx, user.id);
     if (!present || present.passwordHash !== user.passwordHash || present.disabledAt)
       throw new DomainError('invalid_credentials');
+    // nor must a factor enrolled since
+    if (!confirm && present.role === 'admin' && hasFactor(await countFactors(tx, user.id)))
+      throw new DomainError('invalid_credentials');
+    await confirm?.(tx);
     const known = await devicesOf(tx, user.id);
     // an account older than the session retention has signed in before, even if no session is left
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSION_RETENTION_MS;
-    const isNewDevice = !isFirst && !known.includes(device);
+    const isNewDevice = !isFirst && !devices.some((device) => known.includes(device));
     if (isNewDevice) {
       const language = languageOf(user);
       const identity = await readIdentity(tx);
@@ -85,7 +94,8 @@ const openSession = async (shop: Deps, user: UserRow, browser: Browser): Promise
       userId: user.id,
       createdAt: now,
       ...(await lifetimeOf(tx, present, now)),
-      deviceHash: device,
+      factorAt: confirm ? now : null,
+      deviceHash: devices[0],
       device: browserWords(browser.userAgent),
       network: browser.network,
     });
@@ -114,14 +124,25 @@ const mergeGuestLikes = async (shop: Deps, user: UserRow, guestSessionId: string
 /**
  * Signs in an authenticated person: opens the session, mails its owner about a new browser, and merges a customer's
  * guest cart and likes (decision 0012). The caller has checked that the account is verified and not disabled, and signs
- * the token for `sessionId`. `language` is that of the cart's product names.
+ * the token for `sessionId`. `language` is that of the cart's product names. `confirm` is missing where no second factor was proved:
+ * then an admin who has one is refused with `invalid_credentials`.
  */
-export const signIn = async (shop: Deps, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {
-  const sessionId = await openSession(shop, user, browser);
+export const signIn = async (
+  shop: Deps,
+  user: UserRow,
+  browser: Browser,
+  language: Language,
+  confirm?: ConfirmFactor,
+): Promise<SignedIn> => {
+  const sessionId = await openSession(shop, user, browser, confirm);
   shop.mail.sendSoon();
   const { guestSessionId } = browser;
   const hasGuestData = user.role === 'customer' && guestSessionId !== null;
   const cart = hasGuestData ? await mergeGuestCart(shop, user, guestSessionId, language) : NOTHING_MERGED;
   if (hasGuestData) await mergeGuestLikes(shop, user, guestSessionId);
-  return { sessionId, user: { id: user.id, name: user.name, email: user.email, role: user.role }, cart };
+  const { id, name, email, role } = user;
+  const enrolled = confirm !== undefined;
+  const factor = { enrolled, enrolment_required: !enrolled && shop.config.mode !== 'demo' };
+  const tells = role === 'admin' && (enrolled || factor.enrolment_required);
+  return { sessionId, user: { id, name, email, role, ...(tells && { factor }) }, cart };
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { beforeAll, expect, test } from 'vitest';
+import { keysOf } from '../../../keys.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { buy } from '../../../testing/shopping.ts';
@@ -35,13 +36,13 @@ describeShop('viewing an order', (shop) => {
   });
 
   test('nobody without the link can see it: the session that bought it, a wrong, truncated or foreign token, none', async () => {
-    const { secret } = shop().shop.config;
+    const { keys } = shop().shop.config;
     const link = { kind: 'mailed', madeAt: shop().shop.clock() } as const;
-    const foreign = orderToken(secret, { id: 'another-order', linkVersion: 1 }, link);
-    const unsigned = orderToken('not the secret of this shop', { id: order.id, linkVersion: 1 }, link);
+    const foreign = orderToken(keys, { id: 'another-order', linkVersion: 1 }, link);
+    const unsigned = orderToken(keysOf('not the secret of this shop'), { id: order.id, linkVersion: 1 }, link);
     const otherKind = token.replace(/^p/, 'm');
     const redated = token.replace('.', 'z.');
-    const undated = createHmac('sha256', secret).update(`order:${order.id}`).digest('base64url');
+    const undated = createHmac('sha256', keys.current('order-links')).update(`order:${order.id}`).digest('base64url');
     for (const wrong of [
       '',
       `?token=${token.slice(0, -1)}`,

@@ -1,7 +1,7 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { codeInvalid, isSame, orderCodeHash, secondsUntilNextCode } from '../../accounts/index.ts';
+import { codeInvalid, isAmong, orderCodeHashes, secondsUntilNextCode } from '../../accounts/index.ts';
 import {
   claimOrderCode,
   countOrderCodeAttempt,
@@ -29,7 +29,7 @@ export const issueOrderCode = async (
   if (retryAfter > 0) return { retryAfter };
   await replaceOrderCode(tx, {
     orderId,
-    codeHash: orderCodeHash(config.secret, orderId, code),
+    codeHash: orderCodeHashes(config.keys, orderId, code)[0],
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   });
@@ -51,7 +51,7 @@ export const checkOrderCode = async (
   code: string,
 ): Promise<CheckedOrderCode> => {
   const row = await db.write((tx) => countOrderCodeAttempt(tx, orderId, clock()));
-  if (!row || !isSame(row.codeHash, orderCodeHash(config.secret, orderId, code))) throw codeInvalid();
+  if (!row || !isAmong(row.codeHash, orderCodeHashes(config.keys, orderId, code))) throw codeInvalid();
   return { id: row.id };
 };
 

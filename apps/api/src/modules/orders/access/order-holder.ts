@@ -33,7 +33,7 @@ export const openLink = async (
   order: Owned,
   token: string | undefined,
 ): Promise<OrderLink | null> => {
-  const link = readOrderToken(config.secret, order, token);
+  const link = readOrderToken(config.keys, order, token);
   if (!link || (link.kind !== 'mailed' && order.joinedAt !== null)) return null;
   const facts = { placedAt: order.createdAt, expiryIntroducedAt: order.linkSince, deliveredAt: null };
   if (linkShowsUntil(link, facts) > clock()) return link;

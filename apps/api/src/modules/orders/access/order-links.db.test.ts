@@ -84,7 +84,9 @@ describeShop('order links', (shop) => {
       const since = new Date(START.getTime() + 10 * DAY_S * 1000);
       const row = eq(db.t.orders.id, id);
       await db.write((tx) => tx.update(db.t.orders).set({ linkVersion: 0, linkSince: since }).where(row).returning());
-      const undated = createHmac('sha256', running.config.secret).update(`order:${id}`).digest('base64url');
+      const undated = createHmac('sha256', running.config.keys.current('order-links'))
+        .update(`order:${id}`)
+        .digest('base64url');
       advanceSeconds(shop(), 100 * DAY_S - 1);
       expect(await sees(id, undated)).toBe(true);
       expect((await cancel(id, undated)).json()).toMatchObject({ code: 'order_code_required' });

@@ -20,7 +20,7 @@ const MAX_A_DAY = 5;
 /** Mails a new link to the order's address; false when the address was erased. */
 const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: Date): Promise<boolean> => {
   if (order.email === '') return false;
-  const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
+  const token = orderToken(config.keys, order, { kind: 'mailed', madeAt: now });
   const language = languageOf(order);
   const words = await mailWordsOf(tx, TEMPLATE, language);
   const body = orderLinkMail(
@@ -69,7 +69,7 @@ export const reissueLinks = async (
 ): Promise<(body: string) => string> => {
   const order = await orderById(tx, id);
   if (!order) return (body) => body;
-  const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
+  const token = orderToken(config.keys, order, { kind: 'mailed', madeAt: now });
   return (body) => withToken(body, id, token);
 };
 

@@ -28,12 +28,12 @@ export interface PagePurpose {
  * may return to another browser; the return says nothing about the payment. Throws when the provider cannot be reached.
  */
 export const openPage = (
-  { clock, config: { secret, publicUrl } }: Pick<Shop, 'clock' | 'config'>,
+  { clock, config: { keys, publicUrl } }: Pick<Shop, 'clock' | 'config'>,
   provider: HostedProvider,
   { paymentId, order, charge, title, goods, language, email, captureAt, dueAt }: PagePurpose,
 ): Promise<PaymentPage> => {
   const now = clock();
-  const token = orderToken(secret, order, { kind: 'mailed', madeAt: now });
+  const token = orderToken(keys, order, { kind: 'mailed', madeAt: now });
   const address = (outcome: 'done' | 'cancelled') =>
     `${publicUrl}/orders/${order.id}?token=${token}&payment=${outcome}`;
   return provider.openPage({

@@ -196,14 +196,14 @@ export const writeOrder = async (
     { order, lines, jackets, proofs: new Map(), events, payments: [shownPayment], withdrawal: null, refunds: [] },
     { actor: 'customer', language, now },
   );
-  const { secret, publicUrl } = shop.config;
+  const { keys, publicUrl } = shop.config;
   const placed: PlacedOrder = {
     data: view,
-    access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }),
+    access_token: orderToken(keys, order, { kind: 'placed', madeAt: now }),
     ...(!isPaid && { payment_url: payment.page.url }),
   };
   if (isPaid) {
-    const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
+    const accessToken = orderToken(keys, order, { kind: 'mailed', madeAt: now });
     const words = await mailWordsOf(tx, 'order-confirmation', language);
     await enqueueMail(tx, {
       template: 'order-confirmation',

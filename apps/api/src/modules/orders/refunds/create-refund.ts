@@ -7,7 +7,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
-import { linesOfOrder, lockOrder, type OrderRow } from '../orders.repository.ts';
+import { linesOfOrder, lockOrder, type OrderRow, orderById } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, unitsToRestock } from './restockable.ts';
 
@@ -45,6 +45,12 @@ export const refundFacts = async (tx: Queries, order: OrderRow) => {
     payment: decisivePayment(payments)?.status ?? ('pending' as const),
     cameBack: (await refundsOfOrder(tx, order.id)).some(({ cameBackAt }) => cameBackAt !== null),
   };
+};
+
+/** What cancelling an order would pay back, in cents; 0 for an unknown one. */
+export const refundOnCancelling = async (tx: Queries, orderId: string): Promise<Cents> => {
+  const order = await orderById(tx, orderId);
+  return order ? refundableAmount(await refundFacts(tx, order)) : 0;
 };
 
 /**

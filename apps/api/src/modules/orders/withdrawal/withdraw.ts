@@ -40,7 +40,7 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
     publicUrl: config.publicUrl,
     identity,
     words: await mailWordsOf(tx, 'withdrawal', language),
-    accessToken: orderToken(config.secret, order, { kind: 'mailed', madeAt: at }),
+    accessToken: orderToken(config.keys, order, { kind: 'mailed', madeAt: at }),
   });
   // no address once the customer's data was erased
   const isKnown = order.email !== '';

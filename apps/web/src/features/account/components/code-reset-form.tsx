@@ -9,6 +9,7 @@ import { useResend } from '../hooks/use-resend.ts';
 import { useReset } from '../hooks/use-reset.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { ResetFactor } from './reset-factor.tsx';
 
 /** Step two: a new password by the mailed code. */
 export function CodeResetForm({ email, onDone }: { email: string; onDone: () => void }) {
@@ -25,19 +26,21 @@ export function CodeResetForm({ email, onDone }: { email: string; onDone: () => 
     loadRules: async () => (await loadRules()).codeResetRules,
     affects: { password: ['password_confirmation'] },
   });
-  const { send, done, textsOf } = useReset(onDone);
+  const { send, done, textsOf, asked, expired } = useReset(onDone);
+  const failure = form.failure ?? expired;
   const labels = {
     code: t('field.code'),
     password: t('field.new_password'),
     password_confirmation: t('field.password_confirmation'),
   };
 
+  if (asked) return <ResetFactor asked={asked} />;
   return (
     <div className="flex flex-col gap-6">
       <Form
         form={form}
         labels={labels}
-        problem={form.failure && textsOf(form.failure)}
+        problem={failure && textsOf(failure)}
         onSubmit={form.handleSubmit((values) => send({ email, ...values }))}
       >
         {/* tells password managers whose password this is */}

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { loadRules, type TokenResetValues } from '../forms.ts';
 import { useReset } from '../hooks/use-reset.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { ResetFactor } from './reset-factor.tsx';
 
 /** A new password by the mailed link, whose token proves the right to it. */
 export function TokenResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -16,9 +17,11 @@ export function TokenResetForm({ token, onDone }: { token: string; onDone: () =>
     loadRules: async () => (await loadRules()).tokenResetRules,
     affects: { password: ['password_confirmation'] },
   });
-  const { send, done, textsOf } = useReset(onDone);
-  const problem = form.failure && textsOf(form.failure);
+  const { send, done, textsOf, asked, expired } = useReset(onDone);
+  const failure = form.failure ?? expired;
+  const problem = failure && textsOf(failure);
   const labels = { password: t('field.new_password'), password_confirmation: t('field.password_confirmation') };
+  if (asked) return <ResetFactor asked={asked} />;
   return (
     <Form
       form={form}

@@ -1,0 +1,56 @@
+import type { FactorAdded, TotpSetup } from '@fori/contracts/admin-factors/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { TOTP_SETUP_MS } from '@fori/domain/factors';
+import type { Shop } from '../../../composition.ts';
+import { readIdentity } from '../../store/index.ts';
+import { factorAttempt, factorInvalid } from './check-factor.ts';
+import { newTotpSecret, totpStep, totpUri } from './code-app.ts';
+import { confirmTotpRow, pendingTotpOf, replacePendingTotp } from './factors.repository.ts';
+import { addedResponse, lockForNewFactor, noteAdded, type Owner, type OwnFactorDeps } from './own-factors.ts';
+import { sealed, unsealed } from './secrets.ts';
+
+/**
+ * A new secret for a code app of the signed-in person, which counts once a code of it is confirmed within a quarter of an hour. Throws
+ * `fresh_factor_required` beside another factor.
+ */
+export const startCodeApp = async (shop: OwnFactorDeps, owner: Owner): Promise<TotpSetup> => {
+  const { db, clock, config } = shop;
+  const secret = newTotpSecret();
+  const { email, issuer } = await db.write(async (tx) => {
+    const { person } = await lockForNewFactor(tx, shop, owner);
+    await replacePendingTotp(tx, {
+      userId: owner.id,
+      secret: sealed(config.keys, owner.id, secret),
+      createdAt: clock(),
+    });
+    return { email: person.email, issuer: (await readIdentity(tx)).name };
+  });
+  return { secret, uri: totpUri(secret, { issuer, label: email }) };
+};
+
+/**
+ * Confirms the new secret by a code of the app, in place of an earlier one; recorded, and mailed to the person and the owners. The code
+ * does not work again. Throws `factor_setup_expired` where there is nothing to confirm, `factor_invalid` for a wrong code,
+ * `too_many_requests` after too many, and `fresh_factor_required` beside another factor.
+ */
+export const confirmCodeApp = async (
+  shop: OwnFactorDeps & Pick<Shop, 'signInLimit'>,
+  owner: Owner,
+  code: string,
+): Promise<FactorAdded> => {
+  const { db, clock, config } = shop;
+  const pending = await pendingTotpOf(db.read, owner.id, new Date(clock().getTime() - TOTP_SETUP_MS));
+  if (!pending) throw new DomainError('factor_setup_expired');
+  const attempt = factorAttempt(owner, { device: owner.id });
+  await shop.signInLimit.attempt(attempt);
+  const secret = unsealed(config.keys, owner.id, pending.secret);
+  const step = secret === null ? null : totpStep(secret, code, clock());
+  if (step === null) throw factorInvalid();
+  await shop.signInLimit.clear(attempt);
+  const codes = await db.write(async (tx) => {
+    const { person, before } = await lockForNewFactor(tx, shop, owner);
+    if (!(await confirmTotpRow(tx, pending, step, clock()))) throw new DomainError('factor_setup_expired');
+    return noteAdded(tx, shop, { owner, person, before, added: { factor: 'totp' } });
+  });
+  return addedResponse(shop, owner, codes);
+};

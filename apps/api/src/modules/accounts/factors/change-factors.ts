@@ -1,0 +1,82 @@
+import type { Factors } from '@fori/contracts/admin-factors/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { hasFactor, isLastFactor } from '@fori/domain/factors';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { recordChange } from '../../audit/index.ts';
+import { recordSecurityEvent } from '../../security-events/index.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
+import { lockPerson } from '../people/users.repository.ts';
+import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { deletePasskey, deleteTotp, passkeysOf, renamePasskeyRow, replaceRecoveryCodes } from './factors.repository.ts';
+import { countFactors, factorsOf, type NamedFactor, type Owner, type OwnFactorDeps } from './own-factors.ts';
+
+/** Renames a passkey of the signed-in person and records it. Throws `not_found`. */
+export const renamePasskey = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<Factors> =>
+  shop.db.write(async (tx) => {
+    await lockPerson(tx, userId);
+    const before = (await passkeysOf(tx, userId)).find((passkey) => passkey.id === id);
+    if (!before || !(await renamePasskeyRow(tx, userId, id, name))) throw new DomainError('not_found');
+    await recordChange(tx, {
+      at: shop.clock(),
+      actorId: userId,
+      action: 'user.rename_passkey',
+      entity: 'user',
+      entityId: userId,
+      before: { name: before.name },
+      after: { name },
+    });
+    return factorsOf(tx, shop, userId);
+  });
+
+/** The factor to remove; null where the person does not have it. */
+const removed = async (
+  tx: Queries,
+  userId: string,
+  which: { passkey: string } | 'totp',
+): Promise<NamedFactor | null> => {
+  if (which === 'totp') return (await countFactors(tx, userId)).totp ? { factor: 'totp' } : null;
+  const passkey = (await passkeysOf(tx, userId)).find(({ id }) => id === which.passkey);
+  return passkey ? { factor: 'passkey', name: passkey.name } : null;
+};
+
+/**
+ * Removes a factor of the signed-in person and ends their other sessions; recorded, and mailed to them and the owners. With the last
+ * factor, which only a demo shop lets go, the recovery codes go. Throws `not_found` and `last_factor` (AUTH-158).
+ */
+export const removeFactor = async (
+  shop: OwnFactorDeps,
+  owner: Owner,
+  which: { passkey: string } | 'totp',
+): Promise<Factors> => {
+  const { db, clock, config } = shop;
+  const left = await db.write(async (tx) => {
+    const now = clock();
+    const person = await lockPerson(tx, owner.id);
+    const factor = await removed(tx, owner.id, which);
+    if (!factor) throw new DomainError('not_found');
+    if (config.mode !== 'demo' && isLastFactor(await countFactors(tx, owner.id))) throw new DomainError('last_factor');
+    if (which === 'totp') await deleteTotp(tx, owner.id);
+    else await deletePasskey(tx, owner.id, which.passkey);
+    if (!hasFactor(await countFactors(tx, owner.id))) await replaceRecoveryCodes(tx, owner.id, [], now);
+    await revokeSessionsOf(tx, owner.id, now, owner.sessionId);
+    await recordChange(tx, {
+      at: now,
+      actorId: owner.id,
+      action: 'user.remove_factor',
+      entity: 'user',
+      entityId: owner.id,
+      before: factor,
+      after: null,
+    });
+    await recordSecurityEvent(tx, shop, { kind: 'factor_removed', about: { account: owner.id }, from: owner.from });
+    await notifyOwners(tx, shop, { what: 'factor_removed', person, toPerson: true });
+    return factorsOf(tx, shop, owner.id);
+  });
+  shop.mail.sendSoon();
+  return left;
+};

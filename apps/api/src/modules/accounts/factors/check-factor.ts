@@ -1,0 +1,197 @@
+import type { FactorProof } from '@fori/contracts/admin-factors/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { FactorMethod } from '@fori/domain/factors';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { countSlowedAttempt, type Origin, recordSecurityEvent } from '../../security-events/index.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
+import type { UserRow } from '../people/users.repository.ts';
+import type { SignInAttempt } from '../sign-in/sign-in-limit.ts';
+import { totpStep } from './code-app.ts';
+import {
+  claimRecoveryCode,
+  claimTotpStep,
+  countRecoveryCodes,
+  notePasskeyUse,
+  type PasskeyRow,
+  passkeyByCredential,
+  passkeysOf,
+  recoveryCodeByHash,
+  totpOf,
+} from './factors.repository.ts';
+import { type PasskeyUse, verifyUsed } from './passkeys.ts';
+import { recoveryCodeHashes, unsealed } from './secrets.ts';
+
+export type FactorDeps = Pick<Shop, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'signInLimit' | 'floodGate'>;
+
+/** Wrong, used, or nobody's; the error does not say which. */
+export const factorInvalid = (): DomainError => new DomainError('factor_invalid');
+
+/** How a person can prove their factor, the safest way first; empty for somebody without one. */
+export const factorMethodsOf = async (queries: Queries, userId: string): Promise<FactorMethod[]> => {
+  const passkeys = await passkeysOf(queries, userId);
+  const totp = await totpOf(queries, userId);
+  const codes = await countRecoveryCodes(queries, userId);
+  if (passkeys.length === 0 && totp === null) return [];
+  return [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(totp ? (['totp'] as const) : []),
+    ...(codes > 0 ? (['recovery_code'] as const) : []),
+  ];
+};
+
+/** A proof that matched; `consumeFactor` finds out whether it is still unused. */
+export type CheckedFactor =
+  | { method: 'passkey'; passkey: PasskeyRow; use: PasskeyUse }
+  | { method: 'totp'; id: string; step: number }
+  | { method: 'recovery_code'; id: string };
+
+type Match = CheckedFactor | 'wrong' | 'copied';
+
+const matchPasskey = async (
+  { db, config }: FactorDeps,
+  person: UserRow,
+  proof: FactorProof & { method: 'passkey' },
+  challenge: string | null,
+): Promise<Match> => {
+  const passkey = await passkeyByCredential(db.read, proof.response.id);
+  if (!passkey || passkey.userId !== person.id || challenge === null) return 'wrong';
+  const use = await verifyUsed(config, passkey, proof.response, challenge);
+  if (!use) return 'wrong';
+  return use.copied ? 'copied' : { method: 'passkey', passkey, use };
+};
+
+const matchTotp = async ({ db, config, clock, log }: FactorDeps, person: UserRow, code: string): Promise<Match> => {
+  const app = await totpOf(db.read, person.id);
+  if (!app) return 'wrong';
+  const secret = unsealed(config.keys, person.id, app.secret);
+  if (secret === null) {
+    log.error(
+      { userId: person.id },
+      'a secret of a code app cannot be read: SHOP_SECRET is not the one it was stored under',
+    );
+    return 'wrong';
+  }
+  const step = totpStep(secret, code, clock());
+  return step === null || (app.lastStep !== null && step <= app.lastStep)
+    ? 'wrong'
+    : { method: 'totp', id: app.id, step };
+};
+
+const matchRecoveryCode = async ({ db, config }: FactorDeps, person: UserRow, code: string): Promise<Match> => {
+  const row = await recoveryCodeByHash(db.read, person.id, recoveryCodeHashes(config.keys, person.id, code));
+  return row ? { method: 'recovery_code', id: row.id } : 'wrong';
+};
+
+const match = (shop: FactorDeps, person: UserRow, proof: FactorProof, challenge: string | null): Promise<Match> => {
+  switch (proof.method) {
+    case 'passkey':
+      return matchPasskey(shop, person, proof, challenge);
+    case 'totp':
+      return matchTotp(shop, person, proof.code);
+    case 'recovery_code':
+      return matchRecoveryCode(shop, person, proof.code);
+  }
+};
+
+/** Records a failed factor, and tells its person and the owners where that needs a look. */
+const recordFailure = async (
+  shop: FactorDeps,
+  person: UserRow | null,
+  from: Origin,
+  { copied, told }: { copied: boolean; told: boolean },
+): Promise<void> => {
+  const { db, clock, floodGate, log } = shop;
+  const event = { kind: 'factor_failed', outcome: copied ? 'refused' : 'failure' } as const;
+  const isRecorded = floodGate.admit({ ...event, network: from.keptNetwork, at: clock() });
+  if (!isRecorded && !told) return;
+  try {
+    await db.write(async (tx) => {
+      if (isRecorded) await recordSecurityEvent(tx, shop, { ...event, about: person && { account: person.id }, from });
+      if (told && person) await notifyOwners(tx, shop, { what: 'factor_failed', person, toPerson: true });
+    });
+    if (told) shop.mail.sendSoon();
+  } catch (error) {
+    log.error({ err: error }, 'a failed second factor was not recorded');
+  }
+};
+
+/** Records a sign-in by passkey that failed; a passkey that was copied is told by mail. */
+export const recordFailedPasskey = (
+  shop: FactorDeps,
+  person: UserRow | null,
+  from: Origin,
+  copied: boolean,
+): Promise<void> => recordFailure(shop, person, from, { copied, told: copied });
+
+/** How attempts at a person's factor are counted: apart from their password, or the right password would forget them. */
+export const factorAttempt = (
+  person: Pick<UserRow, 'id'>,
+  by: { device: string } | { network: string },
+): SignInAttempt => ({
+  email: `factor ${person.id}`,
+  ...('device' in by ? { device: `factor ${by.device}` } : by),
+});
+
+export interface FactorCheck {
+  proof: FactorProof;
+  /** what a passkey has to sign; null where nothing is open */
+  challenge: string | null;
+  attempt: SignInAttempt;
+  from: Origin;
+  /** called once the attempt may be made, with whether its failure is to be told by mail */
+  count?: () => Promise<{ isLast: boolean }>;
+}
+
+/**
+ * Compares a proof with the person's factors and counts it as an attempt. Throws `too_many_requests` while the attempts before it
+ * have to be waited for (decision 0200), `factor_invalid` for a wrong proof, a code used before and a passkey whose counter went back
+ * alike; each of them is recorded. Call `consumeFactor` in the transaction that acts on it.
+ */
+export const checkFactor = async (
+  shop: FactorDeps,
+  person: UserRow,
+  { proof, challenge, attempt, from, count }: FactorCheck,
+): Promise<CheckedFactor> => {
+  await shop.signInLimit.attempt(attempt).catch((error: unknown) => {
+    if (error instanceof DomainError) countSlowedAttempt(shop, person.email, from, error.details.retry_after ?? 0);
+    throw error;
+  });
+  const { isLast } = (await count?.()) ?? { isLast: false };
+  const matched = await match(shop, person, proof, challenge);
+  if (typeof matched === 'string') {
+    const copied = matched === 'copied';
+    await recordFailure(shop, person, from, { copied, told: isLast || copied });
+    throw factorInvalid();
+  }
+  await shop.signInLimit.clear(attempt);
+  return matched;
+};
+
+/**
+ * Uses a checked proof up within the caller's transaction; a recovery code is recorded, and its person and the owners are mailed.
+ * Throws `factor_invalid` where it was used since it was checked.
+ */
+export const consumeFactor = async (
+  tx: Queries,
+  shop: Pick<Shop, 'clock' | 'config'>,
+  person: UserRow,
+  checked: CheckedFactor,
+  from: Origin,
+): Promise<void> => {
+  const now = shop.clock();
+  switch (checked.method) {
+    case 'passkey': {
+      const { counter, synced } = checked.use;
+      if (!(await notePasskeyUse(tx, checked.passkey, { counter, synced, lastUsedAt: now }))) throw factorInvalid();
+      return;
+    }
+    case 'totp':
+      if (!(await claimTotpStep(tx, checked.id, checked.step, now))) throw factorInvalid();
+      return;
+    case 'recovery_code':
+      if (!(await claimRecoveryCode(tx, checked.id, now))) throw factorInvalid();
+      await recordSecurityEvent(tx, shop, { kind: 'recovery_code_used', about: { account: person.id }, from });
+      await notifyOwners(tx, shop, { what: 'recovery_code_used', person, toPerson: true });
+  }
+};

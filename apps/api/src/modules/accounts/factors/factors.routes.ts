@@ -1,0 +1,72 @@
+import { backOfficeContract } from '@fori/contracts/back-office';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '../../../composition.ts';
+import { clientOf, signedInUser } from '../../../http/auth.ts';
+import { serve } from '../../../http/rest.ts';
+import { setStaffCookie } from '../../../http/staff-cookie.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
+import { signInByFactor } from '../sign-in/sign-in-by-factor.ts';
+import { passkeySignInOptions, signInByPasskey } from '../sign-in/sign-in-by-passkey.ts';
+import { confirmCodeApp, startCodeApp } from './add-code-app.ts';
+import { addPasskey, startPasskey } from './add-passkey.ts';
+import { removeFactor, renamePasskey } from './change-factors.ts';
+import { factorsOf, type Owner, renewRecoveryCodes } from './own-factors.ts';
+import { stepUp, stepUpOptions } from './step-up.ts';
+
+const ownerOf = (request: FastifyRequest): Owner => {
+  const { id, factorAt, sessionId } = signedInUser(request);
+  return { id, factorAt, sessionId, from: clientOf(request) };
+};
+
+export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
+  const signedIn = (request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, { sessionId, user }: SignedIn) => {
+    const token = app.jwt.sign({ sid: sessionId });
+    setStaffCookie(request, reply, shop.config, token);
+    return { status: 200 as const, body: { token, user } };
+  };
+  serve(app, backOfficeContract.adminFactors, {
+    signIn: async ({ request, reply, body }) =>
+      signedIn(request, reply, await signInByFactor(shop, body, clientOf(request), request.language)),
+    passkeySignInOptions: async () => ({ status: 200, body: { data: await passkeySignInOptions(shop) } }),
+    passkeySignIn: async ({ request, reply, body }) =>
+      signedIn(request, reply, await signInByPasskey(shop, body.response, clientOf(request), request.language)),
+    get: async ({ request }) => ({
+      status: 200,
+      body: { data: await factorsOf(shop.db.read, shop, signedInUser(request).id) },
+    }),
+    passkeyOptions: async ({ request }) => ({
+      status: 200,
+      body: { data: await startPasskey(shop, ownerOf(request)) },
+    }),
+    addPasskey: async ({ request, body }) => ({ status: 201, body: await addPasskey(shop, ownerOf(request), body) }),
+    renamePasskey: async ({ request, params, body }) => {
+      const change = { id: params.id, name: body.name };
+      return { status: 200, body: { data: await renamePasskey(shop, signedInUser(request).id, change) } };
+    },
+    removePasskey: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await removeFactor(shop, ownerOf(request), { passkey: params.id }) },
+    }),
+    startTotp: async ({ request }) => ({ status: 200, body: { data: await startCodeApp(shop, ownerOf(request)) } }),
+    confirmTotp: async ({ request, body }) => ({
+      status: 200,
+      body: await confirmCodeApp(shop, ownerOf(request), body.code),
+    }),
+    removeTotp: async ({ request }) => ({
+      status: 200,
+      body: { data: await removeFactor(shop, ownerOf(request), 'totp') },
+    }),
+    renewRecoveryCodes: async ({ request }) => ({
+      status: 200,
+      body: { data: { recovery_codes: await renewRecoveryCodes(shop, ownerOf(request)) } },
+    }),
+    stepUpOptions: async ({ request }) => ({
+      status: 200,
+      body: { data: await stepUpOptions(shop, signedInUser(request).id) },
+    }),
+    stepUp: async ({ request, body }) => {
+      const until = await stepUp(shop, ownerOf(request), body);
+      return { status: 200, body: { data: { fresh_until: until.toISOString() } } };
+    },
+  });
+};

@@ -1,0 +1,143 @@
+import type { Factors } from '@fori/contracts/admin-factors/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { type FactorCounts, hasFactor, RECOVERY_CODES, shownRecoveryCode } from '@fori/domain/factors';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { recordChange } from '../../audit/index.ts';
+import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
+import { lockPerson, type UserRow } from '../people/users.repository.ts';
+import { noteFactor, revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { countRecoveryCodes, passkeysOf, replaceRecoveryCodes, totpOf } from './factors.repository.ts';
+import { type Prover, requireFreshFactor } from './fresh-factor.ts';
+import { newRecoveryCodes, recoveryCodeHashes } from './secrets.ts';
+
+/** The member of staff who changes their own factors, in which session and from where. */
+export interface Owner extends Prover {
+  sessionId: string;
+  from: Origin;
+}
+
+export type OwnFactorDeps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
+
+/** The factors of an account (AUTH-150). */
+export const factorsOf = async (
+  queries: Queries,
+  { config }: Pick<Shop, 'config'>,
+  userId: string,
+): Promise<Factors> => {
+  const passkeys = await passkeysOf(queries, userId);
+  const totp = await totpOf(queries, userId);
+  const left = await countRecoveryCodes(queries, userId);
+  return {
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => ({
+      id,
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+      synced,
+    })),
+    totp: totp && {
+      created_at: totp.createdAt.toISOString(),
+      last_used_at: totp.lastUsedAt?.toISOString() ?? null,
+    },
+    recovery_codes_left: left,
+    required: config.mode !== 'demo',
+  };
+};
+
+export const countFactors = async (queries: Queries, userId: string): Promise<FactorCounts> => ({
+  passkeys: (await passkeysOf(queries, userId)).length,
+  totp: (await totpOf(queries, userId)) !== null,
+});
+
+/** Locks an account whose owner may add a factor: the first one freely, a further one with a fresh factor (AUTH-159). */
+export const lockForNewFactor = async (
+  tx: Queries,
+  shop: Pick<Shop, 'clock' | 'config'>,
+  owner: Owner,
+): Promise<{ person: UserRow; before: FactorCounts }> => {
+  const person = await lockPerson(tx, owner.id);
+  const before = await countFactors(tx, owner.id);
+  if (hasFactor(before)) await requireFreshFactor(tx, shop, owner);
+  return { person, before };
+};
+
+/** Gives an account new recovery codes, as they are shown. */
+export const giveRecoveryCodes = async (
+  tx: Queries,
+  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+  userId: string,
+): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryCodeHashes(config.keys, userId, code)[0]);
+  await replaceRecoveryCodes(tx, userId, hashes, clock());
+  return codes.map(shownRecoveryCode);
+};
+
+/** A factor as the audit log names it, without anything secret. */
+export type NamedFactor = { factor: 'passkey'; name: string } | { factor: 'totp' };
+
+/**
+ * Finishes the enrolment of a factor within its transaction: audit record, security event, mails. An account's first one proves the
+ * session, ends all others, which never proved one, and comes with recovery codes, which are returned to be shown once (AUTH-157).
+ */
+export const noteAdded = async (
+  tx: Queries,
+  shop: Pick<Shop, 'clock' | 'config'>,
+  { owner, person, before, added }: { owner: Owner; person: UserRow; before: FactorCounts; added: NamedFactor },
+): Promise<string[] | undefined> => {
+  const now = shop.clock();
+  const isFirst = !hasFactor(before);
+  const codes = isFirst ? await giveRecoveryCodes(tx, shop, owner.id) : undefined;
+  if (isFirst) {
+    await revokeSessionsOf(tx, owner.id, now, owner.sessionId);
+    await noteFactor(tx, owner.sessionId, now);
+  }
+  await recordChange(tx, {
+    at: now,
+    actorId: owner.id,
+    action: 'user.add_factor',
+    entity: 'user',
+    entityId: owner.id,
+    before: null,
+    after: added,
+  });
+  await recordSecurityEvent(tx, shop, { kind: 'factor_added', about: { account: owner.id }, from: owner.from });
+  await notifyOwners(tx, shop, { what: 'factor_added', person, toPerson: true });
+  return codes;
+};
+
+/** The response to an added factor. */
+export const addedResponse = async (shop: OwnFactorDeps, owner: Owner, codes: string[] | undefined) => {
+  shop.mail.sendSoon();
+  return { data: await factorsOf(shop.db.read, shop, owner.id), ...(codes && { recovery_codes: codes }) };
+};
+
+/**
+ * Makes ten new recovery codes, shown once, and voids the earlier ones; recorded, and mailed to the person and the owners. Throws
+ * `not_found` for an account without a factor.
+ */
+export const renewRecoveryCodes = async (shop: OwnFactorDeps, owner: Owner): Promise<string[]> => {
+  const codes = await shop.db.write(async (tx) => {
+    const person = await lockPerson(tx, owner.id);
+    if (!hasFactor(await countFactors(tx, owner.id))) throw new DomainError('not_found');
+    const left = await countRecoveryCodes(tx, owner.id);
+    const made = await giveRecoveryCodes(tx, shop, owner.id);
+    await recordChange(tx, {
+      at: shop.clock(),
+      actorId: owner.id,
+      action: 'user.renew_recovery_codes',
+      entity: 'user',
+      entityId: owner.id,
+      before: { recovery_codes: left },
+      after: { recovery_codes: RECOVERY_CODES },
+    });
+    const event = { kind: 'recovery_codes_renewed', about: { account: owner.id }, from: owner.from } as const;
+    await recordSecurityEvent(tx, shop, event);
+    await notifyOwners(tx, shop, { what: 'recovery_codes_renewed', person, toPerson: true });
+    return made;
+  });
+  shop.mail.sendSoon();
+  return codes;
+};

@@ -1,0 +1,81 @@
+import type {
+  FactorAdded,
+  FactorChoice,
+  Factors,
+  PasskeyCreation,
+  PasskeyRequest,
+  TotpSetup,
+} from '@fori/contracts/admin-factors/schemas';
+import type { FactorMethod } from '@fori/domain/factors';
+import type { LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import type { Caller, TestShop } from './harness.ts';
+import { addPerson, type Person } from './people.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
+
+/** What a `second_factor_required` carries. */
+export interface NeededFactor {
+  ticket: string;
+  methods: FactorMethod[];
+  passkey: PasskeyRequest | null;
+}
+
+const bodyOf = <T>(response: LightMyRequestResponse, status = 200): T => {
+  if (response.statusCode !== status) throw new Error(`refused: ${response.statusCode} ${response.body}`);
+  return response.json<T>();
+};
+
+/** The code that an app shows for a secret. */
+export const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+/** A member of staff without a factor, signed in by password. */
+export const signedInByPassword = async (shop: TestShop): Promise<Caller & { token: string; person: Person }> => {
+  const person = await addPerson(shop, { role: 'admin' });
+  const { token } = bodyOf<{ token: string }>(await passwordLogin(shop, person));
+  return { token, person };
+};
+
+/** The first step of a sign-in. */
+export const passwordLogin = (
+  shop: TestShop,
+  { email, password }: Person,
+  caller?: Caller,
+  more: object = {},
+): Promise<LightMyRequestResponse> => shop.call('POST', '/admin/login', { email, password, ...more }, caller);
+
+/** The ticket of a sign-in that needs its factor. */
+export const ticketFor = async (shop: TestShop, person: Person, caller?: Caller): Promise<NeededFactor> =>
+  bodyOf<NeededFactor>(await passwordLogin(shop, person, caller), 401);
+
+export const factorsOf = async (shop: TestShop, caller: Caller): Promise<Factors> =>
+  bodyOf<{ data: Factors }>(await shop.call('GET', '/admin/account/factors', undefined, caller)).data;
+
+export const passkeyCreation = async (shop: TestShop, caller: Caller): Promise<PasskeyCreation> =>
+  bodyOf<{ data: PasskeyCreation }>(await shop.call('POST', '/admin/account/passkeys/options', {}, caller)).data;
+
+/** Adds a passkey to the account. */
+export const addPasskey = async (
+  shop: TestShop,
+  caller: Caller,
+  { name = 'Laptop', synced = false }: { name?: string; synced?: boolean } = {},
+): Promise<{ authenticator: SoftwareAuthenticator; added: FactorAdded }> => {
+  const authenticator = softwareAuthenticator({ synced });
+  const response = authenticator.create(await passkeyCreation(shop, caller));
+  const added = await shop.call('POST', '/admin/account/passkeys', { name, response }, caller);
+  return { authenticator, added: bodyOf<FactorAdded>(added, 201) };
+};
+
+export const startCodeApp = async (shop: TestShop, caller: Caller): Promise<TotpSetup> =>
+  bodyOf<{ data: TotpSetup }>(await shop.call('POST', '/admin/account/totp', {}, caller)).data;
+
+/** Adds a code app to the account; its code of this moment is used up. */
+export const addCodeApp = async (shop: TestShop, caller: Caller): Promise<{ secret: string; added: FactorAdded }> => {
+  const { secret } = await startCodeApp(shop, caller);
+  const code = codeAt(secret, shop.shop.clock());
+  const added = await shop.call('PUT', '/admin/account/totp', { code }, caller);
+  return { secret, added: bodyOf<FactorAdded>(added) };
+};
+
+export const stepUpChoice = async (shop: TestShop, caller: Caller): Promise<FactorChoice> =>
+  bodyOf<{ data: FactorChoice }>(await shop.call('POST', '/admin/account/step-up/options', {}, caller)).data;

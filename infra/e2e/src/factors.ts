@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { T } from './checkout.ts';
+
+/** How long a code of a code app is shown. */
+const STEP_MS = 30_000;
+
+/** The code that an app with this secret shows; with `ahead` the next one, because a code works once. */
+export const codeOf = (secret: string, ahead: 0 | 1 = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * STEP_MS });
+
+/** Gives the page a device that makes passkeys and confirms them at once. */
+export const addAuthenticator = async (page: Page): Promise<void> => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+/** Reads the recovery codes that are shown, and confirms that they are kept. */
+export const keepRecoveryCodes = async (page: Page, t: T): Promise<string[]> => {
+  const list = page.getByRole('list', { name: t('admin-factors:codes.shown_title') });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  await page.getByLabel(t('admin-factors:codes.kept')).check();
+  await page.getByRole('button', { name: t('admin-factors:codes.go_on') }).click();
+  await list.waitFor({ state: 'detached' });
+  return codes;
+};
+
+/** Adds a passkey where the back office asks for a second factor; returns the recovery codes. The page needs an authenticator. */
+export const enrolPasskey = async (page: Page, t: T): Promise<string[]> => {
+  await page.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
+  return keepRecoveryCodes(page, t);
+};
+
+/** Connects a code app by the key that is shown. Where it is the first factor, recovery codes follow. */
+export const connectCodeApp = async (page: Page, t: T): Promise<string> => {
+  await page.getByRole('button', { name: t('admin-factors:app.set_up') }).click();
+  const shown = page.locator('code');
+  await shown.waitFor();
+  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel(t('admin-factors:app.code')).fill(codeOf(secret));
+  await page.getByRole('button', { name: t('admin-factors:prove.confirm'), exact: true }).click();
+  return secret;
+};

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { FACTOR_FRESH_MS } from '@fori/domain/factors';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { accessibilityProblems } from '../src/accessibility.ts';
+import { adminsBrowser } from '../src/back-office.ts';
+import { texts } from '../src/checkout.ts';
+import { newestMail } from '../src/customer.ts';
+import { addAuthenticator, codeOf, connectCodeApp, keepRecoveryCodes } from '../src/factors.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+const PASSWORD = 'seven sewn saddlebags';
+const onAccountPage = '/admin/account';
+
+/** A new admin, who joined by an invitation; everything in their session is by the shop's API. */
+const newAdmin = async (page: Page, url: string): Promise<{ email: string; name: string }> => {
+  const api = await ShopApi.open(url);
+  const authorization = { authorization: `Bearer ${await api.adminToken()}` };
+  const email = `${randomUUID()}@example.com`;
+  const name = `Ina ${email.slice(0, 8)}`;
+  await api.data('POST', '/admin/users', { name, email, language: 'en' }, authorization);
+  const { text } = await newestMail(page, email, 1);
+  const token = /\/admin\/invite\/([\w-]+)/.exec(text)?.[1];
+  await api.call('POST', '/admin/invite', { token, password: PASSWORD, password_confirmation: PASSWORD });
+  return { email, name };
+};
+
+const enterPassword = async (page: Page, email: string, address = '/admin') => {
+  await page.goto(address);
+  await page.getByLabel(t('admin:login.username'), { exact: true }).fill(email);
+  await page.getByLabel(t('admin:login.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('admin:login.submit'), exact: true }).click();
+};
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: t('shell:account.menu') }).click();
+  await page.getByRole('menuitem', { name: t('common:action.logout') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('admin:login.title') })).toBeVisible();
+};
+
+/** Lets the factor have been proved earlier, since a running shop's clock cannot be moved. */
+const provedEarlier = (dataDir: string, email: string) => {
+  const database = new Database(join(dataDir, 'fori.db'));
+  const { changes } = database
+    .prepare('update sessions set factor_at = factor_at - ? where user_id = (select id from users where email = ?)')
+    .run(FACTOR_FRESH_MS, email);
+  database.close();
+  expect(changes).toBe(1);
+};
+
+const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: t('admin-factors:passkeys.add') });
+const question = (page: Page) => page.getByRole('dialog', { name: t('admin-factors:prove.title') });
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: t('admin-dashboard:title') });
+
+/** Adds a passkey on the account page; returns the recovery codes, which come with the first factor. */
+const addPasskey = async (page: Page): Promise<string[]> => {
+  await page.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
+  const dialog = passkeyDialog(page);
+  await dialog.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
+  return keepRecoveryCodes(page, t);
+};
+
+test('[AUTH-171] [AUTH-173] [AUTH-174] an admin adds a passkey, keeps the recovery codes, and signs in by the passkey alone', async ({
+  page,
+  shop,
+}) => {
+  const { email, name } = await newAdmin(page, shop.url);
+  await addAuthenticator(page);
+  await enterPassword(page, email, onAccountPage);
+  await expect(page.getByText(t('admin-factors:passkeys.none'))).toBeVisible();
+
+  const codes = await addPasskey(page);
+  expect(codes).toHaveLength(10);
+  const passkeys = page.getByRole('list', { name: t('admin-factors:passkeys.title') });
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText(t('admin-factors:codes.left', { count: 10 }))).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await signOut(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: t('admin-factors:sign_in.passkey') }).click();
+  await expect(dashboard(page)).toBeVisible();
+  await page.getByRole('button', { name: t('shell:account.menu') }).click();
+  await expect(page.getByText(name)).toBeVisible();
+});
+
+test('[AUTH-170] [AUTH-173] with a code app the password is followed by its code, or by a recovery code that works once', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { email } = await newAdmin(page, shop.url);
+  await enterPassword(page, email, onAccountPage);
+  const secret = await connectCodeApp(page, t);
+  const [recovery = ''] = await keepRecoveryCodes(page, t);
+  await signOut(page);
+
+  await enterPassword(page, email);
+  const code = page.getByLabel(t('admin-factors:prove.code'));
+  await expect(code).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(t('errors:factor_invalid'));
+  // pasted as some apps show it
+  const shown = codeOf(secret, 1);
+  await code.fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
+  await code.press('Enter');
+  await expect(dashboard(page)).toBeVisible();
+  await signOut(page);
+
+  const byRecoveryCode = async () => {
+    await enterPassword(page, email);
+    await page.getByRole('button', { name: t('admin-factors:prove.use_recovery') }).click();
+    await page.getByLabel(t('admin-factors:prove.recovery')).fill(recovery.toLowerCase());
+    await page.getByRole('button', { name: t('admin-factors:prove.confirm'), exact: true }).click();
+  };
+  await byRecoveryCode();
+  await expect(dashboard(page)).toBeVisible();
+  await signOut(page);
+  await byRecoveryCode();
+  await expect(page.getByRole('alert')).toContainText(t('errors:factor_invalid'));
+  complaints.length = 0;
+});
+
+test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and not again right after', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { email } = await newAdmin(page, shop.url);
+  await addAuthenticator(page);
+  await enterPassword(page, email, onAccountPage);
+  await addPasskey(page);
+  provedEarlier(shop.dataDir, email);
+
+  await page.goto('/admin/users');
+  const invite = page.getByRole('dialog', { name: t('admin-users:invite.title') });
+  const inviteAs = async (name: string) => {
+    await page.getByRole('button', { name: t('admin-users:action.invite') }).click();
+    await invite.getByLabel(t('admin-users:invite.name'), { exact: true }).fill(name);
+    await invite.getByLabel(t('admin-users:invite.email'), { exact: true }).fill(`${randomUUID()}@example.com`);
+    await invite.getByRole('button', { name: t('admin-users:invite.submit') }).click();
+  };
+  await inviteAs('Ida Invited');
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole('button', { name: t('admin-factors:prove.passkey') })).toBeFocused();
+  await question(page)
+    .getByRole('button', { name: t('common:action.cancel') })
+    .click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(invite.getByLabel(t('admin-users:invite.name'), { exact: true })).toHaveValue('Ida Invited');
+
+  await invite.getByRole('button', { name: t('admin-users:invite.submit') }).click();
+  await question(page)
+    .getByRole('button', { name: t('admin-factors:prove.passkey') })
+    .click();
+  await expect(invite).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Ida Invited/ })).toBeVisible();
+  await inviteAs('Olli Other');
+  await expect(page.getByRole('row', { name: /Olli Other/ })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('[AUTH-177] an owner resets the factor of somebody who lost it: their session ends, and the password alone signs in again', async ({
+  page,
+  browser,
+  shop,
+  complaints,
+}) => {
+  const { email, name } = await newAdmin(page, shop.url);
+  await addAuthenticator(page);
+  await enterPassword(page, email, onAccountPage);
+  await addPasskey(page);
+
+  const owner = await adminsBrowser(browser, shop.url);
+  await owner.goto(`/admin/users?${new URLSearchParams({ search: email })}`);
+  const row = owner.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText(t('admin-users:factor.has'));
+  await row.getByRole('button', { name: t('admin-users:action.reset-factors') }).click();
+  await owner
+    .getByRole('alertdialog', { name: t('admin-users:reset-factors.title', { name }) })
+    .getByRole('button', { name: t('admin-users:action.reset-factors'), exact: true })
+    .click();
+  await expect(row).toContainText(t('admin-users:factor.none'));
+
+  await page
+    .getByRole('link', { name: t('admin:area.orders') })
+    .first()
+    .click();
+  await expect(page.getByText(t('admin:login.ended'))).toBeVisible();
+  await enterPassword(page, email);
+  await expect(dashboard(page)).toBeVisible();
+  complaints.length = 0;
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('[AUTH-174] [AUTH-176] the demo shop points to the second factor until that is dismissed, and a code app is set up', async ({
+    page,
+    shop,
+  }) => {
+    const { email } = await newAdmin(page, shop.url);
+    await enterPassword(page, email);
+    const note = page.getByText(t('admin-factors:note.title'));
+    await expect(note).toBeVisible();
+    await page.getByRole('button', { name: t('admin-factors:note.dismiss') }).click();
+    await expect(note).toHaveCount(0);
+    await page.goto(onAccountPage);
+    await page.getByRole('button', { name: t('admin-factors:app.set_up') }).click();
+    await expect(page.getByRole('img', { name: t('admin-factors:app.picture') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('admin-factors:app.open') })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
