@@ -15,6 +15,7 @@ import { adminProductCsvContract } from './admin-product-csv/contract.ts';
 import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
+import { adminRolesContract } from './admin-roles/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSearchTextsContract } from './admin-search-texts/contract.ts';
 import { adminSecurityContract } from './admin-security/contract.ts';
@@ -58,6 +59,7 @@ export const backOfficeContract = c.router(
     adminSizeGuides: adminSizeGuidesContract,
     adminTextPages: adminTextPagesContract,
     adminUsers: adminUsersContract,
+    adminRoles: adminRolesContract,
     adminSessions: adminSessionsContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,

@@ -1,6 +1,6 @@
 import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import {
   c,
   failures,
@@ -62,7 +62,7 @@ export const adminSecurityContract = c.router(
       summary: 'Lists security events, newest first: sign-ins, changed credentials, personal data taken out',
       query: securityEventQuery,
       responses: { 200: pageOf(securityEvent) },
-      metadata: access('admin'),
+      metadata: staff('security.read'),
     },
     export: {
       method: 'GET',
@@ -70,7 +70,7 @@ export const adminSecurityContract = c.router(
       summary: 'Exports the security events that match as JSON lines, the oldest first; recorded as one itself',
       query: securityExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/jsonl; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: staff('security.export'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,7 +1,20 @@
+import { permissions } from '@fori/domain/permissions';
 import { roles } from '@fori/domain/roles';
 import { z } from 'zod';
 
-export const user = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+/** The role of a member of staff: the key of a built-in one (`builtInRoleKeys`) without a name, or a composed one with its own. */
+export const staffRole = z.object({ id: z.string(), name: z.string().nullable() });
+export type StaffRole = z.infer<typeof staffRole>;
+
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** of a member of staff: what they may do, with what that implies */
+  permissions: z.array(z.enum(permissions)).optional(),
+  staff_role: staffRole.nullable().optional(),
+});
 export type User = z.infer<typeof user>;
 
 /** Checks only that both fields are filled in; the response never tells which of them was wrong. */
