@@ -48,8 +48,18 @@ export const {
   priceChanges,
   differenceChanges,
 } = catalog;
-export const { users, sessions, emailCodes, emailUndos, failedResets, identities, usedIdTokens, addresses, auditLog } =
-  people;
+export const {
+  staffRoles,
+  users,
+  sessions,
+  emailCodes,
+  emailUndos,
+  failedResets,
+  identities,
+  usedIdTokens,
+  addresses,
+  auditLog,
+} = people;
 export const { securityEvents } = securityTables(pgKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;

@@ -109,6 +109,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'staff_notice.*.subject',
     'staff_notice.*.heading',
     'staff_notice.*.text',
+    'staff_notice.roles.*',
     '*.subject',
     '*.heading',
     '*.text',

@@ -9,6 +9,7 @@ import { serve } from '../../http/rest.ts';
 import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
+import { toUser } from './people/staff-access.ts';
 import { register } from './registration/register.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
@@ -32,10 +33,7 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
       clearStaffCookie(request, reply, shop.config);
       return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
-    me: async ({ request }) => {
-      const { id, name, email, role } = signedInUser(request);
-      return { status: 200, body: { data: { id, name, email, role } } };
-    },
+    me: async ({ request }) => ({ status: 200, body: { data: toUser(signedInUser(request)) } }),
   });
 
 const { socialSignIn: _social, ...ownAccounts } = storefrontContract.accounts;

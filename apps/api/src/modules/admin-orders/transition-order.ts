@@ -1,17 +1,14 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import type { Language } from '@fori/domain/languages';
-import type { OrderState, OrderStatus } from '@fori/domain/orders';
+import { type OrderState, type OrderStatus, returnsMoney } from '@fori/domain/orders';
+import { requirePermission } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { afterTransition, applyTransition } from '../orders/index.ts';
 import { captureHeld } from '../payments/index.ts';
-import { changedOrder } from './view-order.ts';
+import { type AdminReader, changedOrder } from './view-order.ts';
 
-export interface TransitionRequest {
+export interface TransitionRequest extends AdminReader {
   orderId: string;
-  adminId: string;
-  /** of the response */
-  language: Language;
   to: OrderStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
@@ -26,11 +23,12 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
 
 /**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
- * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`.
+ * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`, and `permission_missing` without
+ * `orders.refund` where a paid order is cancelled.
  */
 export const transitionOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  { adminId, language, ...request }: TransitionRequest,
+  { adminId, language, permissions, ...request }: TransitionRequest,
 ): Promise<AdminOrder> => {
   const { db } = shop;
   const { orderId, note } = request;
@@ -38,6 +36,8 @@ export const transitionOrder = async (
   if (request.to === 'shipped') await captureHeld(shop, orderId);
   const applied = await db.write(async (tx) => {
     const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
+    if (returnsMoney(transition.before.status, transition.after.status))
+      requirePermission({ permissions }, 'orders.refund');
     await recordChange(tx, {
       at: shop.clock(),
       actorId: adminId,
@@ -50,5 +50,5 @@ export const transitionOrder = async (
     return transition;
   });
   await afterTransition(shop, orderId, applied);
-  return changedOrder(shop, orderId, { adminId, language });
+  return changedOrder(shop, orderId, { adminId, language, permissions });
 };

@@ -12,15 +12,15 @@ import type { AdminReader } from './view-order.ts';
  */
 export const transitionOrders = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  { ids, to, adminId, language }: AdminReader & { ids: readonly string[]; to: OrderStatus },
+  { ids, to, ...reader }: AdminReader & { ids: readonly string[]; to: OrderStatus },
 ): Promise<BulkResult[]> => {
   const refused = (id: string, code: ErrorCode, details: ErrorDetails = {}): BulkResult => {
-    return { id, number: null, ok: false, code, message: errorText(language, code, details) };
+    return { id, number: null, ok: false, code, message: errorText(reader.language, code, details) };
   };
   const results: BulkResult[] = [];
   for (const id of ids) {
     try {
-      const { number } = await transitionOrder(shop, { orderId: id, adminId, language, to });
+      const { number } = await transitionOrder(shop, { ...reader, orderId: id, to });
       results.push({ id, number, ok: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');

@@ -1,20 +1,26 @@
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import { accessOfUser, composedRoles } from '../accounts/index.ts';
 import { toAdminUser } from './admin-users.mapper.ts';
 import { type AdminRow, activeInvitations, adminById, lastSignIns } from './admin-users.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
-/** Admins with their last sign-ins and open invitations. */
+/** Admins with their roles, last sign-ins and open invitations. */
 export const viewAdmins = async ({ db, clock }: Deps, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
   const ids = rows.map(({ id }) => id);
-  const [signIns, invitations] = await Promise.all([
+  const [roles, signIns, invitations] = await Promise.all([
+    composedRoles(db.read),
     lastSignIns(db.read, ids),
     activeInvitations(db.read, ids, clock()),
   ]);
   return rows.map((row) =>
-    toAdminUser(row, { lastSignInAt: signIns.get(row.id), invitedUntil: invitations.get(row.id) }),
+    toAdminUser(row, {
+      staffRole: accessOfUser(row, roles).staffRole,
+      lastSignInAt: signIns.get(row.id),
+      invitedUntil: invitations.get(row.id),
+    }),
   );
 };
 

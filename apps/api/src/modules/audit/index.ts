@@ -11,6 +11,7 @@ export {
 } from './audit.repository.ts';
 export { type Exporter, recordExport } from './record-export.ts';
 export {
+  type ActingAdmin,
   type Deletion,
   inputOf,
   keptOf,

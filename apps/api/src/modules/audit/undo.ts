@@ -2,16 +2,23 @@ import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { Permitted } from '@fori/domain/permissions';
 import type { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 
 export type RecordedValues = Record<string, unknown>;
 
+/** Who puts something back, and in which language what is shown of it is. */
+export interface ActingAdmin extends Permitted {
+  adminId: string;
+  language: Language;
+}
+
 /** The present values of something, as its audit records have them, and how to save such values. */
 export interface Restorable {
   values: RecordedValues;
   /** Saves them as an admin's change of its own. Throws what that change throws, `stale_edit` included. */
-  save: (values: RecordedValues, by: { adminId: string; language: Language }) => Promise<unknown>;
+  save: (values: RecordedValues, by: ActingAdmin) => Promise<unknown>;
 }
 
 /** Reads what a record's `entityId` names, and its values before and after where it has several. Throws `not_found` where it is gone. */
@@ -55,7 +62,7 @@ export interface Deletion {
 export type Undelete = (
   shop: Pick<Shop, 'db' | 'clock' | 'media'>,
   deletion: Deletion,
-  by: { adminId: string; language: Language },
+  by: ActingAdmin,
 ) => Promise<unknown>;
 
 /** What a record of a deletion keeps; undefined for one from before anything was kept, and for any other record. */

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@fori/domain/people';
 import { isUseDue, staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import { readSettings } from '../../store/index.ts';
+import { accessOf } from '../people/staff-access.ts';
 import { noteUse, sessionWithUser } from './sessions.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
@@ -17,18 +18,19 @@ const noteStaffUse = ({ db }: Deps, sessionId: string, session: { createdAt: Dat
   });
 
 /**
- * The user of a session with their current role; null when the session has expired, was idle for too long or was revoked, or
+ * The user of a session with their current role and permissions; null when the session has expired, was idle for too long or was revoked, or
  * its user is disabled (decisions 0033, 0198). `isUse`: whether the limit for idle sessions starts anew.
  */
 export const findSession = async (shop: Deps, sessionId: string, isUse: boolean): Promise<SignedInUser | null> => {
   const now = shop.clock();
   const session = await sessionWithUser(shop.db, sessionId, now);
   if (!session) return null;
-  const { user, lastUsedAt } = session;
+  const { user, builtInRole, composedRole, lastUsedAt } = session;
   if (user.role === 'admin') {
     // begun as a customer's, or before sessions of staff had limits
     if (!lastUsedAt) return null;
     if (isUse && isUseDue(lastUsedAt, now)) await noteStaffUse(shop, sessionId, session, now);
   }
-  return { ...user, language: languageOf(user), sessionId };
+  const access = user.role === 'admin' ? accessOf(builtInRole, composedRole) : accessOf(null, null);
+  return { ...user, ...access, language: languageOf(user), sessionId };
 };

@@ -14,6 +14,7 @@ import { type Origin, recordSecurityEvent } from '../../security-events/index.ts
 import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
+import { accessOfUser, composedRoles, toUser } from '../people/staff-access.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
@@ -123,5 +124,6 @@ export const signIn = async (shop: Deps, user: UserRow, browser: Browser, langua
   const hasGuestData = user.role === 'customer' && guestSessionId !== null;
   const cart = hasGuestData ? await mergeGuestCart(shop, user, guestSessionId, language) : NOTHING_MERGED;
   if (hasGuestData) await mergeGuestLikes(shop, user, guestSessionId);
-  return { sessionId, user: { id: user.id, name: user.name, email: user.email, role: user.role }, cart };
+  const roles = user.role === 'admin' ? await composedRoles(shop.db.read) : new Map();
+  return { sessionId, user: toUser({ ...user, ...accessOfUser(user, roles) }), cart };
 };
