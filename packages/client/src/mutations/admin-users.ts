@@ -1,13 +1,18 @@
 import type { InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
+import { adminRoleKeys } from '../queries/admin-roles.ts';
 import { adminUserKeys } from '../queries/admin-users.ts';
 import { meQuery } from '../queries/me.ts';
 import type { Session } from '../session.ts';
 
 type AdminUsersApi = Pick<BackOfficeApi, 'adminUsers'>;
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: adminUserKeys.all });
+/** The list of admins, and who has which role. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [adminUserKeys.all, adminRoleKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 /** Invites an admin by mail. */
 export const inviteAdmin = (api: AdminUsersApi) =>
@@ -37,6 +42,15 @@ export const changeAdmin = (api: AdminUsersApi) =>
       }
     },
     onSettled: (_response, _error, _change, _result, { client }) => refresh(client),
+  });
+
+/** Gives an admin another role, effective from their next call. */
+export const giveRole = (api: AdminUsersApi) =>
+  mutationOptions({
+    mutationKey: [...adminUserKeys.all, 'role'],
+    mutationFn: async ({ id, role }: { id: string; role: string }) =>
+      (await api.adminUsers.update({ params: { id }, body: { staff_role: role } })).body.data,
+    onSettled: (_user, _error, _change, _result, { client }) => refresh(client),
   });
 
 /** Sets the password of an invited admin. */

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+export const adminRoleKeys = { all: [resources.adminRoles] as const };
+
+/** Every role of members of staff, first the built-in ones, with what they permit and who has them. */
+export const adminRolesQuery = (api: Pick<BackOfficeApi, 'adminRoles'>) =>
+  queryOptions({
+    queryKey: adminRoleKeys.all,
+    queryFn: async ({ signal }) => (await api.adminRoles.list({ query: {}, fetchOptions: { signal } })).body.data,
+  });
