@@ -41,9 +41,10 @@ const GUEST: SessionState = { status: 'guest', user: null };
 const parseUser = (text: string | null): User | null => {
   try {
     // what is missing or not an object throws, as what is no JSON does
-    const { id, name, email, role } = JSON.parse(text ?? '') as User;
+    const { id, name, email, role, permissions } = JSON.parse(text ?? '') as User;
     const isUser = [id, name, email].every((value) => typeof value === 'string') && roles.includes(role);
-    return isUser ? { id, name, email, role } : null;
+    // those of staff; a session of before has none
+    return isUser ? { id, name, email, role, ...(Array.isArray(permissions) && { permissions }) } : null;
   } catch {
     return null;
   }

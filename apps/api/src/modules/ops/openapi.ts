@@ -32,7 +32,7 @@ const securityOf = (route: AppRoute): Record<string, string[]>[] => {
 /** What a member of staff needs besides being one. */
 const describePermission = (needed: NeededPermission | undefined): string => {
   if (needed === undefined) return '';
-  if (needed === 'everyone') return ', with any role';
+  if (needed === 'everyone') return ' with any role';
   const named = typeof needed === 'string' ? [needed] : needed;
   return ` with the permission ${named.map((permission) => `\`${permission}\``).join(' or ')}`;
 };
