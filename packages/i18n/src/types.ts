@@ -52,6 +52,7 @@ export const features = [
   'admin-text-pages',
   'admin-translations',
   'admin-users',
+  'admin-roles',
   'admin-products',
   'admin-audit',
   'admin-security',

@@ -1,8 +1,10 @@
 import type { BackOfficeApi } from '@fori/client/api';
+import { isApiError } from '@fori/client/api-error';
 import { createBackOfficeApi, watchTouches } from '@fori/client/back-office-api';
 import type { Fetch } from '@fori/client/fetcher';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
+import { meQuery } from '@fori/client/queries/me';
 import { createQueryClient } from '@fori/client/query-client';
 import { createStaffSession, type StaffSession } from '@fori/client/staff-session';
 import { type Language, negotiateLanguage } from '@fori/domain/languages';
@@ -44,5 +46,13 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
     language: () => i18n.language as Language,
     onPageExpired: reloadOncePer30s(),
   });
-  return { api, queryClient: createQueryClient(), session, i18n };
+  const queryClient = createQueryClient();
+  // a refusal tells that a role has been changed meanwhile (ADMIN-290)
+  const onError = (error: unknown) => {
+    if (isApiError(error) && error.code === 'permission_missing')
+      void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey });
+  };
+  queryClient.getQueryCache().config.onError = onError;
+  queryClient.getMutationCache().config.onError = onError;
+  return { api, queryClient, session, i18n };
 }

@@ -2,6 +2,7 @@ import { adminCategoriesQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { Button } from '@fori/ui/button';
+import { Lock } from '@fori/ui/lock';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { CategoriesList } from '../features/categories/components/categories-list.tsx';
 import { NewCategoryDialog } from '../features/categories/components/new-category-dialog.tsx';
 import { paths } from '../shared/paths.ts';
+import { Permitted, useMay } from '../shared/permissions.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -19,6 +21,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 export function CategoriesPage() {
   const { t } = useTranslation('admin-categories');
   const navigate = useNavigate();
+  const mayChange = useMay('catalogue.manage');
   const [creating, setCreating] = useState(false);
   const query = useQuery(adminCategoriesQuery(useBackOfficeApi()));
   const { data } = query;
@@ -30,10 +33,12 @@ export function CategoriesPage() {
         title={t('title')}
         description={isFull ? t('full', { most: MAX_CATEGORIES }) : t('about')}
         actions={
-          <Button disabled={!data || isFull} onClick={() => setCreating(true)}>
-            <Plus aria-hidden className="size-5" />
-            {t('new')}
-          </Button>
+          <Permitted to="catalogue.manage">
+            <Button disabled={!data || isFull} onClick={() => setCreating(true)}>
+              <Plus aria-hidden className="size-5" />
+              {t('new')}
+            </Button>
+          </Permitted>
         }
       />
       {creating && (
@@ -45,7 +50,9 @@ export function CategoriesPage() {
       <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
         {(categories) =>
           categories.length > 0 ? (
-            <CategoriesList categories={categories} />
+            <Lock locked={!mayChange}>
+              <CategoriesList categories={categories} />
+            </Lock>
           ) : (
             <EmptyState icon={<Tags aria-hidden />} title={t('empty.title')}>
               {t('empty.text')}

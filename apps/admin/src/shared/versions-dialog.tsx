@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import type { DocumentVersion } from '@fori/contracts/document-versions';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
+import { Unlocked } from '@fori/ui/lock';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { showToast } from '@fori/ui/toast';
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -133,14 +134,16 @@ export function VersionsDialog<Content, ListKey extends readonly unknown[], Key 
       versionsQuery={versionsQuery}
       about={({ built_in }) => built_in && labels.builtIn}
       actions={({ number }, name) => (
-        <Button
-          variant="secondary"
-          busy={restore.isPending && restore.variables === number}
-          aria-label={t('versions.restore_one', { version: name })}
-          onClick={() => restore.mutate(number)}
-        >
-          {t('versions.restore')}
-        </Button>
+        <Unlocked>
+          <Button
+            variant="secondary"
+            busy={restore.isPending && restore.variables === number}
+            aria-label={t('versions.restore_one', { version: name })}
+            onClick={() => restore.mutate(number)}
+          >
+            {t('versions.restore')}
+          </Button>
+        </Unlocked>
       )}
       onClose={onClose}
     />

@@ -176,6 +176,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'merge.*',
   ],
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**', 'value.**'],
+  'admin-roles': ['role.*.name', 'role.*.text', 'area.*', 'permission.**.name', 'permission.**.text'],
   'admin-security': ['kind.*', 'outcome.*'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],

@@ -1,5 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
+import { Unlocked } from '@fori/ui/lock';
 import { showToast } from '@fori/ui/toast';
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query';
 import { Eye, History, Undo2 } from 'lucide-react';
@@ -27,6 +28,7 @@ interface DocumentEditorProps<
 > {
   loaded: Doc;
   editor: Publish<Doc>['editor'] & Form['editor'];
+  change: Form['change'];
   summary: NonNullable<Form['summary']>;
   labels: Form['labels'] & {
     preview: Preview['labels'];
@@ -63,6 +65,7 @@ export function DocumentEditor<
 >({
   loaded,
   editor,
+  change,
   summary,
   labels,
   publish,
@@ -85,7 +88,7 @@ export function DocumentEditor<
   };
   const closeVersions = () => setShows((shown) => ({ ...shown, versions: false }));
   return (
-    <EditorForm editor={editor} summary={summary} labels={labels}>
+    <EditorForm editor={editor} change={change} summary={summary} labels={labels}>
       {shows.preview && (
         <div className="mb-4">
           <DraftPreview
@@ -122,10 +125,12 @@ export function DocumentEditor<
               {t('versions.open')}
             </Button>
             {!isBuiltIn && (
-              <Button variant="quiet" onClick={onTakeBuiltIn}>
-                <Undo2 aria-hidden className="size-4" />
-                {labels.takeBuiltIn}
-              </Button>
+              <Unlocked>
+                <Button variant="quiet" onClick={onTakeBuiltIn}>
+                  <Undo2 aria-hidden className="size-4" />
+                  {labels.takeBuiltIn}
+                </Button>
+              </Unlocked>
             )}
           </div>
           {footer}

@@ -59,6 +59,7 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
   return (
     <EditorForm
       editor={editor}
+      change="catalogue.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),

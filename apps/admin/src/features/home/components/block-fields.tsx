@@ -8,6 +8,7 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Input, Textarea } from '@fori/ui/input';
+import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -180,10 +181,12 @@ export function BlockFields({ block, onChange, onRemove, ...panel }: BlockFields
       <Card
         title={t(`kind.${block.kind}`)}
         actions={
-          <Button variant="warn" onClick={onRemove}>
-            <Trash2 aria-hidden className="size-5" />
-            {t('remove')}
-          </Button>
+          <Unlocked>
+            <Button variant="warn" onClick={onRemove}>
+              <Trash2 aria-hidden className="size-5" />
+              {t('remove')}
+            </Button>
+          </Unlocked>
         }
       >
         <p className="mb-2 max-w-form text-muted text-sm">{t(`about_kind.${block.kind}`)}</p>
@@ -221,30 +224,32 @@ export function BlockFields({ block, onChange, onRemove, ...panel }: BlockFields
             return (
               <fieldset key={at} className="grid gap-4 border border-hair p-4">
                 <legend className="px-1 font-semibold">{t(`item.${list}`, { number })}</legend>
-                <div className="-mt-4 flex justify-end">
-                  <IconButton
-                    id={idOf(at, 'up')}
-                    label={t('item_action.up', { item: t(`item.${list}`, { number }) })}
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1, 'up')}
-                  >
-                    <ArrowUp aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    id={idOf(at, 'down')}
-                    label={t('item_action.down', { item: t(`item.${list}`, { number }) })}
-                    disabled={at === items.length - 1}
-                    onClick={() => move(at, at + 1, 'down')}
-                  >
-                    <ArrowDown aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t('item_action.remove', { item: t(`item.${list}`, { number }) })}
-                    onClick={() => setItems(items.toSpliced(at, 1), wiring('add').id)}
-                  >
-                    <Trash2 aria-hidden className="size-4" />
-                  </IconButton>
-                </div>
+                <Unlocked>
+                  <div className="-mt-4 flex justify-end">
+                    <IconButton
+                      id={idOf(at, 'up')}
+                      label={t('item_action.up', { item: t(`item.${list}`, { number }) })}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1, 'up')}
+                    >
+                      <ArrowUp aria-hidden className="size-4" />
+                    </IconButton>
+                    <IconButton
+                      id={idOf(at, 'down')}
+                      label={t('item_action.down', { item: t(`item.${list}`, { number }) })}
+                      disabled={at === items.length - 1}
+                      onClick={() => move(at, at + 1, 'down')}
+                    >
+                      <ArrowDown aria-hidden className="size-4" />
+                    </IconButton>
+                    <IconButton
+                      label={t('item_action.remove', { item: t(`item.${list}`, { number }) })}
+                      onClick={() => setItems(items.toSpliced(at, 1), wiring('add').id)}
+                    >
+                      <Trash2 aria-hidden className="size-4" />
+                    </IconButton>
+                  </div>
+                </Unlocked>
                 <Fields
                   values={block}
                   fields={itemFields[list]}
@@ -257,21 +262,23 @@ export function BlockFields({ block, onChange, onRemove, ...panel }: BlockFields
             );
           })}
         {list && (
-          <Button
-            id={wiring('add').id}
-            variant="secondary"
-            disabled={items.length >= homeLimits[list]}
-            onClick={() =>
-              setItems(
-                [...items, newItem(list)],
-                wiring(`${list}.${items.length}.${itemFields[list][0]?.name}.${language}`).id,
-              )
-            }
-            className="justify-self-start"
-          >
-            <Plus aria-hidden className="size-5" />
-            {t(`add_item.${list}`)}
-          </Button>
+          <Unlocked>
+            <Button
+              id={wiring('add').id}
+              variant="secondary"
+              disabled={items.length >= homeLimits[list]}
+              onClick={() =>
+                setItems(
+                  [...items, newItem(list)],
+                  wiring(`${list}.${items.length}.${itemFields[list][0]?.name}.${language}`).id,
+                )
+              }
+              className="justify-self-start"
+            >
+              <Plus aria-hidden className="size-5" />
+              {t(`add_item.${list}`)}
+            </Button>
+          </Unlocked>
         )}
       </TextsPanel>
     </div>

@@ -296,6 +296,7 @@ export function IdentityEditor({ identity }: { identity: ShownIdentity }) {
   return (
     <EditorForm
       editor={editor}
+      change="settings.manage"
       labels={{
         notSaved: t('summary'),
         saved: t('saved'),

@@ -4,6 +4,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import type { ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import { Button } from '@fori/ui/button';
 import { FieldError, FieldHint } from '@fori/ui/field';
+import { Unlocked } from '@fori/ui/lock';
 import { Logo } from '@fori/ui/logo';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
@@ -67,28 +68,32 @@ export function ShopLogo({ faintOn, onSaved }: { faintOn: ShownIdentity['logo_fa
         {(openChooser) => (
           <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-2">
             {store && !hasLogo && <p className="text-sm">{t('logo.initial')}</p>}
-            <FieldHint>{t('logo.drop')}</FieldHint>
+            <Unlocked>
+              <FieldHint>{t('logo.drop')}</FieldHint>
+            </Unlocked>
             {upload.isPending && <UploadProgress label={t('logo.running')} sent={progress} />}
             {error && <FieldError>{fieldErrors(error).logo ?? errorText(error, t)}</FieldError>}
-            <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" disabled={busy} onClick={openChooser}>
-                <ImagePlus aria-hidden className="size-4" />
-                {t(hasLogo ? 'logo.replace' : 'logo.choose')}
-              </Button>
-              {hasLogo && (
-                <Button
-                  variant="quiet"
-                  disabled={busy}
-                  onClick={() => {
-                    upload.reset();
-                    remove.mutate(undefined, { onSuccess: () => done(t('logo.removed')) });
-                  }}
-                >
-                  <Trash2 aria-hidden className="size-4" />
-                  {t('logo.remove')}
+            <Unlocked>
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" disabled={busy} onClick={openChooser}>
+                  <ImagePlus aria-hidden className="size-4" />
+                  {t(hasLogo ? 'logo.replace' : 'logo.choose')}
                 </Button>
-              )}
-            </div>
+                {hasLogo && (
+                  <Button
+                    variant="quiet"
+                    disabled={busy}
+                    onClick={() => {
+                      upload.reset();
+                      remove.mutate(undefined, { onSuccess: () => done(t('logo.removed')) });
+                    }}
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                    {t('logo.remove')}
+                  </Button>
+                )}
+              </div>
+            </Unlocked>
           </div>
         )}
       </PictureDrop>

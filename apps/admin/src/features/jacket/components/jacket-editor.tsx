@@ -9,6 +9,7 @@ import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
+import { Lock, Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
@@ -73,6 +74,7 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
   return (
     <EditorForm
       editor={editor}
+      change="catalogue.manage"
       labels={{
         notSaved: t('summary'),
         saved: t('saved'),
@@ -91,18 +93,22 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
             onChange={setComing}
             onRemove={remove}
           />
-          <Button
-            id={`${id}-add`}
-            variant="secondary"
-            disabled={coming.length >= MAX_COMING_LISTS}
-            onClick={add}
-            className="mt-4"
-          >
-            <Plus aria-hidden className="size-5" />
-            {t('add')}
-          </Button>
+          <Unlocked>
+            <Button
+              id={`${id}-add`}
+              variant="secondary"
+              disabled={coming.length >= MAX_COMING_LISTS}
+              onClick={add}
+              className="mt-4"
+            >
+              <Plus aria-hidden className="size-5" />
+              {t('add')}
+            </Button>
+          </Unlocked>
         </Card>
-        <PricePreview offer={offer} coming={coming} />
+        <Lock locked={false}>
+          <PricePreview offer={offer} coming={coming} />
+        </Lock>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <OfferedChoices

@@ -6,6 +6,7 @@ import { type Language, languageNames, languages, localeTags } from '@fori/domai
 import { hasWords, MAX_MAIL_WORDS, mailWordParts } from '@fori/domain/mail-words';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
+import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
@@ -56,6 +57,7 @@ export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
   return (
     <EditorForm
       editor={editor}
+      change="content.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),
@@ -101,7 +103,9 @@ export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
                   />
                 </Field>
               ))}
-              <TestMail kind={mail.kind} draft={draft} />
+              <Unlocked>
+                <TestMail kind={mail.kind} draft={draft} />
+              </Unlocked>
             </div>
           </Card>
           <MailPreview kind={mail.kind} draft={draft} />

@@ -4,6 +4,7 @@ import { menuLimits, menuLinkKinds } from '@fori/domain/menus';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
+import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -73,10 +74,12 @@ function TextInLanguages({ title, name, label, hint, texts, insteadOf, onChange,
 
 function RemoveButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="warn" onClick={onClick}>
-      <Trash2 aria-hidden className="size-5" />
-      {children}
-    </Button>
+    <Unlocked>
+      <Button variant="warn" onClick={onClick}>
+        <Trash2 aria-hidden className="size-5" />
+        {children}
+      </Button>
+    </Unlocked>
   );
 }
 

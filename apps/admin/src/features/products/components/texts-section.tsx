@@ -3,6 +3,7 @@ import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
+import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
@@ -70,9 +71,11 @@ export function TextsSection({ language, onLanguage }: TextsSectionProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-form text-muted text-sm">{t('texts.fallback')}</p>
             {completeness(texts[language]) !== 'complete' && (
-              <Button variant="secondary" onClick={startFromEnglish}>
-                {t('texts.copy')}
-              </Button>
+              <Unlocked>
+                <Button variant="secondary" onClick={startFromEnglish}>
+                  {t('texts.copy')}
+                </Button>
+              </Unlocked>
             )}
           </div>
         )}

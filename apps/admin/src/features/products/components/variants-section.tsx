@@ -7,6 +7,7 @@ import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { FieldError } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
+import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { Plus, Trash2 } from 'lucide-react';
@@ -115,10 +116,12 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
     <Card
       title={t('section.variants')}
       actions={
-        <Button variant="secondary" onClick={add}>
-          <Plus aria-hidden className="size-5" />
-          {t('variants.add')}
-        </Button>
+        <Unlocked>
+          <Button variant="secondary" onClick={add}>
+            <Plus aria-hidden className="size-5" />
+            {t('variants.add')}
+          </Button>
+        </Unlocked>
       }
     >
       <p className="mb-3 max-w-form text-muted text-sm">{t('variants.hint')}</p>
@@ -202,14 +205,16 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
                     {charged(variant)}
                   </td>
                   <td className="max-md:col-span-2 max-md:pt-4.5 max-md:text-right">
-                    <IconButton
-                      label={t('variants.remove', { name })}
-                      tooltip={fields.length === 1 ? t('variants.last') : undefined}
-                      disabled={fields.length === 1}
-                      onClick={() => requestRemoval(index)}
-                    >
-                      <Trash2 aria-hidden className="size-5" />
-                    </IconButton>
+                    <Unlocked>
+                      <IconButton
+                        label={t('variants.remove', { name })}
+                        tooltip={fields.length === 1 ? t('variants.last') : undefined}
+                        disabled={fields.length === 1}
+                        onClick={() => requestRemoval(index)}
+                      >
+                        <Trash2 aria-hidden className="size-5" />
+                      </IconButton>
+                    </Unlocked>
                   </td>
                 </tr>
               );

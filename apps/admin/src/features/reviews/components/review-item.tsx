@@ -11,6 +11,7 @@ import { BadgeCheck, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, shopPaths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { Refusal } from '../hooks/use-decisions.ts';
 import { reviewList } from '../list.ts';
@@ -57,9 +58,9 @@ function Author({ review }: { review: AdminReview }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&>li]:inline-flex [&>li]:min-h-6 [&>li]:items-center">
       <li className="text-ink">
-        <Link to={paths.customer(user.id)} className="link link-alone">
+        <PermittedLink to={paths.customer(user.id)} className="link link-alone">
           {user.name}
-        </Link>
+        </PermittedLink>
       </li>
       <li>
         <a href={`mailto:${user.email}`} className="link link-alone wrap-anywhere">
@@ -76,9 +77,9 @@ function Author({ review }: { review: AdminReview }) {
       )}
       {order && (
         <li>
-          <Link to={paths.order(order.id)} className="link link-alone font-mono">
+          <PermittedLink to={paths.order(order.id)} className="link link-alone font-mono">
             {order.number}
-          </Link>
+          </PermittedLink>
         </li>
       )}
       <li>

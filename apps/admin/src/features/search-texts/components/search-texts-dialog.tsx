@@ -5,6 +5,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type SearchTexts, searchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
 import { MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { areaOfSearchTexts } from '@fori/domain/permissions';
 import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
 import { productPath, sluggedPath } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
@@ -25,6 +26,7 @@ import { staleVersion } from '../../../shared/form/stale-version.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useDialogMerge } from '../../../shared/form/use-dialog-merge.tsx';
+import { useMay } from '../../../shared/permissions.tsx';
 import { LinkPreviews } from './link-previews.tsx';
 
 const parts = ['title', 'description', 'slug'] as const;
@@ -45,6 +47,7 @@ const languageOf = (field: string) => languages.find((language) => field.startsW
 function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { loaded: SearchTexts }) {
   const { t } = useTranslation(['admin-search-texts', 'common']);
   const tabs = useId();
+  const mayChange = useMay(`${areaOfSearchTexts[kind]}.manage`);
   const [language, setLanguage] = useState<Language>('en');
   const { mutate, isPending, error } = useMutation(saveSearchTexts(useBackOfficeApi(), kind, id));
   const checked = useCheckedForm<Pick<SearchTexts, 'texts'>>({
@@ -82,6 +85,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
       description={t('about')}
       submitLabel={t('common:action.save')}
       busy={isPending}
+      locked={!mayChange}
       onClose={onClose}
       onSubmit={checked.submit((values) =>
         mutate(

@@ -93,6 +93,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   return (
     <EditorForm
       editor={editor}
+      change="settings.manage"
       labels={{
         notSaved: t('summary'),
         saved: t('saved'),

@@ -6,6 +6,7 @@ import { type Language, languageNames, languages } from '@fori/domain/languages'
 import { guideTexts, MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
+import { Unlocked } from '@fori/ui/lock';
 import { EmptyState } from '@fori/ui/states';
 import type { TFunction } from 'i18next';
 import { CircleAlert, Plus, Ruler } from 'lucide-react';
@@ -130,6 +131,7 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   return (
     <EditorForm
       editor={editor}
+      change="catalogue.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),
@@ -171,16 +173,18 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
               );
             })}
           </ul>
-          <Button
-            id={`${id}-add`}
-            variant="secondary"
-            disabled={guides.length >= MAX_SIZE_GUIDES}
-            onClick={add}
-            className="justify-self-start"
-          >
-            <Plus aria-hidden className="size-5" />
-            {t('add')}
-          </Button>
+          <Unlocked>
+            <Button
+              id={`${id}-add`}
+              variant="secondary"
+              disabled={guides.length >= MAX_SIZE_GUIDES}
+              onClick={add}
+              className="justify-self-start"
+            >
+              <Plus aria-hidden className="size-5" />
+              {t('add')}
+            </Button>
+          </Unlocked>
         </nav>
         {current ? (
           <GuideFields

@@ -9,6 +9,7 @@ import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
+import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -128,13 +129,15 @@ function Publication({ page, editor }: { page: AdminTextPage; editor: Editor }) 
             ? t('publication.drafts', { languages: drafts.map((language) => languageNames[language]).join(', ') })
             : t('publication.none')}
         </p>
-        <Button
-          busy={isPending}
-          disabled={editor.busy || (drafts.length === 0 && !editor.dirty)}
-          onClick={() => editor.submit(publish)()}
-        >
-          {t('publication.publish')}
-        </Button>
+        <Unlocked>
+          <Button
+            busy={isPending}
+            disabled={editor.busy || (drafts.length === 0 && !editor.dirty)}
+            onClick={() => editor.submit(publish)()}
+          >
+            {t('publication.publish')}
+          </Button>
+        </Unlocked>
         {page.kind === 'own' && (
           <>
             <Checkbox {...editor.form.register('visible')} label={t('field.visible')} hint={t('hint.visible')} />
@@ -177,6 +180,7 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
   return (
     <EditorForm
       editor={editor}
+      change="content.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),
@@ -209,10 +213,12 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
             <p className="flex flex-wrap items-center gap-2">
               <span className="text-muted text-sm">{t(`about.${page.states[language]}`)}</span>
               {builtIn && !isBuiltIn && (
-                <Button variant="quiet" onClick={() => setText(builtIn)}>
-                  <Undo2 aria-hidden className="size-4" />
-                  {t('take_built_in')}
-                </Button>
+                <Unlocked>
+                  <Button variant="quiet" onClick={() => setText(builtIn)}>
+                    <Undo2 aria-hidden className="size-4" />
+                    {t('take_built_in')}
+                  </Button>
+                </Unlocked>
               )}
               <Button variant="quiet" onClick={() => setVersions(true)}>
                 <History aria-hidden className="size-4" />

@@ -3,6 +3,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminTextPage, PageText, TextPageVersion } from '@fori/contracts/admin-text-pages/schemas';
 import { type Language, languageNames, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
+import { Unlocked } from '@fori/ui/lock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VersionListDialog } from '../../../shared/versions-dialog.tsx';
@@ -46,13 +47,15 @@ export function VersionsDialog({ page, language, current, onRestore, onClose }: 
               >
                 {t('versions.compare')}
               </Button>
-              <Button
-                variant="quiet"
-                aria-label={t('versions.restore_one', { version: name })}
-                onClick={() => onRestore(text)}
-              >
-                {t('versions.restore')}
-              </Button>
+              <Unlocked>
+                <Button
+                  variant="quiet"
+                  aria-label={t('versions.restore_one', { version: name })}
+                  onClick={() => onRestore(text)}
+                >
+                  {t('versions.restore')}
+                </Button>
+              </Unlocked>
             </>
           )
         );
