@@ -20,7 +20,14 @@ export const roleChangeBody = roleBody.extend({ version: z.number().int().min(1)
 export type RoleChangeInput = z.input<typeof roleChangeBody>;
 
 /** The version of the role as its admin has seen it; omitted, the call takes whatever there is. */
-export const seenRoleQuery = z.object({ version: z.coerce.number().int().min(1).optional(), lang });
+export const seenRoleQuery = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .optional(),
+  lang,
+});
 
 /** A role of members of staff, built in or composed by the shop. */
 export const adminRole = z.object({
