@@ -88,9 +88,7 @@ export function UsersPage() {
         description={t('about')}
         actions={
           <Permitted to="staff.manage">
-            <Button disabled={roles === null} onClick={() => setInviting(true)}>
-              {t('action.invite')}
-            </Button>
+            <Button onClick={() => setInviting(true)}>{t('action.invite')}</Button>
           </Permitted>
         }
       />
@@ -129,8 +127,8 @@ export function UsersPage() {
           </>
         )}
       </ListBody>
-      {inviting && roles && <InviteDialog roles={roles} onClose={() => setInviting(false)} />}
-      {changed && roles && <ChangeRoleDialog user={changed} roles={roles} onClose={() => setChanged(null)} />}
+      {inviting && <InviteDialog roles={roles ?? []} onClose={() => setInviting(false)} />}
+      {changed && <ChangeRoleDialog user={changed} roles={roles ?? []} onClose={() => setChanged(null)} />}
       {watched !== null && (
         <Dialog
           open

@@ -20,7 +20,14 @@ const none: readonly Permission[] = [];
 export function usePermissions() {
   const isSignedIn = useSession().status === 'signed-in';
   const me = meQuery(useBackOfficeApi());
-  const query = useQuery({ ...me, enabled: isSignedIn, staleTime: FRESH_MS, refetchOnWindowFocus: true });
+  const query = useQuery({
+    ...me,
+    enabled: isSignedIn,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    // asking again while nothing is known would take the page away that says so (`app/guard.tsx`)
+    retryOnMount: false,
+  });
   return { query, permissions: query.data?.permissions ?? none };
 }
 

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 
 const nameOf = (control: Element): string =>
   control.getAttribute('aria-label') ??
-  (control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : control.textContent) ??
+  (control as HTMLInputElement).labels?.[0]?.textContent ??
+  control.textContent ??
   '';
 
 /** What of a page can be changed: fields that take input, what can be dragged, and the buttons that are not tabs. */

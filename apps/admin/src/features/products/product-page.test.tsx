@@ -455,5 +455,9 @@ test('[ADMIN-294] a reader sees a product with its pictures and cannot change it
   await open(buildProduct(), asReader);
   await field('Name');
   expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
-  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: ['Search results', 'Picture 1', 'Picture 2'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture 1' }));
+  expect(dialog.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
 });
