@@ -37,6 +37,11 @@ export const deleteRole = (api: AdminRolesApi) =>
   mutationOptions({
     mutationKey: [...adminRoleKeys.all, 'delete'],
     mutationFn: async ({ id, version }: SeenRole) =>
-      (await api.adminRoles.remove({ params: { id }, query: { ...(version !== null && { version }) } })).body,
+      (
+        await api.adminRoles.remove({
+          params: { id },
+          query: { ...(version !== null && { version: String(version) }) },
+        })
+      ).body,
     onSettled: (_response, _error, _role, _result, { client }) => refresh(client),
   });

@@ -203,5 +203,9 @@ test('[ADMIN-294] a reader sees the prices and choices of jackets and cannot cha
   await openBackOffice('/admin/jacket', { ...asReader, [GET]: json({ data: offer }) });
   await field('First day');
   expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
-  expect(changeable()).toEqual({ fields: ['Leather', 'Lining', 'Logos', 'With a monogram'], dragged: [], buttons: [] });
+  expect(changeable()).toEqual({
+    fields: ['Leather', 'Lining', 'Number of logos', 'With a monogram'],
+    dragged: [],
+    buttons: [],
+  });
 });
