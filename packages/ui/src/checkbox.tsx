@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.tsx';
 import { FieldError, FieldHint } from './field.tsx';
-import { useLocked } from './lock.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
@@ -12,8 +11,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   labelHidden?: boolean | undefined;
 }
 
-export function Checkbox({ label, hint, error, labelHidden = false, className, id, disabled, ...rest }: CheckboxProps) {
-  const locked = useLocked();
+export function Checkbox({ label, hint, error, labelHidden = false, className, id, ...rest }: CheckboxProps) {
   const made = useId();
   const controlId = id ?? made;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -26,7 +24,6 @@ export function Checkbox({ label, hint, error, labelHidden = false, className, i
             {...rest}
             id={controlId}
             type="checkbox"
-            disabled={locked || disabled}
             aria-describedby={cn(errorId, hintId) || undefined}
             aria-invalid={error ? true : undefined}
             className={cn(

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.tsx';
 import { useFieldControl } from './field.tsx';
-import { useLocked } from './lock.tsx';
 
 /** The look of every text control. */
 export const controlClass = cn(
@@ -12,12 +11,6 @@ export const controlClass = cn(
   'disabled:cursor-not-allowed disabled:border-hair disabled:bg-stage disabled:text-muted',
 );
 
-/** Locked text can still be selected and scrolled; what has no text, such as a colour, is disabled. */
-const useLockedText = (type: string) => {
-  if (!useLocked()) return {};
-  return type === 'color' ? { disabled: true } : { readOnly: true };
-};
-
 /** A single line of text. Inside a Field it takes over its id, description and error state. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
@@ -25,7 +18,6 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
       type={type}
       {...useFieldControl()}
       {...rest}
-      {...useLockedText(type)}
       className={cn(controlClass, 'h-control read-only:bg-stage', className)}
     />
   );
@@ -37,7 +29,6 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       rows={rows}
       {...useFieldControl()}
       {...rest}
-      {...useLockedText('text')}
       className={cn(
         controlClass,
         'field-sizing-content min-h-24 py-2.5 dense:min-h-16 dense:py-2 read-only:bg-stage',
@@ -48,16 +39,10 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
 }
 
 /** The browser's select, which phones open natively. Takes `<option>`s. */
-export function Select({ className, children, disabled, ...rest }: ComponentProps<'select'>) {
-  const locked = useLocked();
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>
-      <select
-        {...useFieldControl()}
-        {...rest}
-        disabled={locked || disabled}
-        className={cn(controlClass, 'h-control appearance-none truncate pr-10')}
-      >
+      <select {...useFieldControl()} {...rest} className={cn(controlClass, 'h-control appearance-none truncate pr-10')}>
         {children}
       </select>
       <ChevronDown

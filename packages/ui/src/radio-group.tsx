@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react';
 import { cn } from './cn.tsx';
 import { FieldError, FieldHint } from './field.tsx';
-import { useLocked } from './lock.tsx';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -58,7 +57,6 @@ export function RadioGroup<V extends string>({
   className,
   ref,
 }: RadioGroupProps<V>) {
-  const locked = useLocked();
   const made = useId();
   const groupId = id ?? made;
   const hintId = hint ? `${groupId}-hint` : undefined;
@@ -100,7 +98,7 @@ export function RadioGroup<V extends string>({
                 value={option.value}
                 checked={value === option.value}
                 onChange={choose}
-                disabled={locked || option.disabled}
+                disabled={option.disabled}
                 className={dot}
               />
               <span className={cn('contents hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>

@@ -1,6 +1,6 @@
 import { cn } from '@fori/ui/cn';
-import { useLocked } from '@fori/ui/lock';
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocked } from './form/lock.tsx';
 
 interface PictureDropProps {
   /** what the file is for */

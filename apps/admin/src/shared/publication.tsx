@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { Button } from '@fori/ui/button';
-import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from './form/lock.tsx';
 
 interface Loaded {
   state: 'built_in' | 'published' | 'draft';

@@ -1,7 +1,7 @@
 import { IconButton } from '@fori/ui/icon-button';
-import { useLocked } from '@fori/ui/lock';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { useLocked } from './form/lock.tsx';
 
 /** Dragging within a list: `onDrop` says which item was let go on which other one. */
 export function useDragOrder<Id>(onDrop: (dragged: Id, onto: Id) => void) {

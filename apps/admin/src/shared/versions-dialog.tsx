@@ -2,12 +2,12 @@ import { errorText } from '@fori/client/errors';
 import type { DocumentVersion } from '@fori/contracts/document-versions';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
-import { Unlocked } from '@fori/ui/lock';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { showToast } from '@fori/ui/toast';
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from './form/lock.tsx';
 import { useFormats } from './use-formats.ts';
 
 interface Version {

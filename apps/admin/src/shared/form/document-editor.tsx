@@ -1,6 +1,5 @@
 import type { Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
-import { Unlocked } from '@fori/ui/lock';
 import { showToast } from '@fori/ui/toast';
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query';
 import { Eye, History, Undo2 } from 'lucide-react';
@@ -10,6 +9,7 @@ import { DraftPreview } from '../draft-preview.tsx';
 import { Publication } from '../publication.tsx';
 import { VersionsDialog, type VersionsPage } from '../versions-dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
+import { Unlocked } from './lock.tsx';
 
 interface Loaded {
   state: 'built_in' | 'published' | 'draft';

@@ -1,10 +1,10 @@
 import type { Permission } from '@fori/domain/permissions';
-import { Lock } from '@fori/ui/lock';
 import { showToast } from '@fori/ui/toast';
 import type { ReactNode } from 'react';
 import { useMay } from '../permissions.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { Lock } from './lock.tsx';
 import { LockedNote } from './locked-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';

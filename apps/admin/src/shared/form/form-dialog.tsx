@@ -1,8 +1,8 @@
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
-import { Lock, useLocked } from '@fori/ui/lock';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Lock, useLocked } from './lock.tsx';
 import { LockedNote } from './locked-note.tsx';
 
 interface FormDialogProps {

@@ -1,8 +1,6 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
-import { useLocked } from '@fori/ui/lock';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -13,6 +11,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../form/controls.tsx';
+import { useLocked } from '../form/lock.tsx';
 import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from './markdown-edits.ts';
 import { actionOf, type MarkdownAction, MarkdownToolbar } from './markdown-toolbar.tsx';
 import { UploadProgress } from './upload-progress.tsx';

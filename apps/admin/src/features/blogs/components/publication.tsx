@@ -4,10 +4,10 @@ import { shop } from '@fori/domain/shop';
 import { slugOf } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { BlogEditing } from '../use-blog-editor.ts';
 

@@ -2,10 +2,10 @@ import { blogLimits } from '@fori/domain/blog';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Input, Textarea } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import type { TextForm, TextPart } from '../blog-form.ts';
 import type { BlogEditing } from '../use-blog-editor.ts';
 

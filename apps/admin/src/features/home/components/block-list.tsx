@@ -3,12 +3,12 @@ import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { OrderedList, openButtonClass } from '../../../shared/ordered-list.tsx';
 import type { BlockForm } from '../home-form.ts';
 

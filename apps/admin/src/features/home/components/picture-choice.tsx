@@ -6,11 +6,11 @@ import { byLanguage } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { FieldError, FieldHint } from '@fori/ui/field';
-import { Unlocked, useLocked } from '@fori/ui/lock';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked, useLocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';
 

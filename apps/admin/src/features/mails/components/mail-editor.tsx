@@ -5,14 +5,14 @@ import { type AdminMail, type AdminMailChange, adminMailChange } from '@fori/con
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { hasWords, MAX_MAIL_WORDS, mailWordParts } from '@fori/domain/mail-words';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';

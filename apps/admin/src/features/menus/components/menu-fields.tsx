@@ -3,13 +3,13 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { menuLimits, menuLinkKinds } from '@fori/domain/menus';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input, Select } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { linkTo, optionsOf, targetOf } from '../menus-form.ts';
 
 /** Id and error of a field of what is edited. */

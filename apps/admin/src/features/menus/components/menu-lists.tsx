@@ -3,10 +3,10 @@ import type { Language } from '@fori/domain/languages';
 import { menuLimits } from '@fori/domain/menus';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
-import { Unlocked } from '@fori/ui/lock';
 import { CircleAlert, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { OrderedList } from '../../../shared/ordered-list.tsx';
 import { type LinkList, linkLists, type MenusForm, targetOf, textOf } from '../menus-form.ts';
 

@@ -6,7 +6,6 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
@@ -14,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

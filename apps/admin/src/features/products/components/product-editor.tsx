@@ -1,7 +1,6 @@
 import { fieldErrors } from '@fori/client/errors';
 import { type AdminProduct, adminProduct, productInput, textFields } from '@fori/contracts/admin-products/schemas';
 import { languages } from '@fori/domain/languages';
-import { Lock } from '@fori/ui/lock';
 import { showToast } from '@fori/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,6 +8,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
+import { Lock } from '../../../shared/form/lock.tsx';
 import { LockedNote } from '../../../shared/form/locked-note.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { staleVersion } from '../../../shared/form/stale-version.ts';

@@ -1,6 +1,6 @@
-import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { Thumbnail } from '../../../shared/thumbnail.tsx';

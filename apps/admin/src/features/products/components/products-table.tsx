@@ -1,5 +1,4 @@
 import type { AdminProductQuery, AdminProductRow } from '@fori/contracts/admin-products/schemas';
-import { Checkbox } from '@fori/ui/checkbox';
 import {
   DataTable,
   RowLink,
@@ -11,6 +10,7 @@ import {
   TableSelect,
 } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/permissions.tsx';

@@ -1,8 +1,8 @@
 import { cn } from '@fori/ui/cn';
 import { controlClass } from '@fori/ui/input';
-import { useLocked } from '@fori/ui/lock';
 import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useLocked } from '../../../shared/form/lock.tsx';
 import { useDecimal } from '../../../shared/form/use-decimal.ts';
 import type { ProductForm } from '../model/product-form.ts';
 

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@fori/domain/permissions';
-import { Checkbox } from '@fori/ui/checkbox';
 import { FieldError } from '@fori/ui/field';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { usePermissions } from '../../../shared/permissions.tsx';
 import { areaOf } from '../../../shared/use-role-texts.ts';
 import { impliedBy, type RoleForm } from '../role-form.ts';

@@ -4,11 +4,11 @@ import { MAX_SYNONYM_GROUPS } from '@fori/domain/search';
 import { Button } from '@fori/ui/button';
 import { Field, FieldError } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import type { useEditor } from '../../../shared/form/use-editor.ts';
 import type { SynonymsForm } from '../synonyms-form.ts';
 

@@ -3,11 +3,11 @@ import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
-import { Unlocked } from '@fori/ui/lock';
 import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { emptyColumn, type GuideForm } from '../size-guides-form.ts';
 
 interface GuideTableProps {

@@ -6,7 +6,6 @@ import { type Language, languageNames, languages } from '@fori/domain/languages'
 import { guideTexts, MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
-import { Unlocked } from '@fori/ui/lock';
 import { EmptyState } from '@fori/ui/states';
 import type { TFunction } from 'i18next';
 import { CircleAlert, Plus, Ruler } from 'lucide-react';
@@ -14,6 +13,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size-guides-form.ts';

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
-import { RadioGroup } from '@fori/ui/radio-group';
+import { RadioGroup } from '../../../shared/form/controls.tsx';
 import { usePermissions } from '../../../shared/permissions.tsx';
 import { useRoleTexts } from '../../../shared/use-role-texts.ts';
 
