@@ -22,7 +22,6 @@ export const resources = {
   adminViews: 'admin-views',
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',
-  adminRoles: 'admin-roles',
   adminHome: 'admin-home',
   adminMenus: 'admin-menus',
   adminIdentity: 'admin-identity',

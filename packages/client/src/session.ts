@@ -41,10 +41,9 @@ const GUEST: SessionState = { status: 'guest', user: null };
 const parseUser = (text: string | null): User | null => {
   try {
     // what is missing or not an object throws, as what is no JSON does
-    const { id, name, email, role, permissions } = JSON.parse(text ?? '') as User;
-    const isUser = [id, name, email].every((value) => typeof value === 'string') && roles.includes(role);
-    // those of staff; a session of before has none
-    return isUser ? { id, name, email, role, ...(Array.isArray(permissions) && { permissions }) } : null;
+    const user = JSON.parse(text as string) as User;
+    const isUser = [user.id, user.name, user.email].every((value) => typeof value === 'string');
+    return isUser && roles.includes(user.role) ? user : null;
   } catch {
     return null;
   }

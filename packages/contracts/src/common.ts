@@ -3,7 +3,6 @@ import { MAX_PER_PAGE } from '@fori/domain/catalog';
 import { errorCodes } from '@fori/domain/errors';
 import { byLanguage } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
-import { permissions } from '@fori/domain/permissions';
 import { cutText } from '@fori/domain/text';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
@@ -141,7 +140,7 @@ export const errorBody = z.object({
   current: z.unknown().optional(),
   allowed_transitions: z.array(z.string()).optional(),
   /** the one that is missing, or that the caller does not have and so cannot grant */
-  permission: z.enum(permissions).optional(),
+  permission: z.string().optional(),
   /** how many have a role that is to be deleted */
   people: z.number().int().optional(),
 });

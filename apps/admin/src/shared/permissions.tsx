@@ -2,7 +2,7 @@ import { meQuery } from '@fori/client/queries/me';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
 import { suffices } from '@fori/contracts/access';
-import type { Permission } from '@fori/domain/permissions';
+import { type Permission, permissions } from '@fori/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -10,8 +10,6 @@ import { neededFor } from './page-permissions.ts';
 
 /** After this long the next screen asks anew what the person may do. */
 const FRESH_MS = 30_000;
-
-const none: readonly Permission[] = [];
 
 /**
  * What the signed-in person may do, as the shop said last. It is asked again with a screen that opens half a minute later, with the
@@ -28,7 +26,8 @@ export function usePermissions() {
     // asking again while nothing is known would take the page away that says so (`app/guard.tsx`)
     retryOnMount: false,
   });
-  return { query, permissions: query.data?.permissions ?? none };
+  const held: readonly string[] = query.data?.permissions ?? [];
+  return { query, permissions: permissions.filter((permission) => held.includes(permission)) };
 }
 
 /** Whether the signed-in person has a permission. */

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { adminRoleKeys } from '../queries/admin-roles.ts';
+import { adminUserKeys } from '../queries/admin-users.ts';
 
 type AdminRolesApi = Pick<BackOfficeApi, 'adminRoles'>;
 
@@ -14,11 +15,7 @@ interface SeenRole {
 
 /** Roles, the admins who have them, and what the signed-in one may do. */
 const refresh = (client: QueryClient) =>
-  Promise.all(
-    [adminRoleKeys.all, [resources.adminUsers], [resources.me]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  Promise.all([adminUserKeys.all, [resources.me]].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Composes a role of permissions, or changes the one that was seen, effective from the next call of everybody who has it. */
 export const saveRole = (api: AdminRolesApi) =>

@@ -1,7 +1,6 @@
 import type { InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { adminRoleKeys } from '../queries/admin-roles.ts';
 import { adminUserKeys } from '../queries/admin-users.ts';
 import { meQuery } from '../queries/me.ts';
 import type { Session } from '../session.ts';
@@ -9,10 +8,7 @@ import type { Session } from '../session.ts';
 type AdminUsersApi = Pick<BackOfficeApi, 'adminUsers'>;
 
 /** The list of admins, and who has which role. */
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [adminUserKeys.all, adminRoleKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: adminUserKeys.all });
 
 /** Invites an admin by mail. */
 export const inviteAdmin = (api: AdminUsersApi) =>

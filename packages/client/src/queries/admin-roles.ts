@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { resources } from '../keys.ts';
+import { adminUserKeys } from './admin-users.ts';
 
-export const adminRoleKeys = { all: [resources.adminRoles] as const };
+/** Below the admins', for a change of one changes what is said of the other. */
+export const adminRoleKeys = { all: [...adminUserKeys.all, 'roles'] as const };
 
 /** Every role of members of staff, first the built-in ones, with what they permit and who has them. */
 export const adminRolesQuery = (api: Pick<BackOfficeApi, 'adminRoles'>) =>

@@ -1,4 +1,3 @@
-import { permissions } from '@fori/domain/permissions';
 import { roles } from '@fori/domain/roles';
 import { z } from 'zod';
 
@@ -11,8 +10,8 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** of a member of staff: what they may do, with what that implies */
-  permissions: z.array(z.enum(permissions)).optional(),
+  /** of a member of staff: what they may do, with what that implies; strings, for the storefront has no room for the list of all */
+  permissions: z.array(z.string()).optional(),
   staff_role: staffRole.nullable().optional(),
 });
 export type User = z.infer<typeof user>;
