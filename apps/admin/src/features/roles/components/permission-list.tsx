@@ -14,7 +14,7 @@ export function PermissionList({ permissions }: { permissions: readonly Permissi
           {permissions
             .filter((permission) => areaOf(permission) === area)
             .map((permission) => (
-              <dd key={permission} className="text-sm">
+              <dd key={permission} className="mt-1 text-sm">
                 {t(`permission.${permission}.name`)}{' '}
                 <span className="block text-muted">{t(`permission.${permission}.text`)}</span>
               </dd>

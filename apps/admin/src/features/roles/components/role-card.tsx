@@ -33,7 +33,7 @@ export function RoleCard({ role, onChange, onDelete }: RoleCardProps) {
             : t('who', { names: role.people.map((person) => person.name).join(', ') })}
         </p>
         <details>
-          <summary className="flex min-h-target cursor-pointer items-center font-semibold text-sm">
+          <summary className="min-h-target cursor-pointer py-3 font-semibold text-sm dense:min-h-control dense:py-2">
             {t('permits')}
           </summary>
           <PermissionList permissions={role.permissions} />
