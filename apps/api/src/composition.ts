@@ -173,7 +173,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const media = overrides.media ?? localMediaStore(config.dataDir);
-  const counters = createCounterStores({ opened, secret: config.secret, clock, log });
+  const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
   const limiter = createLimiter(counters.budgets, clock);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'accounts'
   | 'devices'
   | 'visitors'
+  | 'limits'
   | 'security-events'
   | 'factors'
   | 'demo-cards';

@@ -24,6 +24,7 @@ import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product
 import { adminProductsRoutes } from './modules/admin-products/admin-products.routes.ts';
 import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
+import { adminRolesRoutes } from './modules/admin-roles/admin-roles.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
 import { adminSearchTextsRoutes } from './modules/admin-search-texts/admin-search-texts.routes.ts';
 import { adminSecurityRoutes } from './modules/admin-security/admin-security.routes.ts';
@@ -99,6 +100,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminOrdersRoutes(app, shop);
     adminProductsRoutes(app, shop);
     adminReviewsRoutes(app, shop);
+    adminRolesRoutes(app, shop);
     adminProductCsvRoutes(app, shop);
     adminCatalogueZipRoutes(app, shop);
     adminAuditRoutes(app, shop);

@@ -65,6 +65,7 @@ const addAdmins = (db: Database.Database, now: number): void => {
       name: `${pick(FIRST, (index % 12) / 12)} Admin`,
       email: `admin.${index}@fori.example`,
       role: 'admin',
+      built_in_role: index % 2 === 0 ? 'orders' : 'read_only',
       language: 'en',
       password_hash: index % 5 === 0 ? null : 'none',
       disabled_at: index % 7 === 0 ? now : null,

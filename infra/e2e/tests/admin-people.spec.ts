@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts';
 const t = texts('en');
 const PASSWORD = 'seven sewn saddlebags';
 
-test('[ADMIN-06] an invited admin sets a password by the mailed link and is signed in; disabling signs them out', async ({
+test('[ADMIN-06] [ADMIN-299] an invited admin sets a password by the mailed link and has the areas of their role, which changes at once; disabling signs them out', async ({
   page,
   browser,
   shop,
@@ -21,6 +21,7 @@ test('[ADMIN-06] an invited admin sets a password by the mailed link and is sign
   const dialog = page.getByRole('dialog', { name: t('admin-users:invite.title') });
   await dialog.getByLabel(t('admin-users:invite.name'), { exact: true }).fill('Ina Invited');
   await dialog.getByLabel(t('admin-users:invite.email'), { exact: true }).fill(email);
+  await dialog.getByRole('radio', { name: new RegExp(`^${t('admin-roles:role.orders.name')}`) }).check();
   await dialog.getByRole('button', { name: t('admin-users:invite.submit') }).click();
   const row = page.getByRole('row', { name: /Ina Invited/ });
   await expect(row).toContainText(t('admin-users:state.invited'));
@@ -39,7 +40,25 @@ test('[ADMIN-06] an invited admin sets a password by the mailed link and is sign
   await inviteePage.goto(shop.url + path);
   await expect(inviteePage.getByRole('heading', { name: t('admin-users:join.shut.used') })).toBeVisible();
 
+  // the role includes orders and no settings, by their addresses neither
+  await inviteePage.goto(`${shop.url}/admin/orders`);
+  await expect(inviteePage.getByRole('heading', { level: 1, name: t('admin:orders.title') })).toBeVisible();
+  const areas = inviteePage.getByRole('navigation', { name: t('admin:back_office') });
+  await expect(areas.getByRole('link', { name: t('admin:area.settings') })).toHaveCount(0);
+  await inviteePage.goto(`${shop.url}/admin/settings`);
+  await expect(inviteePage.getByRole('heading', { level: 1, name: t('admin:access.denied') })).toBeVisible();
+  expect(await accessibilityProblems(inviteePage)).toEqual([]);
+
   await page.reload();
+  await row.getByRole('button', { name: t('admin-users:action.role') }).click();
+  const roles = page.getByRole('dialog', { name: t('admin-users:role.title', { name: 'Ina Invited' }) });
+  await roles.getByRole('radio', { name: new RegExp(`^${t('admin-roles:role.read_only.name')}`) }).check();
+  await roles.getByRole('button', { name: t('admin-users:role.submit') }).click();
+  await expect(row).toContainText(t('admin-roles:role.read_only.name'));
+  await inviteePage.reload();
+  await expect(inviteePage.getByText(t('admin:access.locked'))).toBeVisible();
+  await expect(areas.getByRole('link', { name: t('admin:area.settings') })).toBeVisible();
+
   await expect(row).toContainText(t('admin-users:state.active'));
   await row.getByRole('button', { name: t('admin-users:action.disable') }).click();
   await page

@@ -41,9 +41,9 @@ const GUEST: SessionState = { status: 'guest', user: null };
 const parseUser = (text: string | null): User | null => {
   try {
     // what is missing or not an object throws, as what is no JSON does
-    const { id, name, email, role } = JSON.parse(text ?? '') as User;
-    const isUser = [id, name, email].every((value) => typeof value === 'string') && roles.includes(role);
-    return isUser ? { id, name, email, role } : null;
+    const user = JSON.parse(text as string) as User;
+    const isUser = [user.id, user.name, user.email].every((value) => typeof value === 'string');
+    return isUser && roles.includes(user.role) ? user : null;
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import type { Permission } from '@fori/domain/permissions';
+
 /**
  * Who may call a route; every route declares one (`metadata.access`) and `apps/api/src/http/auth.ts` enforces it.
  *
@@ -6,7 +8,8 @@
  * - `visitor`: as `shopper`, but admins too (a like)
  * - `order-holder`: the order's customer, the holder of a link to it (`?token=` or `X-Order-Token`), or an admin; the use case decides, others get 404
  * - `signed-in`: any valid token
- * - `customer`, `admin`: a valid token with that role
+ * - `customer`: a valid token of a customer
+ * - `admin`: a valid token of a member of staff, who also needs what `permission` says (`staff`, decision 0202)
  */
 export const accessLevels = ['public', 'shopper', 'visitor', 'order-holder', 'signed-in', 'customer', 'admin'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
@@ -20,8 +23,16 @@ export interface FormParts {
   optionalTexts?: readonly string[];
 }
 
+/**
+ * What a member of staff needs for a call: a permission, or one of several where the use case checks which by what the call is about.
+ * `everyone`: none, for one's own account, sessions and saved views, and where the use case answers with what the caller may read.
+ */
+export type NeededPermission = Permission | readonly Permission[] | 'everyone';
+
 export interface RouteMetadata {
   access: AccessLevel;
+  /** of every route with the access level `admin`, and of no other; one without it is refused to everybody */
+  permission?: NeededPermission;
   /** works in a shop that is not open yet, as routes for admins do (decision 0163) */
   beforeOpening?: true;
   /** refused with `shop_closed` while the shop takes no orders */
@@ -41,17 +52,32 @@ export interface RouteMetadata {
   madeOf?: 'catalogue' | 'catalogue and stock';
 }
 
-/** A route's metadata with nothing but its access level. */
-export const access = <const L extends AccessLevel>(level: L): { access: L } => ({ access: level });
+/** A route's metadata with nothing but its access level. Routes of the back office declare theirs by `staff`. */
+export const access = <const L extends Exclude<AccessLevel, 'admin'>>(level: L): { access: L } => ({ access: level });
+
+/** A route's metadata for members of staff with the permission, or with one of several. */
+export const staff = <const P extends NeededPermission>(permission: P): { access: 'admin'; permission: P } => ({
+  access: 'admin',
+  permission,
+});
+
+/** Whether permissions suffice for a route of the back office, as far as its metadata tells. Undeclared is refused (ADMIN-277). */
+export const suffices = (held: readonly Permission[], needed: NeededPermission | undefined): boolean => {
+  if (needed === undefined) return false;
+  if (needed === 'everyone') return true;
+  return (typeof needed === 'string' ? [needed] : needed).some((permission) => held.includes(permission));
+};
 
 /** As `access`, for a route that is refused while the shop takes no orders. */
-export const ordering = <const L extends AccessLevel>(level: L): { access: L; ordering: true } => ({
+export const ordering = <const L extends Exclude<AccessLevel, 'admin'>>(level: L): { access: L; ordering: true } => ({
   access: level,
   ordering: true,
 });
 
 /** As `access`, for a route that works in a shop that is not open yet. */
-export const beforeOpening = <const L extends AccessLevel>(level: L): { access: L; beforeOpening: true } => ({
+export const beforeOpening = <const L extends Exclude<AccessLevel, 'admin'>>(
+  level: L,
+): { access: L; beforeOpening: true } => ({
   access: level,
   beforeOpening: true,
 });

@@ -16,6 +16,7 @@ import { adminProductCsvContract } from './admin-product-csv/contract.ts';
 import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
+import { adminRolesContract } from './admin-roles/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSearchTextsContract } from './admin-search-texts/contract.ts';
 import { adminSecurityContract } from './admin-security/contract.ts';
@@ -60,6 +61,7 @@ export const backOfficeContract = c.router(
     adminTextPages: adminTextPagesContract,
     adminUsers: adminUsersContract,
     adminFactors: adminFactorsContract,
+    adminRoles: adminRolesContract,
     adminSessions: adminSessionsContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,

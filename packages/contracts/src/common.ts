@@ -144,6 +144,10 @@ export const errorBody = z.object({
   methods: z.array(z.enum(factorMethods)).optional(),
   passkey: z.unknown().optional(),
   allowed_transitions: z.array(z.string()).optional(),
+  /** the one that is missing, or that the caller does not have and so cannot grant */
+  permission: z.string().optional(),
+  /** how many have a role that is to be deleted */
+  people: z.number().int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

@@ -25,6 +25,7 @@ export const backOfficePages = [
   '/admin/shop-search',
   '/admin/size-guides',
   '/admin/users',
+  '/admin/roles',
   '/admin/sessions',
   '/admin/orders',
   '/admin/orders/:id',

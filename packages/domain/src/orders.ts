@@ -131,6 +131,12 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
   };
 };
 
+/**
+ * Whether a transition gives back what a customer has paid: the cancellation of an order that is paid. A member of staff needs
+ * `orders.refund` for it (ADMIN-280).
+ */
+export const returnsMoney = (from: OrderStatus, to: OrderStatus): boolean => to === 'cancelled' && from !== 'pending';
+
 const finalStatuses: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
 /** Statuses of withdrawals that are not settled yet. */
 export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received', 'refunding'];

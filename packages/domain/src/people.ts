@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import type { Permission } from './permissions.ts';
 import type { Role } from './roles.ts';
 
 /** A signed-in user, read from the database at every request. */
@@ -7,6 +8,10 @@ export interface SignedInUser {
   name: string;
   email: string;
   role: Role;
+  /** what a member of staff may do; empty for a customer */
+  permissions: readonly Permission[];
+  /** of a member of staff: the key of a built-in role, or a composed one with its name */
+  staffRole: { id: string; name: string | null } | null;
   language: Language;
   sessionId: string;
   /** when a second factor was last proved in this session; null for never */

@@ -26,6 +26,7 @@ export const securityEventKinds = [
   'admin_disabled',
   'admin_enabled',
   'admin_created',
+  'role_changed',
   'personal_data_exported',
   'personal_data_erased',
   'list_exported',

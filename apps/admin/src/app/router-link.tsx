@@ -1,5 +1,5 @@
 import type { LinkProps } from '@fori/ui/link';
-import { Link } from 'react-router-dom';
+import { PermittedLink } from '../shared/permissions.tsx';
 
 /** How the links of the ui package go through the router. */
-export const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />;
+export const RouterLink = ({ href, ...rest }: LinkProps) => <PermittedLink to={href} {...rest} />;

@@ -1,4 +1,5 @@
 import type { BackOfficeApi } from '@fori/client/api';
+import { isApiError } from '@fori/client/api-error';
 import { createBackOfficeApi, watchTouches } from '@fori/client/back-office-api';
 import type { Fetch } from '@fori/client/fetcher';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
@@ -59,5 +60,12 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
       return false;
     },
   });
+  // a refusal tells that a role has been changed meanwhile (ADMIN-290)
+  const onError = (error: unknown) => {
+    if (isApiError(error) && error.code === 'permission_missing')
+      void queryClient.invalidateQueries({ queryKey: meQuery(calls).queryKey });
+  };
+  queryClient.getQueryCache().config.onError = onError;
+  queryClient.getMutationCache().config.onError = onError;
   return { api, queryClient, session, i18n, stepUp };
 }

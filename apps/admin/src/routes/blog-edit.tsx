@@ -18,6 +18,7 @@ import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -50,10 +51,12 @@ function Post({ post }: { post: AdminBlog }) {
             </a>
             <ChangesLink entity="blog" id={String(post.id)} />
             <SearchTextsButton kind="blog" id={post.id} name={post.title} />
-            <Button variant="quiet" onClick={() => setDeleting(true)}>
-              <Trash2 aria-hidden className="size-4" />
-              {t('common:action.delete')}
-            </Button>
+            <Permitted to="content.manage">
+              <Button variant="quiet" onClick={() => setDeleting(true)}>
+                <Trash2 aria-hidden className="size-4" />
+                {t('common:action.delete')}
+              </Button>
+            </Permitted>
           </>
         }
       />

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   admin,
+  asReader,
   type FakeResponses,
   json,
   openBackOffice,
@@ -12,6 +13,7 @@ import {
   storeSignIn,
 } from '../testing/back-office.tsx';
 import { buildBlog, buildBlogRow } from '../testing/blogs.ts';
+import { changeable } from '../testing/changeable.ts';
 
 const ONE = 'GET /api/admin/blogs/7';
 const PUT = 'PUT /api/admin/blogs/7';
@@ -281,4 +283,11 @@ test('[ADMIN-03] a deleted post is not fetched again and no longer shown', async
 test('[ADMIN-03] a post that does not exist says so', async () => {
   await open(buildBlog(), { [ONE]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
+});
+
+test('[ADMIN-294] a reader sees a post and cannot change it', async () => {
+  await open(buildBlog(), asReader);
+  await screen.findByText('rendered: It **holds**.');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: ['Search results', 'Write', 'Preview'] });
 });

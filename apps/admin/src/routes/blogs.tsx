@@ -15,6 +15,7 @@ import { blogList } from '../features/blogs/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { paths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/blogs`: every post of the blog. */
@@ -30,10 +31,12 @@ export function BlogsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <Link to={paths.newBlog} className={buttonClass()}>
-            <Plus aria-hidden className="size-5" />
-            {t('new')}
-          </Link>
+          <Permitted to="content.manage">
+            <Link to={paths.newBlog} className={buttonClass()}>
+              <Plus aria-hidden className="size-5" />
+              {t('new')}
+            </Link>
+          </Permitted>
         }
       />
       <BlogsToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />

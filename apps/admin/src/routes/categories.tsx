@@ -11,7 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CategoriesList } from '../features/categories/components/categories-list.tsx';
 import { NewCategoryDialog } from '../features/categories/components/new-category-dialog.tsx';
+import { Lock } from '../shared/form/lock.tsx';
 import { paths } from '../shared/paths.ts';
+import { Permitted, useMay } from '../shared/permissions.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -19,6 +21,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 export function CategoriesPage() {
   const { t } = useTranslation('admin-categories');
   const navigate = useNavigate();
+  const mayChange = useMay('catalogue.manage');
   const [creating, setCreating] = useState(false);
   const query = useQuery(adminCategoriesQuery(useBackOfficeApi()));
   const { data } = query;
@@ -30,10 +33,12 @@ export function CategoriesPage() {
         title={t('title')}
         description={isFull ? t('full', { most: MAX_CATEGORIES }) : t('about')}
         actions={
-          <Button disabled={!data || isFull} onClick={() => setCreating(true)}>
-            <Plus aria-hidden className="size-5" />
-            {t('new')}
-          </Button>
+          <Permitted to="catalogue.manage">
+            <Button disabled={!data || isFull} onClick={() => setCreating(true)}>
+              <Plus aria-hidden className="size-5" />
+              {t('new')}
+            </Button>
+          </Permitted>
         }
       />
       {creating && (
@@ -45,7 +50,9 @@ export function CategoriesPage() {
       <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
         {(categories) =>
           categories.length > 0 ? (
-            <CategoriesList categories={categories} />
+            <Lock locked={!mayChange}>
+              <CategoriesList categories={categories} />
+            </Lock>
           ) : (
             <EmptyState icon={<Tags aria-hidden />} title={t('empty.title')}>
               {t('empty.text')}

@@ -16,6 +16,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths, shopPaths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { categoryLabel } from '../shared/use-categories.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -45,10 +46,12 @@ function Page({ category }: { category: AdminCategory }) {
             )}
             <SearchTextsButton kind="category" id={category.id} name={name} />
             <ChangesLink entity="category" id={String(category.id)} />
-            <Button variant="quiet" onClick={() => setRemoving(true)}>
-              <Trash2 aria-hidden className="size-4" />
-              {t('common:action.remove')}
-            </Button>
+            <Permitted to="catalogue.manage">
+              <Button variant="quiet" onClick={() => setRemoving(true)}>
+                <Trash2 aria-hidden className="size-4" />
+                {t('common:action.remove')}
+              </Button>
+            </Permitted>
           </>
         }
       />

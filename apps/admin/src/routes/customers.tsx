@@ -12,6 +12,7 @@ import { customerList } from '../features/customers/list.ts';
 import { CsvExport } from '../shared/csv-export.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function CustomersPage() {
@@ -27,12 +28,14 @@ export function CustomersPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <CsvExport
-            records="customers"
-            title={t('export_list.title')}
-            description={t('export_list.text')}
-            download={exportCustomers(api)}
-          />
+          <Permitted to="customers.export">
+            <CsvExport
+              records="customers"
+              title={t('export_list.title')}
+              description={t('export_list.text')}
+              download={exportCustomers(api)}
+            />
+          </Permitted>
         }
       />
       <CustomersToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />

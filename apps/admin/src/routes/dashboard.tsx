@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { ProductsSection } from '../features/products/components/products-section.tsx';
 import { ProductsSummary } from '../features/products/components/products-summary.tsx';
 import { paths } from '../shared/paths.ts';
+import { useMay } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Overview } from './overview.tsx';
 
@@ -17,6 +18,7 @@ export function DashboardPage() {
   const { t } = useTranslation(['admin-dashboard', 'admin-products']);
   const { pathname } = useLocation();
   const stockFilter = useQuery(dashboardQuery(useBackOfficeApi())).data?.stock;
+  const mayReadProducts = useMay('catalogue.read');
   const opensWithProducts = pathname.startsWith(paths.products);
   usePageTitle(opensWithProducts ? t('admin-products:title') : t('title'));
   return (
@@ -29,7 +31,7 @@ export function DashboardPage() {
       ) : (
         <>
           <Overview heading="h1" />
-          <ProductsSummary stockFilter={stockFilter} />
+          {mayReadProducts && <ProductsSummary stockFilter={stockFilter} />}
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ import { CsvExport } from '../shared/csv-export.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { useSelection } from '../shared/list/use-selection.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function OrdersPage() {
@@ -32,12 +33,14 @@ export function OrdersPage() {
       <PageHeader
         title={t('orders.title')}
         actions={
-          <CsvExport
-            records="orders"
-            title={t('admin-orders:export.title')}
-            description={t('admin-orders:export.text')}
-            download={exportOrders(api)}
-          />
+          <Permitted to="orders.export">
+            <CsvExport
+              records="orders"
+              title={t('admin-orders:export.title')}
+              description={t('admin-orders:export.text')}
+              download={exportOrders(api)}
+            />
+          </Permitted>
         }
       />
       <ListToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />

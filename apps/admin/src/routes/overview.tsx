@@ -1,5 +1,6 @@
 import { dashboardQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
+import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import { PageHeader, Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +23,58 @@ import { useFormats } from '../shared/use-formats.ts';
 /** As high as its heading, with a larger target. */
 const more = 'link -my-2 inline-flex min-h-target items-center text-sm';
 
+/** The parts of the dashboard that the signed-in person may see, each with the links to what it sums up. */
+function Parts({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('admin-dashboard');
+  const { sales, days, latest_orders: latest, best_sellers: best } = dashboard;
+  const work = todoItems(dashboard);
+  const linkTo = (address: string, text: string) => (
+    <Link to={address} className={more}>
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      {sales && (
+        <Section title={t('sales.title')} titleHidden className="border-t-0 pt-0">
+          <SalesFigures sales={sales} />
+        </Section>
+      )}
+      <div className="grid-7-5">
+        {/* pending work first, on a phone before the chart too */}
+        {work.length > 0 && (
+          <Section title={t('work.title')}>
+            <TodoList items={work} />
+          </Section>
+        )}
+        {sales && days && (
+          <Section
+            title={t('chart.title')}
+            actions={linkTo(paths.reportOf(sales.month.from, sales.month.to), t('chart.open'))}
+          >
+            <MonthChart days={days} />
+          </Section>
+        )}
+      </div>
+      <div className="grid-7-5 empty:hidden">
+        {latest && (
+          <Section title={t('latest.title')} actions={linkTo(paths.orders, t('latest.all'))}>
+            <LatestOrders orders={latest} status={(status) => <OrderStatusBadge status={status} />} />
+          </Section>
+        )}
+        {sales && best && (
+          <Section
+            title={t('best.title')}
+            actions={linkTo(paths.reportOf(sales.month.from, sales.month.to, 'product'), t('best.all'))}
+          >
+            <BestSellers products={best} />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
 interface OverviewProps {
   /** the level of its heading: `h1` where it opens the screen, `h2` below the products */
   heading: 'h1' | 'h2';
@@ -33,7 +86,6 @@ export function Overview({ heading }: OverviewProps) {
   const { time } = useFormats();
   const query = useQuery(dashboardQuery(useBackOfficeApi()));
   const { data, error } = query;
-  const { from, to } = data?.sales.month ?? { from: '', to: '' };
 
   return (
     <section aria-labelledby="overview-heading">
@@ -47,7 +99,7 @@ export function Overview({ heading }: OverviewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {data.opening !== 'open' && <SetupNotice state={data.opening} />}
           <FactorNote />
-          {data.failed_resets !== null && (
+          {typeof data.failed_resets === 'number' && (
             <Notice tone="warning" title={t('failed_resets.title')}>
               {t('failed_resets.text', { failures: data.failed_resets })}
             </Notice>
@@ -57,47 +109,7 @@ export function Overview({ heading }: OverviewProps) {
               {t('demo_payments.text')}
             </Notice>
           )}
-          <Section title={t('sales.title')} titleHidden className="border-t-0 pt-0">
-            <SalesFigures sales={data.sales} />
-          </Section>
-          <div className="grid-7-5">
-            {/* pending work first, on a phone before the chart too */}
-            <Section title={t('work.title')}>
-              <TodoList items={todoItems(data)} />
-            </Section>
-            <Section
-              title={t('chart.title')}
-              actions={
-                <Link to={paths.reportOf(from, to)} className={more}>
-                  {t('chart.open')}
-                </Link>
-              }
-            >
-              <MonthChart days={data.days} />
-            </Section>
-          </div>
-          <div className="grid-7-5">
-            <Section
-              title={t('latest.title')}
-              actions={
-                <Link to={paths.orders} className={more}>
-                  {t('latest.all')}
-                </Link>
-              }
-            >
-              <LatestOrders orders={data.latest_orders} status={(status) => <OrderStatusBadge status={status} />} />
-            </Section>
-            <Section
-              title={t('best.title')}
-              actions={
-                <Link to={paths.reportOf(from, to, 'product')} className={more}>
-                  {t('best.all')}
-                </Link>
-              }
-            >
-              <BestSellers products={data.best_sellers} />
-            </Section>
-          </div>
+          <Parts dashboard={data} />
         </div>
       ) : error ? (
         <LoadError query={query} title={t('load_failed')} />

@@ -14,6 +14,7 @@ import { payoutList } from '../features/payouts/list.ts';
 import { CsvExport } from '../shared/csv-export.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** The payouts of the payment provider, and in what they differ from the shop's books. */
@@ -39,7 +40,11 @@ export function PayoutsPage() {
               description={t('export.text')}
               download={exportPayouts(api)}
             />
-            {data?.books.available && <ReconcileButton />}
+            {data?.books.available && (
+              <Permitted to="payouts.manage">
+                <ReconcileButton />
+              </Permitted>
+            )}
           </>
         }
       />

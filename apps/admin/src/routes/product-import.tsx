@@ -15,6 +15,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { FileDrop } from '../shared/import/file-drop.tsx';
 import { ImportFailed } from '../shared/import/import-failed.tsx';
 import { paths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -43,23 +44,27 @@ export function ProductImportPage() {
       />
       {step.kind === 'choose' && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <FileDrop
-            accept=".csv,text/csv,text/plain"
-            megabytes={megabytes}
-            labels={{
-              drop: t('choose_drop'),
-              button: t('choose_button'),
-              hint: t('choose_hint', { rows: number(MAX_IMPORT_ROWS), megabytes }),
-              one: t('choose_one'),
-              large: (file) => t('choose_large', { file, megabytes }),
-            }}
-            onFile={check}
-          />
+          <Permitted to="catalogue.manage">
+            <FileDrop
+              accept=".csv,text/csv,text/plain"
+              megabytes={megabytes}
+              labels={{
+                drop: t('choose_drop'),
+                button: t('choose_button'),
+                hint: t('choose_hint', { rows: number(MAX_IMPORT_ROWS), megabytes }),
+                one: t('choose_one'),
+                large: (file) => t('choose_large', { file, megabytes }),
+              }}
+              onFile={check}
+            />
+          </Permitted>
           <Section title={t('export_title')}>
             <p className="mb-4 max-w-form text-muted text-sm">{t('export_text')}</p>
             <ExportButtons filter={filter} />
           </Section>
-          <ImportHelp />
+          <Permitted to="catalogue.manage">
+            <ImportHelp />
+          </Permitted>
         </div>
       )}
       {step.kind === 'running' && (

@@ -21,6 +21,7 @@ import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -50,10 +51,12 @@ function Editor({ product }: { product: AdminProduct }) {
             )}
             <ChangesLink entity="product" id={String(product.id)} />
             <SearchTextsButton kind="product" id={product.id} name={product.name} />
-            <Button variant="secondary" onClick={() => setRemoving(true)}>
-              <Trash2 aria-hidden className="size-5 max-sm:hidden" />
-              {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}
-            </Button>
+            <Permitted to="catalogue.manage">
+              <Button variant="secondary" onClick={() => setRemoving(true)}>
+                <Trash2 aria-hidden className="size-5 max-sm:hidden" />
+                {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}
+              </Button>
+            </Permitted>
           </>
         }
       />

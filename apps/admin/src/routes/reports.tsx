@@ -3,7 +3,6 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { salesGroups } from '@fori/domain/sales';
 import { dayOf } from '@fori/domain/shop-time';
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import {
   type ReportState,
   readReport,
 } from '../features/reports/report-state.ts';
+import { Select } from '../shared/form/controls.tsx';
 import { FilterTabs } from '../shared/list/filter-tabs.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';

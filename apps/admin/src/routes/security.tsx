@@ -13,6 +13,7 @@ import { Slowdowns } from '../features/security/components/slowdowns.tsx';
 import { securityList } from '../features/security/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function SecurityPage() {
@@ -23,7 +24,15 @@ export function SecurityPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} actions={<ExportEventsButton state={controls.state} />} />
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={
+          <Permitted to="security.export">
+            <ExportEventsButton state={controls.state} />
+          </Permitted>
+        }
+      />
       <Slowdowns />
       <SecurityToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody

@@ -17,6 +17,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 const titleOf = ({ texts, built_in, slug }: AdminTextPage, language: Language): string =>
@@ -50,10 +51,12 @@ function Page({ page }: { page: AdminTextPage }) {
             <SearchTextsButton kind="page" id={page.id} name={title} />
             <ChangesLink entity="page" id={String(page.id)} />
             {page.kind === 'own' && (
-              <Button variant="quiet" onClick={() => setDeleting(true)}>
-                <Trash2 aria-hidden className="size-4" />
-                {t('common:action.delete')}
-              </Button>
+              <Permitted to="content.manage">
+                <Button variant="quiet" onClick={() => setDeleting(true)}>
+                  <Trash2 aria-hidden className="size-4" />
+                  {t('common:action.delete')}
+                </Button>
+              </Permitted>
             )}
           </>
         }

@@ -19,6 +19,7 @@ import { ListCount } from '../shared/list/list-count.tsx';
 import { ListSearch } from '../shared/list/list-search.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { paths } from '../shared/paths.ts';
+import { Permitted } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/pages`: the pages of the shop's texts. */
@@ -37,10 +38,12 @@ export function TextPagesPage() {
         title={t('title')}
         description={t('about_pages')}
         actions={
-          <Button onClick={() => setCreating(true)}>
-            <Plus aria-hidden className="size-5" />
-            {t('new')}
-          </Button>
+          <Permitted to="content.manage">
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden className="size-5" />
+              {t('new')}
+            </Button>
+          </Permitted>
         }
       />
       {creating && (

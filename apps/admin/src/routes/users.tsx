@@ -1,5 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { type AdminUserStep, changeAdmin } from '@fori/client/mutations/admin-users';
+import { adminRolesQuery } from '@fori/client/queries/admin-roles';
 import { adminUsersQuery } from '@fori/client/queries/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SessionsList } from '../features/sessions/components/sessions-list.tsx';
+import { ChangeRoleDialog } from '../features/users/components/change-role-dialog.tsx';
 import { InviteDialog } from '../features/users/components/invite-dialog.tsx';
 import { UsersCards, UsersTable } from '../features/users/components/users-table.tsx';
 import { UsersToolbar } from '../features/users/components/users-toolbar.tsx';
@@ -21,6 +23,7 @@ import { userList } from '../features/users/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { paths } from '../shared/paths.ts';
+import { Permitted, usePermissions } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** The text key of the message after each step. */
@@ -42,8 +45,11 @@ export function UsersPage() {
   const controls = useList(userList);
   const { state, change } = controls;
   const query = useQuery(adminUsersQuery(api, state));
+  const roles = useQuery(adminRolesQuery(api)).data ?? null;
+  const { permissions } = usePermissions();
   const { user: self } = useSession();
   const [inviting, setInviting] = useState(false);
+  const [changed, setChanged] = useState<AdminUser | null>(null);
   const [watched, setWatched] = useState<AdminUser | null>(null);
   const [pendingStep, setPendingStep] = useState<{ user: AdminUser; step: ConfirmedStep } | null>(null);
   const { mutate, reset, isPending, error } = useMutation(changeAdmin(api));
@@ -69,17 +75,36 @@ export function UsersPage() {
       {errorText(error, t)}
     </Notice>
   );
-  const view = { self: self?.id, busy: isPending, onStep: chooseStep, onSessions: setWatched };
+  const isFurther = ({ staff_role: given }: AdminUser) =>
+    roles?.find(({ id }) => id === given?.id)?.permissions.some((permission) => !permissions.includes(permission)) ??
+    false;
+  const view = {
+    self: self?.id,
+    busy: isPending,
+    isFurther,
+    onStep: chooseStep,
+    onSessions: setWatched,
+    onRole: setChanged,
+  };
 
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('about')}
-        actions={<Button onClick={() => setInviting(true)}>{t('action.invite')}</Button>}
+        actions={
+          <Permitted to="staff.manage">
+            <Button onClick={() => setInviting(true)}>{t('action.invite')}</Button>
+          </Permitted>
+        }
       />
       {pendingStep === null && failure && <div className="mb-4">{failure}</div>}
-      <UsersToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
+      <UsersToolbar
+        controls={controls}
+        total={query.data?.total ?? null}
+        shown={query.data?.data.length ?? 0}
+        roles={roles}
+      />
       <ListBody
         controls={controls}
         query={query}
@@ -108,7 +133,8 @@ export function UsersPage() {
           </>
         )}
       </ListBody>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog roles={roles ?? []} onClose={() => setInviting(false)} />}
+      {changed && <ChangeRoleDialog user={changed} roles={roles ?? []} onClose={() => setChanged(null)} />}
       {watched !== null && (
         <Dialog
           open

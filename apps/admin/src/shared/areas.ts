@@ -1,3 +1,4 @@
+import type { Permission } from '@fori/domain/permissions';
 import {
   Archive,
   ChartColumn,
@@ -6,6 +7,7 @@ import {
   FileUp,
   History,
   House,
+  KeyRound,
   Landmark,
   Languages,
   LayoutDashboard,
@@ -57,7 +59,8 @@ export interface Area {
     | 'identity'
     | 'settings'
     | 'setup'
-    | 'users';
+    | 'users'
+    | 'roles';
   to: string;
   icon: LucideIcon;
   /** the number of its open items, shown beside its name */
@@ -118,6 +121,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },
+      { key: 'roles', to: paths.roles, icon: KeyRound },
       { key: 'audit', to: paths.audit, icon: History },
       { key: 'security', to: paths.security, icon: ShieldCheck },
     ],
@@ -131,8 +135,9 @@ export const shortcuts: readonly {
   key: 'new_product' | 'import_products' | 'new_post';
   to: string;
   icon: LucideIcon;
+  needs: Permission;
 }[] = [
-  { key: 'new_product', to: paths.newProduct, icon: Plus },
-  { key: 'import_products', to: paths.productImport, icon: FileUp },
-  { key: 'new_post', to: paths.newBlog, icon: Plus },
+  { key: 'new_product', to: paths.newProduct, icon: Plus, needs: 'catalogue.manage' },
+  { key: 'import_products', to: paths.productImport, icon: FileUp, needs: 'catalogue.manage' },
+  { key: 'new_post', to: paths.newBlog, icon: Plus, needs: 'content.manage' },
 ];

@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
+import { useMay } from './permissions.tsx';
 
 interface ChangesLinkProps {
   entity: 'settings' | 'jacket' | 'mail' | 'category' | 'page' | 'synonyms' | 'size_guides' | 'product' | 'blog';
@@ -13,6 +14,7 @@ interface ChangesLinkProps {
 /** Leads to the recorded changes of what a page edits, where they can be undone. */
 export function ChangesLink({ entity, id }: ChangesLinkProps) {
   const { t } = useTranslation('admin-audit');
+  if (!useMay('audit.read')) return null;
   return (
     <Link
       to={`${paths.audit}?${new URLSearchParams({ entity, search: id })}`}

@@ -63,7 +63,7 @@ export function OrderedList<Item extends { id: string }>({
               key={id}
               {...itemProps(id)}
               className={cn(
-                'flex cursor-grab items-stretch border-hair border-b last:border-b-0',
+                'flex items-stretch border-hair border-b last:border-b-0 [&[draggable=true]]:cursor-grab',
                 dragged === id && 'opacity-50',
               )}
             >

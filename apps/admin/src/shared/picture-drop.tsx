@@ -1,5 +1,6 @@
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocked } from './form/lock.tsx';
 
 interface PictureDropProps {
   /** what the file is for */
@@ -13,7 +14,7 @@ interface PictureDropProps {
   children: (choose: () => void) => ReactNode;
 }
 
-/** An area that takes a dropped or chosen picture. */
+/** An area that takes a dropped or chosen picture; locked, it only shows what is within. */
 export function PictureDrop({
   label,
   accept = 'image/png,image/jpeg,image/webp,image/avif',
@@ -23,6 +24,7 @@ export function PictureDrop({
 }: PictureDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  if (useLocked()) return <div className="flex flex-wrap items-start gap-4">{children(() => undefined)}</div>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button, too
     <div

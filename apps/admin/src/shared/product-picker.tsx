@@ -7,12 +7,14 @@ import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Input } from './form/controls.tsx';
+import { Unlocked } from './form/lock.tsx';
+import { useMay } from './permissions.tsx';
 import { MoveButtons, useDragOrder } from './reorder.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -96,6 +98,7 @@ export function ProductPicker({
 }: ProductPickerProps) {
   const { t, i18n } = useTranslation(['admin-products', 'errors']);
   const [typed, setTyped] = useState('');
+  const mayFind = useMay('catalogue.read');
   const [announcement, setAnnouncement] = useState('');
   const card = useRef<HTMLDivElement>(null);
   const isFull = picked.length >= most;
@@ -158,55 +161,61 @@ export function ProductPicker({
                 key={id}
                 {...itemProps(id)}
                 className={cn(
-                  'flex cursor-grab flex-wrap items-center gap-x-3 border-hair border-b py-1',
+                  'flex flex-wrap items-center gap-x-3 border-hair border-b py-1 [&[draggable=true]]:cursor-grab',
                   dragged === id && 'opacity-50',
                 )}
               >
                 <span className="flex min-w-40 flex-1 items-center gap-3">
                   <Product product={companion} hidden={hiddenOf(companion)} />
                 </span>
-                <span className="ml-auto flex">
-                  <MoveButtons
-                    id={id}
-                    at={index}
-                    count={picked.length}
-                    labels={{ up: t('companions.up', { name }), down: t('companions.down', { name }) }}
-                    onMove={(to, pressed) => move(companion, to, pressed)}
-                  />
-                  <IconButton
-                    label={t('companions.remove', { name })}
-                    data-remove={id}
-                    onClick={() => remove(companion)}
-                  >
-                    <X aria-hidden className="size-4" />
-                  </IconButton>
-                </span>
+                <Unlocked>
+                  <span className="ml-auto flex">
+                    <MoveButtons
+                      id={id}
+                      at={index}
+                      count={picked.length}
+                      labels={{ up: t('companions.up', { name }), down: t('companions.down', { name }) }}
+                      onMove={(to, pressed) => move(companion, to, pressed)}
+                    />
+                    <IconButton
+                      label={t('companions.remove', { name })}
+                      data-remove={id}
+                      onClick={() => remove(companion)}
+                    >
+                      <X aria-hidden className="size-4" />
+                    </IconButton>
+                  </span>
+                </Unlocked>
               </li>
             );
           })}
         </ol>
       )}
-      <Field
-        id={fieldId}
-        label={t('companions.search')}
-        hint={isFull ? labels.full : t('companions.search_hint')}
-        error={error}
-        className="max-w-form"
-      >
-        <Input
-          type="search"
-          value={typed}
-          disabled={isFull}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="enter"
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setAnnouncement('');
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
+      {mayFind && (
+        <Unlocked>
+          <Field
+            id={fieldId}
+            label={t('companions.search')}
+            hint={isFull ? labels.full : t('companions.search_hint')}
+            error={error}
+            className="max-w-form"
+          >
+            <Input
+              type="search"
+              value={typed}
+              disabled={isFull}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="enter"
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setAnnouncement('');
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </Field>
+        </Unlocked>
+      )}
       {search.error && <p role="alert">{errorText(search.error, t)}</p>}
       {search.found && search.found.length > 0 && (
         <ul aria-label={t('companions.found')} className="grid max-w-form border-hair border-t">

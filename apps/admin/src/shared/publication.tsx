@@ -4,6 +4,7 @@ import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from './form/lock.tsx';
 
 interface Loaded {
   state: 'built_in' | 'published' | 'draft';
@@ -42,13 +43,15 @@ export function Publication<Version extends Loaded>({ loaded, editor, mutation, 
     <Card title={labels.title}>
       <div className="grid gap-3">
         <p className="text-muted text-sm">{labels.about}</p>
-        <Button
-          busy={isPending}
-          disabled={editor.busy || (loaded.state !== 'draft' && !editor.dirty)}
-          onClick={() => editor.submit(publish)()}
-        >
-          {labels.publish}
-        </Button>
+        <Unlocked>
+          <Button
+            busy={isPending}
+            disabled={editor.busy || (loaded.state !== 'draft' && !editor.dirty)}
+            onClick={() => editor.submit(publish)()}
+          >
+            {labels.publish}
+          </Button>
+        </Unlocked>
       </div>
     </Card>
   );

@@ -1,14 +1,16 @@
 import { IconButton } from '@fori/ui/icon-button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { useLocked } from './form/lock.tsx';
 
 /** Dragging within a list: `onDrop` says which item was let go on which other one. */
 export function useDragOrder<Id>(onDrop: (dragged: Id, onto: Id) => void) {
   const [dragged, setDragged] = useState<Id | null>(null);
   const [over, setOver] = useState<Id | null>(null);
+  const locked = useLocked();
   /** What the element of an item needs. */
   const itemProps = (id: Id) => ({
-    draggable: true,
+    draggable: !locked,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
       setDragged(id);
@@ -41,6 +43,7 @@ interface MoveButtonsProps {
 
 /** One place up or down; `onMove` gets a selector of the button, which has the focus again once the list has changed. */
 export function MoveButtons({ id, at, count, labels, onMove }: MoveButtonsProps) {
+  if (useLocked()) return null;
   return (
     <>
       <IconButton

@@ -7,6 +7,7 @@ import { showToast } from '@fori/ui/toast';
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from './form/lock.tsx';
 import { useFormats } from './use-formats.ts';
 
 interface Version {
@@ -133,14 +134,16 @@ export function VersionsDialog<Content, ListKey extends readonly unknown[], Key 
       versionsQuery={versionsQuery}
       about={({ built_in }) => built_in && labels.builtIn}
       actions={({ number }, name) => (
-        <Button
-          variant="secondary"
-          busy={restore.isPending && restore.variables === number}
-          aria-label={t('versions.restore_one', { version: name })}
-          onClick={() => restore.mutate(number)}
-        >
-          {t('versions.restore')}
-        </Button>
+        <Unlocked>
+          <Button
+            variant="secondary"
+            busy={restore.isPending && restore.variables === number}
+            aria-label={t('versions.restore_one', { version: name })}
+            onClick={() => restore.mutate(number)}
+          >
+            {t('versions.restore')}
+          </Button>
+        </Unlocked>
       )}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import type { User } from '@fori/contracts/auth/schemas';
+import { type BuiltInRole, type Permission, permissionsOf } from '@fori/domain/permissions';
 import { storageKey } from '@fori/domain/shop';
 import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
@@ -15,8 +16,19 @@ import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
 import { createServices } from '../app/services.ts';
 import { buildCategories } from './categories.ts';
+import { buildRoles } from './roles.ts';
 
-export const admin: User = { id: 'u-1', name: 'Meri Admin', email: 'admin@fori.example', role: 'admin' };
+/** A member of staff with a role, built in or composed of these permissions. */
+export const buildStaff = (role: BuiltInRole | readonly Permission[]): User => ({
+  id: 'u-1',
+  name: 'Meri Admin',
+  email: 'admin@fori.example',
+  role: 'admin',
+  permissions: permissionsOf(role),
+  staff_role: typeof role === 'string' ? { id: role, name: null } : { id: 'r-1', name: 'Seasonal help' },
+});
+
+export const admin: User = buildStaff('owner');
 
 /** What a browser stores of a signed-in admin. */
 export const storeSignIn = (user: User): void => {
@@ -44,6 +56,9 @@ export const refusal = (status: number, code: string, rest: object = {}): Respon
 
 export const pageOf = (rows: unknown[], paging: object = {}): Response =>
   json({ data: { data: rows, current_page: 1, last_page: 1, per_page: 25, total: rows.length, ...paging } });
+
+/** The signed-in person has the role that may look at nearly everything, and change nothing. */
+export const asReader: FakeResponses = { 'GET /api/me': () => json({ data: buildStaff('read_only') }) };
 
 /** A call that never gets a response. */
 export const neverResolves = (): Promise<Response> => new Promise(() => undefined);
@@ -81,6 +96,8 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     'GET /api/admin/products': pageOf([]),
     // names of products' categories
     'GET /api/admin/categories': json({ data: buildCategories() }),
+    // roles to give and to filter by
+    'GET /api/admin/roles': json({ data: buildRoles() }),
     // VAT settings for the product's price
     'GET /api/store': neverResolves(),
     'GET /api/admin/settings': neverResolves(),

@@ -68,6 +68,7 @@ export const buildUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
   name: 'Ina Invited',
   email: 'ina@example.com',
   state: 'active',
+  staff_role: { id: 'owner', name: null },
   created_at: at,
   last_sign_in_at: at,
   disabled_at: null,

@@ -4,7 +4,7 @@ import { createAdmin } from '../modules/accounts/registration/create-admin.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const createAdminCommand: Command = {
-  summary: 'creates an admin, who can sign in to the back office at once',
+  summary: 'creates an owner of the shop, who can sign in to the back office at once',
   usage: 'create-admin --email <address> --name <full name>',
   help: 'The password (12 to 128 characters) is asked for on a terminal, or read from standard input.',
   options: { email: { type: 'string' }, name: { type: 'string' } },

@@ -49,6 +49,7 @@ export const {
   differenceChanges,
 } = catalog;
 export const {
+  staffRoles,
   users,
   sessions,
   emailCodes,

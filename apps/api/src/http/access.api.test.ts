@@ -1,5 +1,12 @@
-import { type AccessLevel, accessLevels, type RouteMetadata } from '@fori/contracts/access';
+import { type AccessLevel, accessLevels, type RouteMetadata, suffices } from '@fori/contracts/access';
 import { errorCodes } from '@fori/domain/errors';
+import {
+  type BuiltInRole,
+  builtInRoleKeys,
+  type Permission,
+  permissions,
+  permissionsOf,
+} from '@fori/domain/permissions';
 import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,14 +26,22 @@ const entries = routes.filter((entry): entry is Entry => entry.access !== undefi
 /** An address with unknown ids and no parameters. */
 const addressOf = (route: AppRoute) => filledAddress(route, 'unknown');
 
-const callers = ['nobody', 'guest', 'customer', 'admin', 'revoked token', 'disabled admin'] as const;
+/** What the composed role is made of: little of several areas. */
+const composed: readonly Permission[] = ['orders.refund', 'audit.read', 'messages.manage'];
+
+const staffKinds = [...builtInRoleKeys, 'composed'] as const;
+type StaffKind = (typeof staffKinds)[number];
+const callers = ['nobody', 'guest', 'customer', ...staffKinds, 'revoked token', 'disabled admin'] as const;
 type CallerKind = (typeof callers)[number];
+
+const isStaff = (caller: CallerKind): caller is StaffKind => staffKinds.some((kind) => kind === caller);
+const permissionsOfKind = (kind: StaffKind): Permission[] => permissionsOf(kind === 'composed' ? composed : kind);
 
 const isRevoked = (caller: CallerKind): boolean => caller === 'revoked token' || caller === 'disabled admin';
 
 /**
  * The expected outcome by access level; `admitted` leaves the response to the route itself. An admin may read a cart (it is
- * empty) but not change one.
+ * empty) but not change one. What a member of staff needs in addition is the route's permission.
  */
 const expectedOutcome: Readonly<
   Record<AccessLevel, (caller: CallerKind, isChange: boolean) => 'admitted' | 401 | 403>
@@ -34,14 +49,80 @@ const expectedOutcome: Readonly<
   public: () => 'admitted',
   shopper: (caller, isChange) => {
     if (caller === 'nobody' || isRevoked(caller)) return 401;
-    return caller === 'admin' && isChange ? 403 : 'admitted';
+    return isStaff(caller) && isChange ? 403 : 'admitted';
   },
   visitor: (caller) => (caller === 'nobody' || isRevoked(caller) ? 401 : 'admitted'),
   'order-holder': (caller) => (isRevoked(caller) ? 401 : 'admitted'),
-  'signed-in': (caller) => (caller === 'customer' || caller === 'admin' ? 'admitted' : 401),
-  customer: (caller) => (caller === 'customer' ? 'admitted' : caller === 'admin' ? 403 : 401),
-  admin: (caller) => (caller === 'admin' ? 'admitted' : caller === 'customer' ? 403 : 401),
+  'signed-in': (caller) => (caller === 'customer' || isStaff(caller) ? 'admitted' : 401),
+  customer: (caller) => (caller === 'customer' ? 'admitted' : isStaff(caller) ? 403 : 401),
+  admin: (caller) => (isStaff(caller) ? 'admitted' : caller === 'customer' ? 403 : 401),
 };
+
+/** The sessions of somebody else, which nobody's own id names in these tests. */
+const OF_OTHERS: Readonly<Record<string, Permission>> = {
+  'adminSessions.list': 'staff.read',
+  'adminSessions.end': 'staff.manage',
+  'adminSessions.endAll': 'staff.manage',
+};
+
+/** Whether a member of staff may make a call, by what the contract says of it. */
+const isPermitted = (kind: StaffKind, { name, permission }: Entry): boolean =>
+  suffices(permissionsOfKind(kind), OF_OTHERS[name] ?? permission);
+
+/**
+ * Who may make calls that matter most, written out, so that a permission the contract names by mistake is found here. It is
+ * complete for the roles every shop has.
+ */
+const critical: Readonly<Record<string, readonly BuiltInRole[]>> = {
+  'adminOrders.list': ['owner', 'orders', 'read_only'],
+  'adminOrders.transition': ['owner', 'orders'],
+  'adminOrders.refund': ['owner', 'orders'],
+  'adminOrders.export': ['owner', 'orders'],
+  'adminCustomers.get': ['owner', 'orders', 'read_only'],
+  'adminCustomers.update': ['owner'],
+  'adminCustomers.export': ['owner'],
+  'adminCustomers.exportList': ['owner'],
+  'adminCustomers.erase': ['owner'],
+  'adminMessages.answer': ['owner', 'orders'],
+  'adminPayouts.list': ['owner', 'read_only'],
+  'adminPayouts.reconcile': ['owner'],
+  'adminProducts.list': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
+  'adminProducts.update': ['owner', 'catalogue'],
+  'adminProductCsv.import': ['owner', 'catalogue'],
+  'adminCatalogue.export': ['owner'],
+  'adminCatalogue.import': ['owner'],
+  'adminReviews.decide': ['owner', 'catalogue', 'content'],
+  'adminBlogs.update': ['owner', 'content'],
+  'adminHome.publish': ['owner', 'content'],
+  'adminMails.update': ['owner', 'content'],
+  'adminTextPages.publish': ['owner', 'content'],
+  'adminReports.sales': ['owner', 'read_only'],
+  'adminSettings.get': ['owner', 'read_only'],
+  'adminSettings.update': ['owner'],
+  'adminIdentity.update': ['owner'],
+  'adminSetup.close': ['owner'],
+  'adminUsers.list': ['owner'],
+  'adminUsers.invite': ['owner'],
+  'adminUsers.update': ['owner'],
+  'adminUsers.resend': ['owner'],
+  'adminRoles.list': ['owner'],
+  'adminRoles.create': ['owner'],
+  'adminRoles.update': ['owner'],
+  'adminRoles.remove': ['owner'],
+  'adminSessions.endAll': ['owner'],
+  'adminAudit.list': ['owner'],
+  'adminAudit.undo': ['owner'],
+  'adminSecurity.list': ['owner'],
+  'adminSecurity.export': ['owner'],
+  'adminUsers.changePassword': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
+  'adminViews.add': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
+};
+
+/** Calls that change nothing, though their method is one that changes: previews of what is being edited, and undoing, whose use case checks the permission of the change. */
+const OPEN_TO_READERS = ['adminBlogs.preview', 'adminMails.preview', 'adminTextPages.preview', 'adminAudit.undo'];
+
+const neededBy = ({ permission }: Entry): readonly string[] =>
+  permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
 
 /**
  * Statuses of a route that admitted the caller, callerByKind sent it nothing useful: 415 is one of them only where the route expects
@@ -55,6 +136,33 @@ test('every call of the contract declares its access level', () => {
   for (const { name, access } of routes) expect(accessLevels, name).toContain(access);
 });
 
+describe('[ADMIN-277] every call of the back office', () => {
+  const ofStaff = entries.filter(({ access }) => access === 'admin');
+
+  test('names a permission, and no other call does', () => {
+    for (const entry of entries) {
+      const known = neededBy(entry).every((needed) => [...permissions, 'everyone'].includes(needed));
+      expect(neededBy(entry).length > 0 && known, entry.name).toBe(entry.access === 'admin');
+    }
+  });
+
+  test('that changes something needs more than a permission to read, and one that reads no permission to change', () => {
+    const isReading = (needed: string) => /\.(read|export)$/.test(needed) || needed === 'settings.transfer';
+    for (const entry of ofStaff) {
+      const needed = neededBy(entry).filter((one) => one !== 'everyone');
+      const isChange = entry.route.method !== 'GET' && !OPEN_TO_READERS.includes(entry.name);
+      const odd = needed.filter((one) => (isChange ? /\.(read|export)$/.test(one) : !isReading(one)));
+      // whoever imports follows their own import
+      expect(odd, entry.name).toEqual(entry.name === 'adminProductCsv.progress' ? ['catalogue.manage'] : []);
+    }
+  });
+
+  test('and every permission is needed by one of them', () => {
+    const needed = new Set<string>(ofStaff.flatMap(neededBy));
+    expect(permissions.filter((one) => !needed.has(one))).toEqual([]);
+  });
+});
+
 describeShop('access', (shop) => {
   const callerByKind: Partial<Record<CallerKind, Caller>> = {};
   const callerOf = (kind: CallerKind): Caller => callerByKind[kind] ?? {};
@@ -63,7 +171,10 @@ describeShop('access', (shop) => {
     const test: TestShop = shop();
     callerByKind.guest = newGuest();
     callerByKind.customer = await signedIn(test, 'customer');
-    callerByKind.admin = await signedIn(test, 'admin');
+    for (const key of builtInRoleKeys) callerByKind[key] = await signedIn(test, 'admin', key);
+    const role = { name: 'Front desk', permissions: composed };
+    const created = await test.call('POST', '/admin/roles', role, callerOf('owner'));
+    callerByKind.composed = await signedIn(test, 'admin', created.json<{ data: { id: string } }>().data.id);
     const loggedOut = await signedIn(test, 'admin');
     await test.call('POST', '/logout', undefined, loggedOut);
     // a session id sent with it must not turn a revoked token into a guest
@@ -80,7 +191,8 @@ describeShop('access', (shop) => {
     callerByKind['disabled admin'] = { token: disabled.token, ...newGuest() };
   });
 
-  test.each(entries)('[AUTH-01] [ADMIN-09] $name is open to $access only', async ({ route, access }) => {
+  test.each(entries)('[AUTH-01] [ADMIN-09] [ADMIN-277] [ADMIN-279] $name is open to $access only', async (entry) => {
+    const { name, route, access } = entry;
     const isChange = route.method !== 'GET';
     // signing out would end the session the next tests use
     const kinds =
@@ -90,7 +202,8 @@ describeShop('access', (shop) => {
     for (const kind of kinds) {
       const body = isChange && route.method !== 'DELETE' ? {} : undefined;
       const response = await shop().call(route.method, addressOf(route), body, callerOf(kind));
-      const expected = expectedOutcome[access](kind, isChange);
+      const lacks = access === 'admin' && isStaff(kind) && !isPermitted(kind, entry);
+      const expected = lacks ? 403 : expectedOutcome[access](kind, isChange);
       const what = `${kind}: ${response.statusCode} ${response.body.slice(0, 200)}`;
       if (expected === 'admitted') expect(isAdmitted(response.statusCode, route), what).toBe(true);
       else expect(response.statusCode, what).toBe(expected);
@@ -100,7 +213,35 @@ describeShop('access', (shop) => {
         expect(error.message).toMatch(/\S/);
         expect(error.request_id).toMatch(/\S/);
       }
+      if (lacks) {
+        const needed = OF_OTHERS[name] ?? neededBy(entry)[0];
+        expect(response.json(), what).toMatchObject({ code: 'permission_missing', permission: needed });
+      }
     }
+  });
+
+  test.each(Object.entries(critical))('[ADMIN-275] %s is permitted to %s', async (name, permitted) => {
+    const entry = entries.find((one) => one.name === name) ?? expect.fail(`there is no call ${name}`);
+    const { route } = entry;
+    const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
+    const admitted: BuiltInRole[] = [];
+    for (const key of builtInRoleKeys) {
+      const response = await shop().call(route.method, addressOf(route), body, callerOf(key));
+      if (response.statusCode !== 403) admitted.push(key);
+    }
+    expect(admitted).toEqual(permitted);
+  });
+
+  test('[ADMIN-277] an admin without a role may do nothing but what everyone may', async () => {
+    const nobody = await signedIn(shop(), 'admin');
+    const { db } = shop();
+    const { users } = db.t;
+    await db.write((tx) =>
+      tx.update(users).set({ builtInRole: null }).where(eq(users.id, nobody.person.id)).returning(),
+    );
+    const statusOf = async (path: string) => (await shop().call('GET', path, undefined, nobody)).statusCode;
+    expect([await statusOf('/admin/orders'), await statusOf('/admin/settings')]).toEqual([403, 403]);
+    expect([await statusOf('/me'), await statusOf('/admin/views')]).toEqual([200, 200]);
   });
 
   describe("another customer's data", () => {
@@ -185,7 +326,7 @@ describeShop('access', (shop) => {
     test.each(cases)(
       '$what to $name is refused with a reason, never with a 500',
       async ({ route, access, body, name }) => {
-        const kind = access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer';
+        const kind = access === 'admin' ? 'owner' : access === 'shopper' ? 'guest' : 'customer';
         // signing out ends the session, which the next tests use
         const caller = name === 'auth.logout' ? await signedIn(shop(), 'customer') : callerOf(kind);
         const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
@@ -199,7 +340,7 @@ describeShop('access', (shop) => {
     test.each(entries.filter(({ route, access }) => route.method === 'GET' && access !== 'customer'))(
       'odd parameters to $name do no harm',
       async ({ route, access }) => {
-        const caller = callerOf(access === 'admin' || access === 'signed-in' ? 'admin' : 'guest');
+        const caller = callerOf(access === 'admin' || access === 'signed-in' ? 'owner' : 'guest');
         for (const query of [
           'page=-1&per_page=1e9',
           'page=%00&search=%00',

@@ -1,7 +1,8 @@
 import fastifyJwt from '@fastify/jwt';
-import type { AccessLevel, RouteMetadata } from '@fori/contracts/access';
+import { type AccessLevel, type NeededPermission, type RouteMetadata, suffices } from '@fori/contracts/access';
 import { DomainError } from '@fori/domain/errors';
 import type { Shopper, SignedInUser } from '@fori/domain/people';
+import { permissionMissing } from '@fori/domain/permissions';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -27,11 +28,14 @@ declare module '@fastify/jwt' {
 
 export interface AuthPorts {
   config: Pick<Config, 'keys' | 'publicUrl'>;
-  /** the user of an active session, with their current role; null otherwise. `isUse`: whether its limit for idle ones starts anew */
+  /** the user of an active session, with their current role and permissions; null otherwise. `isUse`: whether its limit for idle ones starts anew */
   findSession: (sessionId: string, isUse: boolean) => Promise<SignedInUser | null>;
   /** refuses a member of staff whose second factor is not fresh */
   requireFreshFactor: (user: SignedInUser) => Promise<void>;
 }
+
+/** What of a route's metadata says who may call it. */
+type Declared = Pick<RouteMetadata, 'access' | 'permission'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -127,9 +131,16 @@ const visitorOf = (user: SignedInUser | null, request: FastifyRequest): Shopper 
 const notIdentified = (request: FastifyRequest): DomainError =>
   new DomainError(isFromBackOffice(request) ? 'unauthenticated' : 'login_required');
 
-const admit = (level: AccessLevel, request: FastifyRequest): void => {
+/** Refuses a member of staff whose permissions do not suffice; everybody, where a route declares none. */
+const requireNeeded = (user: SignedInUser, needed: NeededPermission | undefined): void => {
+  if (suffices(user.permissions, needed)) return;
+  const [named] = typeof needed === 'object' ? needed : [needed];
+  throw named === undefined || named === 'everyone' ? new DomainError('forbidden') : permissionMissing(named);
+};
+
+const admit = ({ access, permission }: Declared, request: FastifyRequest): void => {
   const user = request.signedIn;
-  switch (level) {
+  switch (access) {
     case 'public':
     case 'order-holder':
       return;
@@ -147,17 +158,21 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
       if (!user) throw new DomainError('unauthenticated');
       return;
     case 'customer':
+      if (!user) throw new DomainError('unauthenticated');
+      if (user.role !== 'customer') throw new DomainError('forbidden');
+      return;
     case 'admin':
       if (!user) throw new DomainError('unauthenticated');
-      if (user.role !== level) throw new DomainError('forbidden');
+      if (user.role !== 'admin') throw new DomainError('forbidden');
+      requireNeeded(user, permission);
       return;
   }
 };
 
-/** The access level a route declares in its contract; null for what is not part of it (pages, files). */
-const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
+/** What a route declares in its contract; null for what is not part of it (pages, files). One that declares nothing admits nobody. */
+const declaredOf = (request: FastifyRequest): Declared | null => {
   if (!request.routeOptions.config.tsRestRoute) return null;
-  return metadataOf(request)?.access ?? 'admin';
+  return metadataOf(request) ?? { access: 'admin' };
 };
 
 /**
@@ -170,37 +185,37 @@ const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean 
 };
 
 /**
- * Enforces the access level each route declares, before its body is read. The token names a session row; person and role
- * are read from the database at every request, so that revoking and demoting work at once. A session of staff without a second
- * factor reaches nothing but its enrolment (decision 0203); what cannot be taken back needs a fresh one (decision 0204).
+ * Enforces the access level and permission each route declares, before its body is read. The token names a session row; person,
+ * role and permissions are read from the database at every request, so that revoking and demoting work at once. A session of staff
+ * without a second factor reaches nothing but its enrolment (decision 0203); what cannot be taken back needs a fresh one (decision 0204).
  */
 export const authPlugin = fp<AuthPorts>(
   (app, ports) => {
     void app.register(fastifyJwt, { secret: ports.config.keys.current('sessions'), sign: { expiresIn: '7d' } });
     app.decorateRequest('signedIn', null);
     app.decorateRequest('shopper', null);
-    const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
+    const admitHolder = async (declared: Declared, request: FastifyRequest, token: string): Promise<void> => {
       try {
         const user = await identify(app, ports, token, countsAsUse(request));
         if (user.mustEnrol && !metadataOf(request)?.enrolment) throw new DomainError('factor_enrolment_required');
         request.signedIn = user;
       } catch (error) {
-        if (needsActiveToken(level, request)) throw error;
+        if (needsActiveToken(declared.access, request)) throw error;
       }
-      admit(level, request);
+      admit(declared, request);
       if (request.signedIn && metadataOf(request)?.stepUp) await ports.requireFreshFactor(request.signedIn);
     };
     app.addHook('onRequest', (request, _reply, done) => {
-      const level = declaredLevel(request);
-      if (!level) return done();
+      const declared = declaredOf(request);
+      if (!declared) return done();
       const token = bearerOf(request) ?? staffCookieOf(request, ports.config);
       if (token) {
-        void admitHolder(level, request, token).then(() => done(), done);
+        void admitHolder(declared, request, token).then(() => done(), done);
         return;
       }
       // most calls carry no token, so nothing has to be awaited
       try {
-        admit(level, request);
+        admit(declared, request);
       } catch (error) {
         return done(error as Error);
       }

@@ -1,6 +1,7 @@
 import type { RouteMetadata } from '@fori/contracts/access';
 import { DomainError } from '@fori/domain/errors';
 import type { SignedInUser } from '@fori/domain/people';
+import { may } from '@fori/domain/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
@@ -15,7 +16,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** an admin looks at the shop before it opens */
     previews: boolean;
-    /** the document whose draft an admin looks at (decisions 0172, 0184); null otherwise */
+    /** the document whose draft an admin with `content.read` looks at (decisions 0172, 0184); null otherwise */
     draft: Draft | null;
   }
 }
@@ -79,19 +80,22 @@ export const openingPlugin = fp<OpeningPorts>(
   (app, { config, isOpen, isClosed, findSession }) => {
     app.decorateRequest('previews', false);
     app.decorateRequest('draft', null);
-    const isAdmin = async (request: FastifyRequest): Promise<boolean> => {
-      if (request.signedIn) return request.signedIn.role === 'admin';
-      const sessionId = previewSession(request, config);
-      const user = sessionId === null ? null : await findSession(sessionId);
-      return user?.role === 'admin' && !user.mustEnrol;
+    const adminOf = async (request: FastifyRequest): Promise<SignedInUser | null> => {
+      const sessionId = request.signedIn ? null : previewSession(request, config);
+      const user = sessionId === null ? request.signedIn : await findSession(sessionId);
+      return user?.role === 'admin' && !user.mustEnrol ? user : null;
+    };
+    const mayReadDrafts = async (request: FastifyRequest): Promise<boolean> => {
+      const admin = await adminOf(request);
+      return admin !== null && may(admin, 'content.read');
     };
     app.addHook('onRequest', async (request, reply) => {
       if (metadataOf(request)?.ordering && (await isClosed())) throw new DomainError('shop_closed');
       const part = closedPart(request);
       const draft = part && wantedDraft(request);
-      request.draft = draft && (await isAdmin(request)) ? draft : null;
+      request.draft = draft && (await mayReadDrafts(request)) ? draft : null;
       if (!part || (await isOpen())) return;
-      request.previews = await isAdmin(request);
+      request.previews = (await adminOf(request)) !== null;
       if (request.previews) return;
       if (part === 'page') return sendOpeningSoon(request, reply);
       throw new DomainError('shop_not_open', { retry_after: RETRY_S });

@@ -4,7 +4,13 @@ import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts'
 
 /** Accounts that anybody may use in the demo shop (decision 0067). */
 const demoAccounts = [
-  { name: 'Aino Mäkinen', email: 'admin@fori.example', password: 'fori-demo-admin', role: 'admin' },
+  {
+    name: 'Aino Mäkinen',
+    email: 'admin@fori.example',
+    password: 'fori-demo-admin',
+    role: 'admin',
+    builtInRole: 'owner',
+  },
   { name: 'Elias Lindqvist', email: 'customer@fori.example', password: 'fori-demo-customer', role: 'customer' },
 ] as const;
 

@@ -107,8 +107,14 @@ const openMessage = async (shop: TestShop, admin: Caller) => {
   return readMessage(shop, admin, message?.id ?? '');
 };
 
+const composedRole = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const body = { name: `Packing ${randomUUID()}`, permissions: ['orders.manage'] };
+  const response = await shop.call('POST', '/admin/roles', body, admin);
+  return response.json<{ data: { id: string } }>().data.id;
+};
+
 const invited = async (shop: TestShop, admin: Caller): Promise<string> => {
-  const body = { name: 'Ines Invited', email: `${randomUUID()}@example.com` };
+  const body = { name: 'Ines Invited', email: `${randomUUID()}@example.com`, staff_role: 'orders' };
   const response = await shop.call('POST', '/admin/users', body, admin);
   // one mail a minute and address
   shop.setTime(new Date(shop.shop.clock().getTime() + 2 * 60_000));
@@ -446,11 +452,11 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   },
   'POST /api/admin/users': async () => ({
     path: '/admin/users',
-    body: { name: 'Nelli New', email: `${randomUUID()}@example.com` },
+    body: { name: 'Nelli New', email: `${randomUUID()}@example.com`, staff_role: 'content' },
   }),
   'PATCH /api/admin/users/:id': async (shop) => ({
     path: `/admin/users/${(await addPerson(shop, { role: 'admin' })).id}`,
-    body: { disabled: true },
+    body: { disabled: true, staff_role: 'read_only' },
   }),
   'POST /api/admin/users/:id/invitation': async (shop, admin) => ({
     path: `/admin/users/${await invited(shop, admin)}/invitation`,
@@ -458,6 +464,17 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   }),
   'DELETE /api/admin/users/:id/invitation': async (shop, admin) => ({
     path: `/admin/users/${await invited(shop, admin)}/invitation`,
+  }),
+  'POST /api/admin/roles': async () => ({
+    path: '/admin/roles',
+    body: { name: `Packing ${randomUUID()}`, permissions: ['orders.manage'] },
+  }),
+  'PUT /api/admin/roles/:id': async (shop, admin) => ({
+    path: `/admin/roles/${await composedRole(shop, admin)}`,
+    body: { name: `Shipping ${randomUUID()}`, permissions: ['orders.read'], version: 1 },
+  }),
+  'DELETE /api/admin/roles/:id': async (shop, admin) => ({
+    path: `/admin/roles/${await composedRole(shop, admin)}?version=1`,
   }),
   'DELETE /api/admin/users/:id/sessions': async (shop) => ({
     path: `/admin/users/${(await signedIn(shop, 'admin')).person.id}/sessions`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type BuiltInRole, isBuiltInRole } from '@fori/domain/permissions';
 import type { Role } from '@fori/domain/roles';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import type { Caller, TestShop } from './harness.ts';
@@ -16,15 +17,20 @@ export const PASSWORD = 'correct horse battery staple';
 /** Hashed once, because hashing takes longer than everything else. */
 let hash: Promise<string> | undefined;
 
-/** Adds a person with an account and a password. */
+/** The role of a member of staff: the key of a built-in one, or the id of a composed one. */
+type StaffRole = BuiltInRole | (string & {});
+
+/** Adds a person with an account and a password; an admin has the role of an owner by default. */
 export const addPerson = async (
   { db, shop }: TestShop,
   {
     role = 'customer',
+    staffRole = 'owner',
     disabled = false,
     email = `${randomUUID()}@example.com`,
   }: Partial<{
     role: Role;
+    staffRole: StaffRole;
     disabled: boolean;
     email: string;
   }> = {},
@@ -39,6 +45,7 @@ export const addPerson = async (
         email,
         passwordHash,
         role,
+        ...(role === 'admin' && (isBuiltInRole(staffRole) ? { builtInRole: staffRole } : { staffRoleId: staffRole })),
         emailVerifiedAt: shop.clock(),
         disabledAt: disabled ? shop.clock() : null,
       })
@@ -48,9 +55,13 @@ export const addPerson = async (
   return { id: row.id, email, password: PASSWORD };
 };
 
-/** A new person of the role, signed in. */
-export const signedIn = async (test: TestShop, role: Role): Promise<Caller & { token: string; person: Person }> => {
-  const person = await addPerson(test, { role });
+/** A new person of the role, signed in; an admin is an owner by default. */
+export const signedIn = async (
+  test: TestShop,
+  role: Role,
+  staffRole?: StaffRole,
+): Promise<Caller & { token: string; person: Person }> => {
+  const person = await addPerson(test, { role, ...(staffRole && { staffRole }) });
   const { db, shop, app } = test;
   const inAYear = new Date(shop.clock().getTime() + YEAR_MS);
   const client = { device: 'Firefox, Linux', network: '203.0.113.7' };

@@ -1,4 +1,4 @@
-import type { AccessLevel, RouteMetadata } from '@fori/contracts/access';
+import type { AccessLevel, NeededPermission, RouteMetadata } from '@fori/contracts/access';
 import { contract } from '@fori/contracts/root';
 import { type AppRoute, isAppRoute } from '@ts-rest/core';
 
@@ -8,13 +8,18 @@ export interface ContractRoute {
   route: AppRoute;
   /** undefined where the contract does not declare it */
   access: AccessLevel | undefined;
+  /** of a call of the back office */
+  permission: NeededPermission | undefined;
 }
+
+const declared = (name: string, route: AppRoute): ContractRoute => {
+  const metadata = route.metadata as RouteMetadata | undefined;
+  return { name, route, access: metadata?.access, permission: metadata?.permission };
+};
 
 const walk = (router: object, prefix = ''): ContractRoute[] =>
   Object.entries(router).flatMap(([key, entry]: [string, AppRoute]) =>
-    isAppRoute(entry)
-      ? [{ name: prefix + key, route: entry, access: (entry.metadata as RouteMetadata | undefined)?.access }]
-      : walk(entry, `${prefix}${key}.`),
+    isAppRoute(entry) ? [declared(prefix + key, entry)] : walk(entry, `${prefix}${key}.`),
   );
 
 /** Every call of the shop. */

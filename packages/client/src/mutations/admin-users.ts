@@ -7,6 +7,7 @@ import type { Session } from '../session.ts';
 
 type AdminUsersApi = Pick<BackOfficeApi, 'adminUsers'>;
 
+/** The list of admins, and who has which role. */
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: adminUserKeys.all });
 
 /** Invites an admin by mail. */
@@ -39,6 +40,15 @@ export const changeAdmin = (api: AdminUsersApi) =>
       }
     },
     onSettled: (_response, _error, _change, _result, { client }) => refresh(client),
+  });
+
+/** Gives an admin another role, effective from their next call. */
+export const giveRole = (api: AdminUsersApi) =>
+  mutationOptions({
+    mutationKey: [...adminUserKeys.all, 'role'],
+    mutationFn: async ({ id, role }: { id: string; role: string }) =>
+      (await api.adminUsers.update({ params: { id }, body: { staff_role: role } })).body.data,
+    onSettled: (_user, _error, _change, _result, { client }) => refresh(client),
   });
 
 /** Sets the password of an invited admin. */

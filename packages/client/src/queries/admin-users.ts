@@ -16,8 +16,15 @@ export const adminUsersQuery = (api: AdminUsersApi, state: AdminUserQuery) =>
   queryOptions({
     queryKey: adminUserKeys.list(state),
     queryFn: async ({ signal }) => {
-      const { status, search, sort, page, per_page } = state;
-      const query = { status, sort, page: String(page), per_page: String(per_page), ...(search && { search }) };
+      const { status, search, role, sort, page, per_page } = state;
+      const query = {
+        status,
+        sort,
+        page: String(page),
+        per_page: String(per_page),
+        ...(search && { search }),
+        ...(role && { role }),
+      };
       return (await api.adminUsers.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { cutText } from '@fori/domain/text';
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import {
   c,
   dataOf,
@@ -57,7 +57,7 @@ export const auditRecord = z.object({
   /** without what a deletion keeps in full, so that it can be undone */
   before: z.unknown(),
   after: z.unknown(),
-  /** whether `undo` knows how to put the values before it back; of deletions only the last one of a thing, until it is undone */
+  /** whether `undo` knows how to put the values before it back and the caller may; of deletions only the last one of a thing, until it is undone */
   undoable: z.boolean(),
   /** hash of this record and the previous hash, which `verify` recomputes */
   hash: z.string(),
@@ -94,7 +94,7 @@ export const adminAuditContract = c.router(
       summary: 'Lists the changes made by admins, newest first, with the values before and after',
       query: auditQuery,
       responses: { 200: pageOf(auditRecord) },
-      metadata: access('admin'),
+      metadata: staff('audit.read'),
     },
     filters: {
       method: 'GET',
@@ -102,18 +102,18 @@ export const adminAuditContract = c.router(
       summary: 'Lists the admins, entity types and actions that occur in the audit log',
       query: langQuery,
       responses: { 200: dataOf(auditFilters) },
-      metadata: access('admin'),
+      metadata: staff('audit.read'),
     },
     undo: {
       method: 'POST',
       path: '/admin/audit/:id/undo',
       summary:
-        'Puts the values before a recorded change back, or a deleted page, category, post or product, as a change of its own. 409 `stale_edit` when one of the fields was changed again since or what was deleted is back, 422 when a former value is not allowed any more or a picture’s files are not kept',
+        'Puts the values before a recorded change back, or a deleted page, category, post or product, as a change of its own. 409 `stale_edit` when one of the fields was changed again since or what was deleted is back, 403 `permission_missing` without the permission for such a change, 422 when a former value is not allowed any more or a picture’s files are not kept',
       pathParams: idPath,
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(z.object({ id: z.number().int() })) },
-      metadata: access('admin'),
+      metadata: staff('audit.read'),
     },
     verify: {
       method: 'GET',
@@ -121,7 +121,7 @@ export const adminAuditContract = c.router(
       summary: 'Verifies the hash chain of the whole audit log: no record was changed, moved or removed',
       query: langQuery,
       responses: { 200: dataOf(chainVerdict) },
-      metadata: access('admin'),
+      metadata: staff('audit.read'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

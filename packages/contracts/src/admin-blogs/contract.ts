@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, dataWithMessage, failures, idPath, pageOf } from '../common.ts';
 import {
   adminBlog,
@@ -21,7 +21,7 @@ export const adminBlogsContract = c.router(
       summary: 'Lists all posts including drafts, filtered, searched and paged',
       query: adminBlogQuery,
       responses: { 200: pageOf(adminBlogRow) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     create: {
       method: 'POST',
@@ -29,7 +29,7 @@ export const adminBlogsContract = c.router(
       summary: 'Creates a post, as a draft unless `status` says otherwise',
       body: blogBody,
       responses: { 201: dataOf(adminBlog) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     preview: {
       method: 'POST',
@@ -37,7 +37,7 @@ export const adminBlogsContract = c.router(
       summary: 'Renders Markdown as readers would see it; nothing is stored',
       body: previewBody,
       responses: { 200: dataOf(blogPreview) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     uploadImage: {
       method: 'POST',
@@ -47,7 +47,7 @@ export const adminBlogsContract = c.router(
       contentType: 'multipart/form-data',
       body: z.unknown(),
       responses: { 201: dataOf(blogImage) },
-      metadata: { ...access('admin'), form: { files: ['image'] } },
+      metadata: { ...staff('content.manage'), form: { files: ['image'] } },
     },
     get: {
       method: 'GET',
@@ -55,7 +55,7 @@ export const adminBlogsContract = c.router(
       summary: 'Returns a post with its texts in every language',
       pathParams: idPath,
       responses: { 200: dataOf(adminBlog) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     update: {
       method: 'PUT',
@@ -65,7 +65,7 @@ export const adminBlogsContract = c.router(
       pathParams: idPath,
       body: blogChangeBody,
       responses: { 200: dataOf(adminBlog) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     remove: {
       method: 'DELETE',
@@ -75,7 +75,7 @@ export const adminBlogsContract = c.router(
       query: seenQuery,
       body: c.noBody(),
       responses: { 200: dataWithMessage(z.object({ id: z.number().int() })) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     setCover: {
       method: 'POST',
@@ -86,7 +86,7 @@ export const adminBlogsContract = c.router(
       query: seenQuery,
       body: z.unknown(),
       responses: { 200: dataOf(adminBlog) },
-      metadata: { ...access('admin'), form: { files: ['cover'] } },
+      metadata: { ...staff('content.manage'), form: { files: ['cover'] } },
     },
     removeCover: {
       method: 'DELETE',
@@ -96,7 +96,7 @@ export const adminBlogsContract = c.router(
       query: seenQuery,
       body: c.noBody(),
       responses: { 200: dataWithMessage(adminBlog) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

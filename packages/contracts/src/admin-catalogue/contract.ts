@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, lang, langQuery, opaqueIdPath } from '../common.ts';
 import { dryRun } from '../csv.ts';
 
@@ -72,7 +72,7 @@ export const adminCatalogueContract = c.router(
         'Exports all that the shop shows with its pictures, and its settings, as a ZIP; no people, orders or secrets are in it',
       query: langQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/zip', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: staff('settings.transfer'),
     },
     import: {
       method: 'POST',
@@ -95,7 +95,7 @@ export const adminCatalogueContract = c.router(
       }),
       body: z.unknown(),
       responses: { 200: dataOf(catalogueImport) },
-      metadata: { ...access('admin'), form: { files: ['file'] } },
+      metadata: { ...staff('settings.transfer'), form: { files: ['file'] } },
     },
     progress: {
       method: 'GET',
@@ -103,7 +103,7 @@ export const adminCatalogueContract = c.router(
       summary: 'Returns the progress of an own import of the last day by its `import_id`',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(catalogueImportProgress) },
-      metadata: access('admin'),
+      metadata: staff('settings.transfer'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery } from '../common.ts';
 import {
   adminCategory,
@@ -18,7 +18,7 @@ export const adminCategoriesContract = c.router(
       path: '/admin/categories',
       summary: 'Lists the categories in the shop’s order, hidden ones too, with their texts in each language',
       responses: { 200: dataOf(z.array(adminCategory)) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     create: {
       method: 'POST',
@@ -27,7 +27,7 @@ export const adminCategoriesContract = c.router(
       query: langQuery,
       body: newCategory,
       responses: { 201: dataOf(adminCategory) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     get: {
       method: 'GET',
@@ -35,7 +35,7 @@ export const adminCategoriesContract = c.router(
       summary: 'Returns a category with its texts in each language',
       pathParams: idPath,
       responses: { 200: dataOf(adminCategory) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     tile: {
       method: 'GET',
@@ -45,7 +45,7 @@ export const adminCategoriesContract = c.router(
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(categoryTile) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     update: {
       method: 'PUT',
@@ -56,7 +56,7 @@ export const adminCategoriesContract = c.router(
       query: langQuery,
       body: categoryChange,
       responses: { 200: dataOf(adminCategory) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     place: {
       method: 'PUT',
@@ -66,7 +66,7 @@ export const adminCategoriesContract = c.router(
       query: langQuery,
       body: categoryPlace,
       responses: { 200: dataOf(z.array(adminCategory)) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     uploadPicture: {
       method: 'POST',
@@ -76,7 +76,7 @@ export const adminCategoriesContract = c.router(
       pathParams: idPath,
       body: z.unknown(),
       responses: { 200: dataOf(adminCategory) },
-      metadata: { ...access('admin'), form: { files: ['image'] } },
+      metadata: { ...staff('catalogue.manage'), form: { files: ['image'] } },
     },
     setPicture: {
       method: 'PUT',
@@ -86,7 +86,7 @@ export const adminCategoriesContract = c.router(
       query: langQuery,
       body: categoryPicture,
       responses: { 200: dataOf(adminCategory) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     remove: {
       method: 'DELETE',
@@ -97,7 +97,7 @@ export const adminCategoriesContract = c.router(
       query: categoryRemovalQuery,
       body: c.noBody(),
       responses: { 200: dataOf(z.object({ id: z.number().int() })) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
 import { dailyExportQuery } from '../csv.ts';
 import { adminCustomer, adminCustomerQuery, adminCustomerRow, disabledBody } from './schemas.ts';
@@ -13,7 +13,7 @@ export const adminCustomersContract = c.router(
       summary: 'Lists customers with their order figures, filtered, searched, sorted and paged',
       query: adminCustomerQuery,
       responses: { 200: pageOf(adminCustomerRow) },
-      metadata: access('admin'),
+      metadata: staff('customers.read'),
     },
     exportList: {
       method: 'GET',
@@ -22,7 +22,7 @@ export const adminCustomersContract = c.router(
         'Exports the customers who signed up from `from` to `to` inclusive as CSV in UTF-8 with BOM, with their order figures',
       query: dailyExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('customers.export'), stepUp: true },
     },
     get: {
       method: 'GET',
@@ -31,7 +31,7 @@ export const adminCustomersContract = c.router(
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: dataOf(adminCustomer) },
-      metadata: access('admin'),
+      metadata: staff('customers.read'),
     },
     update: {
       method: 'PATCH',
@@ -41,7 +41,7 @@ export const adminCustomersContract = c.router(
       query: langQuery,
       body: disabledBody,
       responses: { 200: dataOf(adminCustomer) },
-      metadata: access('admin'),
+      metadata: staff('customers.manage'),
     },
     export: {
       method: 'GET',
@@ -51,7 +51,7 @@ export const adminCustomersContract = c.router(
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: z.record(z.unknown()) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('customers.export'), stepUp: true },
     },
     erase: {
       method: 'DELETE',
@@ -62,7 +62,7 @@ export const adminCustomersContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('customers.erase'), stepUp: true },
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, beforeOpening } from '../access.ts';
+import { beforeOpening, staff } from '../access.ts';
 import { staffSignedIn } from '../auth/schemas.ts';
 import { c, dataOf, emptyBody, failures, langQuery, opaqueIdPath } from '../common.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './schemas.ts';
 
 /** A call for the signed-in admin's own account, which a session that has to enrol a factor may make too. */
-const enrolling = { ...access('admin'), enrolment: true } as const;
+const enrolling = { ...staff('everyone'), enrolment: true } as const;
 
 /** The second factor of staff: signing in with it, the factors of one’s own account, and proving one again. */
 export const adminFactorsContract = c.router(
@@ -88,7 +88,7 @@ export const adminFactorsContract = c.router(
       query: langQuery,
       body: passkeyNameBody,
       responses: { 200: dataOf(factors) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     removePasskey: {
       method: 'DELETE',
@@ -98,7 +98,7 @@ export const adminFactorsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(factors) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('everyone'), stepUp: true },
     },
     startTotp: {
       method: 'POST',
@@ -127,7 +127,7 @@ export const adminFactorsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(factors) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('everyone'), stepUp: true },
     },
     renewRecoveryCodes: {
       method: 'POST',
@@ -137,7 +137,7 @@ export const adminFactorsContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(recoveryCodes) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('everyone'), stepUp: true },
     },
     stepUpOptions: {
       method: 'POST',
@@ -146,7 +146,7 @@ export const adminFactorsContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(factorChoice) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     stepUp: {
       method: 'POST',
@@ -156,7 +156,7 @@ export const adminFactorsContract = c.router(
       query: langQuery,
       body: factorProof,
       responses: { 200: dataOf(freshness) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
 import { documentVersion, seenDocument, versionsQuery } from '../document-versions.ts';
 import { adminHome, homeChange, homePicture, homeVersionContent } from './schemas.ts';
@@ -12,7 +12,7 @@ export const adminHomeContract = c.router(
       summary: 'Returns the home page as it is edited, as customers see it and as it is built in',
       query: langQuery,
       responses: { 200: dataOf(adminHome) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     update: {
       method: 'PUT',
@@ -21,7 +21,7 @@ export const adminHomeContract = c.router(
       query: langQuery,
       body: homeChange,
       responses: { 200: dataOf(adminHome) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     publish: {
       method: 'POST',
@@ -30,7 +30,7 @@ export const adminHomeContract = c.router(
       query: langQuery,
       body: seenDocument,
       responses: { 200: dataOf(adminHome) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     uploadPicture: {
       method: 'POST',
@@ -40,7 +40,7 @@ export const adminHomeContract = c.router(
       contentType: 'multipart/form-data',
       body: z.unknown(),
       responses: { 201: dataOf(homePicture) },
-      metadata: { ...access('admin'), form: { files: ['picture'] } },
+      metadata: { ...staff('content.manage'), form: { files: ['picture'] } },
     },
     versions: {
       method: 'GET',
@@ -48,7 +48,7 @@ export const adminHomeContract = c.router(
       summary: 'Lists the versions of the home page, newest first and paged',
       query: versionsQuery,
       responses: { 200: pageOf(documentVersion) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     version: {
       method: 'GET',
@@ -57,7 +57,7 @@ export const adminHomeContract = c.router(
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(homeVersionContent) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

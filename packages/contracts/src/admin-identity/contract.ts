@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { shopLogo } from '../store/schemas.ts';
 import { identityChange, shownIdentity } from './schemas.ts';
@@ -13,7 +13,7 @@ export const adminIdentityContract = c.router(
         'Returns who the shop is: name, company, address, contacts, opening hours, pages in networks, and the themes on which its logo can hardly be seen',
       query: langQuery,
       responses: { 200: dataOf(shownIdentity) },
-      metadata: access('admin'),
+      metadata: staff('settings.read'),
     },
     update: {
       method: 'PUT',
@@ -22,7 +22,7 @@ export const adminIdentityContract = c.router(
       query: langQuery,
       body: identityChange,
       responses: { 200: dataOf(shownIdentity) },
-      metadata: access('admin'),
+      metadata: staff('settings.manage'),
     },
     setLogo: {
       method: 'POST',
@@ -33,7 +33,7 @@ export const adminIdentityContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(shopLogo) },
-      metadata: { ...access('admin'), form: { files: ['logo'] } },
+      metadata: { ...staff('settings.manage'), form: { files: ['logo'] } },
     },
     removeLogo: {
       method: 'DELETE',
@@ -42,7 +42,7 @@ export const adminIdentityContract = c.router(
       query: langQuery,
       body: c.noBody(),
       responses: { 200: dataOf(shopLogo) },
-      metadata: access('admin'),
+      metadata: staff('settings.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

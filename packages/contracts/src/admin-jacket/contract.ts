@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { jacketOffer, jacketOfferChange } from './schemas.ts';
 
@@ -10,7 +10,7 @@ export const adminJacketContract = c.router(
       summary: 'Returns what custom jackets cost today and from which days they will cost something else',
       query: langQuery,
       responses: { 200: dataOf(jacketOffer) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     update: {
       method: 'PUT',
@@ -20,7 +20,7 @@ export const adminJacketContract = c.router(
       query: langQuery,
       body: jacketOfferChange,
       responses: { 200: dataOf(jacketOffer) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

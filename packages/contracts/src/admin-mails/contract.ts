@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { adminMail, adminMailChange, adminMailRow, mailDraft, mailPath, mailPreview, mailTest } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export const adminMailsContract = c.router(
       summary: 'Returns the kinds of mails and the languages in which the shop has its own words in them',
       query: langQuery,
       responses: { 200: dataOf(z.array(adminMailRow)) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     get: {
       method: 'GET',
@@ -20,7 +20,7 @@ export const adminMailsContract = c.router(
       pathParams: mailPath,
       query: langQuery,
       responses: { 200: dataOf(adminMail) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     update: {
       method: 'PUT',
@@ -30,7 +30,7 @@ export const adminMailsContract = c.router(
       query: langQuery,
       body: adminMailChange,
       responses: { 200: dataOf(adminMail) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('content.manage'), stepUp: true },
     },
     preview: {
       method: 'POST',
@@ -40,7 +40,7 @@ export const adminMailsContract = c.router(
       query: langQuery,
       body: mailDraft,
       responses: { 200: dataOf(mailPreview) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     test: {
       method: 'POST',
@@ -50,7 +50,7 @@ export const adminMailsContract = c.router(
       query: langQuery,
       body: mailDraft,
       responses: { 200: dataOf(mailTest) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

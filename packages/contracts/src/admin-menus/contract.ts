@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
 import { documentVersion, seenDocument, versionsQuery } from '../document-versions.ts';
 import { adminMenus, menusChange, menusVersionContent } from './schemas.ts';
@@ -11,7 +11,7 @@ export const adminMenusContract = c.router(
       summary: 'Returns the links of header and footer as they are edited and as they are built in',
       query: langQuery,
       responses: { 200: dataOf(adminMenus) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     update: {
       method: 'PUT',
@@ -20,7 +20,7 @@ export const adminMenusContract = c.router(
       query: langQuery,
       body: menusChange,
       responses: { 200: dataOf(adminMenus) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     publish: {
       method: 'POST',
@@ -29,7 +29,7 @@ export const adminMenusContract = c.router(
       query: langQuery,
       body: seenDocument,
       responses: { 200: dataOf(adminMenus) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     versions: {
       method: 'GET',
@@ -37,7 +37,7 @@ export const adminMenusContract = c.router(
       summary: 'Lists the versions of header and footer, newest first and paged',
       query: versionsQuery,
       responses: { 200: pageOf(documentVersion) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     version: {
       method: 'GET',
@@ -46,7 +46,7 @@ export const adminMenusContract = c.router(
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(menusVersionContent) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

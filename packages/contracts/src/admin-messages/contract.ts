@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, opaqueIdPath, pageOf } from '../common.ts';
 import { adminMessage, adminMessageQuery, adminMessageRow, answerBody, answeredBody } from './schemas.ts';
 
@@ -10,7 +10,7 @@ export const adminMessagesContract = c.router(
       summary: 'Lists the messages of the contact form, newest first, filtered, searched and paged',
       query: adminMessageQuery,
       responses: { 200: pageOf(adminMessageRow) },
-      metadata: access('admin'),
+      metadata: staff('messages.read'),
     },
     get: {
       method: 'GET',
@@ -18,7 +18,7 @@ export const adminMessagesContract = c.router(
       summary: 'Returns a message with its answers',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(adminMessage) },
-      metadata: access('admin'),
+      metadata: staff('messages.read'),
     },
     mark: {
       method: 'POST',
@@ -28,7 +28,7 @@ export const adminMessagesContract = c.router(
       pathParams: opaqueIdPath,
       body: answeredBody,
       responses: { 200: dataOf(adminMessage) },
-      metadata: access('admin'),
+      metadata: staff('messages.manage'),
     },
     answer: {
       method: 'POST',
@@ -38,7 +38,7 @@ export const adminMessagesContract = c.router(
       pathParams: opaqueIdPath,
       body: answerBody,
       responses: { 200: dataOf(adminMessage) },
-      metadata: access('admin'),
+      metadata: staff('messages.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, emptyBody, failures, idParam, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
 import { dailyExportQuery } from '../csv.ts';
 import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/admin-schemas.ts';
@@ -32,7 +32,7 @@ export const adminOrdersContract = c.router(
       summary: 'Lists orders, filtered, searched and paged',
       query: adminOrderQuery,
       responses: { 200: pageOf(adminOrderRow) },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     export: {
       method: 'GET',
@@ -41,7 +41,7 @@ export const adminOrdersContract = c.router(
         'Exports the orders placed from `from` to `to` inclusive as CSV in UTF-8 with BOM, a row for each line; sums are in the first row of an order',
       query: dailyExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: staff('orders.export'),
     },
     bulkTransition: {
       method: 'POST',
@@ -51,7 +51,7 @@ export const adminOrdersContract = c.router(
       query: langQuery,
       body: bulkTransitionBody,
       responses: { 200: dataOf(z.array(bulkResult)) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     bulkSheets: {
       method: 'GET',
@@ -59,7 +59,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the workshop sheets of all jackets of up to 100 orders in one PDF; 404 when there are none',
       query: sheetsQuery,
       responses: { 200: pdf() },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     terms: {
       method: 'GET',
@@ -67,7 +67,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the text of the terms that orders name by this hash; 404 where it was not stored',
       pathParams: termsHashPath,
       responses: { 200: dataOf(termsText) },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     get: {
       method: 'GET',
@@ -75,7 +75,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns an order with its history',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(adminOrder) },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     jacketSheet: {
       method: 'GET',
@@ -83,7 +83,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the workshop sheet of one of an order’s jackets, counted from 1, as PDF',
       pathParams: opaqueIdPath.extend({ n: idParam }),
       responses: { 200: pdf() },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     jacketSheets: {
       method: 'GET',
@@ -91,7 +91,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the workshop sheets of all of an order’s jackets in one PDF',
       pathParams: opaqueIdPath,
       responses: { 200: pdf() },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     copyDesign: {
       method: 'POST',
@@ -100,7 +100,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath.extend({ n: idParam }),
       body: emptyBody,
       responses: { 201: dataOf(z.object({ id: z.string() })) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     changeDesign: {
       method: 'PUT',
@@ -110,7 +110,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath.extend({ n: idParam }),
       body: designChangeBody,
       responses: { 200: dataOf(adminOrder) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     sendProof: {
       method: 'POST',
@@ -119,7 +119,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath.extend({ n: idParam }),
       body: proofBody,
       responses: { 200: dataOf(adminOrder) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     receipt: {
       method: 'GET',
@@ -127,7 +127,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the receipt as PDF, as the customer receives it',
       pathParams: opaqueIdPath,
       responses: { 200: pdf() },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     transition: {
       method: 'POST',
@@ -136,7 +136,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath,
       body: transitionBody,
       responses: { 200: dataOf(adminOrder) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     refund: {
       method: 'POST',
@@ -147,7 +147,7 @@ export const adminOrdersContract = c.router(
       headers: refundHeaders,
       body: refundBody,
       responses: { 201: dataOf(adminOrder) },
-      metadata: access('admin'),
+      metadata: staff('orders.refund'),
     },
     settleWithdrawal: {
       method: 'PUT',
@@ -157,7 +157,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath,
       body: withdrawalStepBody,
       responses: { 200: dataOf(adminOrder) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     addNote: {
       method: 'POST',
@@ -166,7 +166,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath,
       body: noteBody,
       responses: { 201: dataOf(adminOrderNote) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     removeNote: {
       method: 'DELETE',
@@ -175,7 +175,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath.extend({ noteId: idParam }),
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     revokeLinks: {
       method: 'DELETE',
@@ -184,7 +184,7 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath,
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
     mails: {
       method: 'GET',
@@ -192,7 +192,7 @@ export const adminOrdersContract = c.router(
       summary: 'Lists the stored mails about an order, newest first',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(z.array(orderMail)) },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     mail: {
       method: 'GET',
@@ -200,7 +200,7 @@ export const adminOrdersContract = c.router(
       summary: 'Returns one of an order’s mails with its text',
       pathParams: orderMailPath,
       responses: { 200: dataOf(orderMailContent) },
-      metadata: access('admin'),
+      metadata: staff('orders.read'),
     },
     resendMail: {
       method: 'POST',
@@ -209,7 +209,7 @@ export const adminOrdersContract = c.router(
       pathParams: orderMailPath,
       body: emptyBody,
       responses: { 201: dataOf(orderMail) },
-      metadata: access('admin'),
+      metadata: staff('orders.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

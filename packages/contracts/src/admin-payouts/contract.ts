@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, emptyBody, failures, opaqueIdPath } from '../common.ts';
 import { dailyExportQuery } from '../csv.ts';
 import { explanationBody, payoutDetails, payoutDifference, payoutList, payoutQuery, reconciled } from './schemas.ts';
@@ -12,7 +12,7 @@ export const adminPayoutsContract = c.router(
       summary: 'Lists the payouts of the payment provider, newest first, and says when the books were last compared',
       query: payoutQuery,
       responses: { 200: dataOf(payoutList) },
-      metadata: access('admin'),
+      metadata: staff('payouts.read'),
     },
     export: {
       method: 'GET',
@@ -21,7 +21,7 @@ export const adminPayoutsContract = c.router(
         'Exports the entries of the payouts that arrived from `from` to `to` inclusive as CSV in UTF-8 with BOM, a row for each entry',
       query: dailyExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: staff('payouts.read'),
     },
     get: {
       method: 'GET',
@@ -29,7 +29,7 @@ export const adminPayoutsContract = c.router(
       summary: 'Returns a payout with its entries, the orders behind them, its sums and its differences',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(payoutDetails) },
-      metadata: access('admin'),
+      metadata: staff('payouts.read'),
     },
     reconcile: {
       method: 'POST',
@@ -38,14 +38,14 @@ export const adminPayoutsContract = c.router(
         'Fetches new and changed payouts and compares them with the payments and refunds of the shop; 404 in a shop without a provider that pays out',
       body: emptyBody,
       responses: { 200: dataOf(reconciled) },
-      metadata: access('admin'),
+      metadata: staff('payouts.manage'),
     },
     differences: {
       method: 'GET',
       path: '/admin/payout-differences',
       summary: 'Lists in what shop and payment provider differ, first what nobody has explained; 500 at most',
       responses: { 200: dataOf(z.array(payoutDifference)) },
-      metadata: access('admin'),
+      metadata: staff('payouts.read'),
     },
     explain: {
       method: 'PUT',
@@ -54,7 +54,7 @@ export const adminPayoutsContract = c.router(
       pathParams: opaqueIdPath,
       body: explanationBody,
       responses: { 200: dataOf(payoutDifference) },
-      metadata: access('admin'),
+      metadata: staff('payouts.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

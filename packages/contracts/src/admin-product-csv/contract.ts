@@ -1,6 +1,6 @@
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from '@fori/domain/product-csv';
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { adminProductQuery } from '../admin-products/schemas.ts';
 import { c, dataOf, failures, lang, opaqueIdPath } from '../common.ts';
 import { dryRun, separator } from '../csv.ts';
@@ -70,7 +70,7 @@ export const adminProductCsvContract = c.router(
         'Exports products as CSV in UTF-8, a row for each variant; the product’s own fields are in its first row',
       query: productExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     import: {
       method: 'POST',
@@ -83,7 +83,7 @@ export const adminProductCsvContract = c.router(
       query: productImportQuery,
       body: z.unknown(),
       responses: { 200: dataOf(productImport) },
-      metadata: { ...access('admin'), form: { files: ['file'] } },
+      metadata: { ...staff('catalogue.manage'), form: { files: ['file'] } },
     },
     progress: {
       method: 'GET',
@@ -92,7 +92,7 @@ export const adminProductCsvContract = c.router(
         'Returns the progress of an own import of the last day by its `import_id`, also when the import’s response was lost',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(productImportProgress) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

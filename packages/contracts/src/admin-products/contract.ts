@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, dataWithMessage, failures, idParam, idPath, langQuery, pageOf } from '../common.ts';
 import {
   adminImage,
@@ -24,7 +24,7 @@ export const adminProductsContract = c.router(
       summary: 'Lists products including archived ones, filtered, searched, sorted and paged',
       query: adminProductQuery,
       responses: { 200: pageOf(adminProductRow) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     create: {
       method: 'POST',
@@ -32,7 +32,7 @@ export const adminProductsContract = c.router(
       summary: 'Creates a product with its variants; pictures are uploaded separately',
       body: productInput,
       responses: { 201: dataOf(adminProduct) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     bulk: {
       method: 'POST',
@@ -41,7 +41,7 @@ export const adminProductsContract = c.router(
         'Archives, restores or discounts several products, all or none (404 when one is unknown), and returns the result of each; `dry_run` changes nothing',
       body: bulkInput,
       responses: { 200: dataOf(z.array(bulkResult)) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     get: {
       method: 'GET',
@@ -49,7 +49,7 @@ export const adminProductsContract = c.router(
       summary: 'Returns a product with all editable fields',
       pathParams: idPath,
       responses: { 200: dataOf(adminProduct) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     update: {
       method: 'PUT',
@@ -59,7 +59,7 @@ export const adminProductsContract = c.router(
       pathParams: idPath,
       body: productUpdate,
       responses: { 200: dataOf(adminProduct) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     remove: {
       method: 'DELETE',
@@ -69,7 +69,7 @@ export const adminProductsContract = c.router(
       query: langQuery,
       body: c.noBody(),
       responses: { 200: dataWithMessage(removal) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     addImage: {
       method: 'POST',
@@ -80,7 +80,7 @@ export const adminProductsContract = c.router(
       pathParams: idPath,
       body: z.unknown(),
       responses: { 201: dataOf(z.object({ image: adminImage, product: adminProduct })) },
-      metadata: { ...access('admin'), form: { files: ['image'], optionalTexts: ['alt_text', 'color'] } },
+      metadata: { ...staff('catalogue.manage'), form: { files: ['image'], optionalTexts: ['alt_text', 'color'] } },
     },
     updateImage: {
       method: 'PUT',
@@ -89,7 +89,7 @@ export const adminProductsContract = c.router(
       pathParams: imagePath,
       body: imageInput,
       responses: { 200: dataOf(adminProduct) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     removeImage: {
       method: 'DELETE',
@@ -99,7 +99,7 @@ export const adminProductsContract = c.router(
       query: langQuery,
       body: c.noBody(),
       responses: { 200: dataWithMessage(adminProduct) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

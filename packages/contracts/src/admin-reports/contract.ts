@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures } from '../common.ts';
 import { dashboard, salesPageQuery, salesReport, salesReportQuery } from './schemas.ts';
 
@@ -8,9 +8,9 @@ export const adminReportsContract = c.router(
     dashboard: {
       method: 'GET',
       path: '/admin/dashboard',
-      summary: 'Returns the sales figures and the pending work of the shop',
+      summary: 'Returns the sales figures and the pending work of the shop, as far as the caller may read them',
       responses: { 200: dataOf(dashboard) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     sales: {
       method: 'GET',
@@ -18,7 +18,7 @@ export const adminReportsContract = c.router(
       summary: 'Returns the sales from `from` to `to` inclusive, at most 366 days, grouped; products are paged',
       query: salesPageQuery,
       responses: { 200: dataOf(salesReport) },
-      metadata: access('admin'),
+      metadata: staff('reports.read'),
     },
     salesCsv: {
       method: 'GET',
@@ -26,7 +26,7 @@ export const adminReportsContract = c.router(
       summary: 'Exports the same sales as CSV in UTF-8 with BOM; headers, separators and decimals follow the language',
       query: salesReportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: access('admin'),
+      metadata: staff('reports.read'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

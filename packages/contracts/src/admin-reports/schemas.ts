@@ -73,51 +73,55 @@ const salesOf = z.object({ orders: z.number().int(), sales: money });
 const period = salesOf.extend({ from: isoDate, to: isoDate, before: salesOf });
 export type SalesPeriod = z.infer<typeof period>;
 
+/** Each part is left out for somebody who lacks the permission named with it. */
 export const dashboard = z.object({
   /** when these figures were computed */
   at: timestamp,
   today: isoDate,
-  sales: z.object({ today: period, week: period, month: period }),
-  /** orders to be processed or shipped */
-  waiting: z.object({ paid: z.number().int(), processing: z.number().int() }),
+  /** `reports.read` */
+  sales: z.object({ today: period, week: period, month: period }).optional(),
+  /** orders to be processed or shipped; this and all other figures of orders: `orders.read` */
+  waiting: z.object({ paid: z.number().int(), processing: z.number().int() }).optional(),
   /** orders whose payment is authorised but could not be captured */
-  capture_failed: z.number().int(),
+  capture_failed: z.number().int().optional(),
   /** orders with an open dispute, and until when the nearest one has to be answered */
-  disputes: z.object({ orders: z.number().int(), due_by: timestamp.nullable() }),
+  disputes: z.object({ orders: z.number().int(), due_by: timestamp.nullable() }).optional(),
   /** orders of which the money of a refund came back */
-  came_back: z.number().int(),
+  came_back: z.number().int().optional(),
   /** payments that are only held, and soon no longer */
-  ending: z.number().int(),
-  /** differences between the shop's payments and the provider's payouts that nobody has explained */
-  differences: z.number().int(),
-  /** failed codes for new passwords in the last hour, where they are enough for an alarm; else null */
-  failed_resets: z.number().int().nullable(),
+  ending: z.number().int().optional(),
   /** open withdrawals */
-  withdrawals: z.number().int(),
-  /** products for sale with a variant in low stock, and with one out of stock */
-  stock: z.object({ low: z.number().int(), out: z.number().int() }),
-  /** pending reviews */
-  reviews: z.number().int(),
-  /** open messages */
-  messages: z.number().int(),
+  withdrawals: z.number().int().optional(),
+  latest_orders: z
+    .array(adminOrderRow.pick({ id: true, number: true, created_at: true, status: true, customer: true, total: true }))
+    .optional(),
+  /** differences between the shop's payments and the provider's payouts that nobody has explained: `payouts.read` */
+  differences: z.number().int().optional(),
+  /** failed codes for new passwords in the last hour, where they are enough for an alarm, else null: `security.read` */
+  failed_resets: z.number().int().nullable().optional(),
+  /** products for sale with a variant in low stock, and with one out of stock: `catalogue.read` */
+  stock: z.object({ low: z.number().int(), out: z.number().int() }).optional(),
+  /** pending reviews: `reviews.read` */
+  reviews: z.number().int().optional(),
+  /** open messages: `messages.read` */
+  messages: z.number().int().optional(),
   /** the shop is not a demo but takes demo payments, so that nobody is charged */
   demo_payments: z.boolean(),
   /** whether customers may use the shop */
   opening: z.enum(openingStates),
-  latest_orders: z.array(
-    adminOrderRow.pick({ id: true, number: true, created_at: true, status: true, customer: true, total: true }),
-  ),
-  /** of the last 30 days, most units first; `product_id` is null for custom jackets */
-  best_sellers: z.array(
-    z.object({
-      product_id: z.number().int().nullable(),
-      name: z.string(),
-      items: z.number().int(),
-      /** unit price × quantity, without VAT */
-      subtotal: money,
-    }),
-  ),
-  /** each of the last 30 days, the oldest first */
-  days: z.array(salesOf.extend({ day: isoDate })),
+  /** of the last 30 days, most units first; `product_id` is null for custom jackets: `reports.read` */
+  best_sellers: z
+    .array(
+      z.object({
+        product_id: z.number().int().nullable(),
+        name: z.string(),
+        items: z.number().int(),
+        /** unit price × quantity, without VAT */
+        subtotal: money,
+      }),
+    )
+    .optional(),
+  /** each of the last 30 days, the oldest first: `reports.read` */
+  days: z.array(salesOf.extend({ day: isoDate })).optional(),
 });
 export type Dashboard = z.infer<typeof dashboard>;

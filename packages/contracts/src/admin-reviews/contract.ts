@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, emptyBody, failures, idPath, langQuery, pageOf } from '../common.ts';
 import {
   adminReview,
@@ -20,7 +20,7 @@ export const adminReviewsContract = c.router(
       summary: 'Lists all reviews with their authors, filtered, searched and paged',
       query: adminReviewQuery,
       responses: { 200: pageOf(adminReview) },
-      metadata: access('admin'),
+      metadata: staff('reviews.read'),
     },
     pending: {
       method: 'GET',
@@ -28,7 +28,7 @@ export const adminReviewsContract = c.router(
       summary: 'Lists the pending reviews, oldest first',
       query: pendingReviewQuery,
       responses: { 200: pageOf(adminReview) },
-      metadata: access('admin'),
+      metadata: staff('reviews.read'),
     },
     products: {
       method: 'GET',
@@ -36,7 +36,7 @@ export const adminReviewsContract = c.router(
       summary: 'Lists the products that have reviews, those with the most pending ones first, as filter options',
       query: reviewedProductQuery,
       responses: { 200: dataOf(z.array(reviewedProduct)) },
-      metadata: access('admin'),
+      metadata: staff('reviews.read'),
     },
     decide: {
       method: 'POST',
@@ -46,7 +46,7 @@ export const adminReviewsContract = c.router(
       query: langQuery,
       body: decisionsBody,
       responses: { 200: dataOf(z.array(adminReview)) },
-      metadata: access('admin'),
+      metadata: staff('reviews.moderate'),
     },
     approve: {
       method: 'POST',
@@ -57,7 +57,7 @@ export const adminReviewsContract = c.router(
       query: decisionQuery,
       body: emptyBody,
       responses: { 200: dataOf(adminReview) },
-      metadata: access('admin'),
+      metadata: staff('reviews.moderate'),
     },
     reject: {
       method: 'POST',
@@ -67,7 +67,7 @@ export const adminReviewsContract = c.router(
       query: decisionQuery,
       body: rejectionBody,
       responses: { 200: dataOf(adminReview) },
-      metadata: access('admin'),
+      metadata: staff('reviews.moderate'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { searchTextPath, searchTexts, searchTextsChange } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export const adminSearchTextsContract = c.router(
         'Returns what search engines and link cards show of a `product`, `category`, `blog` post or `page` in each language',
       pathParams: searchTextPath,
       responses: { 200: dataOf(searchTexts) },
-      metadata: access('admin'),
+      metadata: staff(['catalogue.read', 'content.read']),
     },
     update: {
       method: 'PUT',
@@ -22,7 +22,7 @@ export const adminSearchTextsContract = c.router(
       query: langQuery,
       body: searchTextsChange,
       responses: { 200: dataOf(searchTexts) },
-      metadata: access('admin'),
+      metadata: staff(['catalogue.manage', 'content.manage']),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

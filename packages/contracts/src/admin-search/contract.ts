@@ -1,6 +1,6 @@
 import { orderStatuses } from '@fori/domain/orders';
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, lang, money, searchTerm, timestamp } from '../common.ts';
 
 /** The most results of each kind. */
@@ -26,7 +26,7 @@ export const foundProduct = z.object({
 
 export const foundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-/** The first few matches of each kind. */
+/** The first few matches of each kind; none of a kind that the caller may not read. */
 export const found = z.object({
   orders: z.array(foundOrder).max(MAX_FOUND),
   products: z.array(foundProduct).max(MAX_FOUND),
@@ -39,10 +39,11 @@ export const adminSearchContract = c.router(
     everything: {
       method: 'GET',
       path: '/admin/search',
-      summary: 'Finds a few orders, products and customers that match every word; nothing below two letters',
+      summary:
+        'Finds a few orders, products and customers that match every word, as far as the caller may read them; nothing below two letters',
       query: z.object({ q: searchTerm, lang }),
       responses: { 200: dataOf(found) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

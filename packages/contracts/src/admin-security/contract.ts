@@ -1,7 +1,7 @@
 import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
 import { slowdownKinds, slowdownScopes } from '@fori/domain/slowdowns';
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import {
   c,
   dataOf,
@@ -83,7 +83,7 @@ export const adminSecurityContract = c.router(
       summary: 'Lists security events, newest first: sign-ins, changed credentials, personal data taken out',
       query: securityEventQuery,
       responses: { 200: pageOf(securityEvent) },
-      metadata: access('admin'),
+      metadata: staff('security.read'),
     },
     export: {
       method: 'GET',
@@ -91,7 +91,7 @@ export const adminSecurityContract = c.router(
       summary: 'Exports the security events that match as JSON lines, the oldest first; recorded as one itself',
       query: securityExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/jsonl; charset=utf-8', body: z.unknown() }) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('security.export'), stepUp: true },
     },
     slowdowns: {
       method: 'GET',
@@ -99,7 +99,7 @@ export const adminSecurityContract = c.router(
       summary: 'Lists who has to wait before the next attempt, those that wait longest first',
       query: langQuery,
       responses: { 200: dataOf(slowdowns) },
-      metadata: access('admin'),
+      metadata: staff('security.read'),
     },
     release: {
       method: 'DELETE',
@@ -109,7 +109,7 @@ export const adminSecurityContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(slowdowns) },
-      metadata: access('admin'),
+      metadata: staff('staff.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

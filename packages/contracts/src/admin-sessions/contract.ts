@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery, opaqueIdPath, opaqueParam } from '../common.ts';
 import { sessions } from '../sessions/schemas.ts';
 
-/** Sessions of admins, one’s own and others’. Every call answers with those that are left; 404 for the id of a customer. */
+/** Sessions of admins: one’s own, others’ with `staff.read` and to end them `staff.manage`. Every call answers with those that are left; 404 for the id of a customer. */
 export const adminSessionsContract = c.router(
   {
     list: {
@@ -13,7 +13,7 @@ export const adminSessionsContract = c.router(
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: dataOf(sessions) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     end: {
       method: 'DELETE',
@@ -23,7 +23,7 @@ export const adminSessionsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(sessions) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     endAll: {
       method: 'DELETE',
@@ -33,7 +33,7 @@ export const adminSessionsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(sessions) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

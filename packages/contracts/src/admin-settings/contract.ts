@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { settings, settingsChange } from './schemas.ts';
 
@@ -10,7 +10,7 @@ export const adminSettingsContract = c.router(
       summary: 'Returns the settings of shipping, VAT, delivery times and the promo bar',
       query: langQuery,
       responses: { 200: dataOf(settings) },
-      metadata: access('admin'),
+      metadata: staff('settings.read'),
     },
     update: {
       method: 'PUT',
@@ -20,7 +20,7 @@ export const adminSettingsContract = c.router(
       query: langQuery,
       body: settingsChange,
       responses: { 200: dataOf(settings) },
-      metadata: access('admin'),
+      metadata: staff('settings.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, beforeOpening } from '../access.ts';
+import { beforeOpening, staff } from '../access.ts';
 import { c, dataOf, emptyBody, failures, langQuery, messageBody, opaqueParam } from '../common.ts';
 import { closingBody, ownerBody, setup, setupLink } from './schemas.ts';
 
@@ -31,7 +31,7 @@ export const adminSetupContract = c.router(
       summary: 'Returns whether the shop is open, and which steps before that are done',
       query: langQuery,
       responses: { 200: dataOf(setup) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     open: {
       method: 'POST',
@@ -41,7 +41,7 @@ export const adminSetupContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(setup) },
-      metadata: access('admin'),
+      metadata: staff('settings.manage'),
     },
     close: {
       method: 'POST',
@@ -51,7 +51,7 @@ export const adminSetupContract = c.router(
       query: langQuery,
       body: closingBody,
       responses: { 200: dataOf(setup) },
-      metadata: access('admin'),
+      metadata: staff('settings.manage'),
     },
     confirmLegalTexts: {
       method: 'POST',
@@ -60,7 +60,7 @@ export const adminSetupContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(setup) },
-      metadata: access('admin'),
+      metadata: staff('settings.manage'),
     },
     addSamples: {
       method: 'POST',
@@ -69,7 +69,7 @@ export const adminSetupContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(setup) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     preview: {
       method: 'POST',
@@ -78,7 +78,7 @@ export const adminSetupContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, emptyBody, failures, idPath, langQuery } from '../common.ts';
 import { synonyms, synonymsChange, unmatchedSearch } from './schemas.ts';
 
@@ -12,7 +12,7 @@ export const adminShopSearchContract = c.router(
       summary: 'Returns the groups of words that mean the same in the shop’s search, by language',
       query: langQuery,
       responses: { 200: dataOf(synonyms) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     updateSynonyms: {
       method: 'PUT',
@@ -22,7 +22,7 @@ export const adminShopSearchContract = c.router(
       query: langQuery,
       body: synonymsChange,
       responses: { 200: dataOf(synonyms) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
     unmatched: {
       method: 'GET',
@@ -30,7 +30,7 @@ export const adminShopSearchContract = c.router(
       summary: 'Lists the searches of customers that most often found nothing as typed, at most 100',
       query: langQuery,
       responses: { 200: dataOf(z.array(unmatchedSearch)) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     dismissUnmatched: {
       method: 'POST',
@@ -39,7 +39,7 @@ export const adminShopSearchContract = c.router(
       pathParams: idPath,
       body: emptyBody,
       responses: { 200: dataOf(unmatchedSearch) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { sizeGuides, sizeGuidesChange } from './schemas.ts';
 
@@ -10,7 +10,7 @@ export const adminSizeGuidesContract = c.router(
       summary: 'Returns the size guides, tables in centimetres with their texts in each language',
       query: langQuery,
       responses: { 200: dataOf(sizeGuides) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.read'),
     },
     update: {
       method: 'PUT',
@@ -19,7 +19,7 @@ export const adminSizeGuidesContract = c.router(
       query: langQuery,
       body: sizeGuidesChange,
       responses: { 200: dataOf(sizeGuides) },
-      metadata: access('admin'),
+      metadata: staff('catalogue.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
 import { textPage } from '../text-pages/schemas.ts';
 import {
@@ -23,7 +23,7 @@ export const adminTextPagesContract = c.router(
       summary: 'Lists the pages of the shop’s texts: those every shop has, then its own by address; searched and paged',
       query: adminTextPageQuery,
       responses: { 200: pageOf(adminTextPageRow) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     create: {
       method: 'POST',
@@ -32,7 +32,7 @@ export const adminTextPagesContract = c.router(
       query: langQuery,
       body: newTextPage,
       responses: { 201: dataOf(adminTextPage) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     preview: {
       method: 'POST',
@@ -41,7 +41,7 @@ export const adminTextPagesContract = c.router(
       query: langQuery,
       body: textPagePreview,
       responses: { 200: dataOf(textPage) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     get: {
       method: 'GET',
@@ -50,7 +50,7 @@ export const adminTextPagesContract = c.router(
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(adminTextPage) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
     update: {
       method: 'PUT',
@@ -61,7 +61,7 @@ export const adminTextPagesContract = c.router(
       query: langQuery,
       body: textPageChange,
       responses: { 200: dataOf(adminTextPage) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     publish: {
       method: 'POST',
@@ -71,7 +71,7 @@ export const adminTextPagesContract = c.router(
       query: langQuery,
       body: seenTextPage,
       responses: { 200: dataOf(adminTextPage) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     remove: {
       method: 'DELETE',
@@ -81,7 +81,7 @@ export const adminTextPagesContract = c.router(
       query: seenTextPageQuery,
       body: c.noBody(),
       responses: { 200: dataOf(z.object({ id: z.number().int() })) },
-      metadata: access('admin'),
+      metadata: staff('content.manage'),
     },
     versions: {
       method: 'GET',
@@ -90,7 +90,7 @@ export const adminTextPagesContract = c.router(
       pathParams: idPath,
       query: textPageVersionQuery,
       responses: { 200: pageOf(textPageVersion) },
-      metadata: access('admin'),
+      metadata: staff('content.read'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

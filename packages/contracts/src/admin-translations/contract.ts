@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { confirmedTranslation, openTranslations, translatedPath, translationQuery } from './schemas.ts';
 
@@ -7,10 +7,11 @@ export const adminTranslationsContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/translations',
-      summary: 'Lists what is not translated into a language, or was translated before its English text changed',
+      summary:
+        'Lists what is not translated into a language, or was translated before its English text changed, of the kinds the caller may read',
       query: translationQuery,
       responses: { 200: dataOf(openTranslations) },
-      metadata: access('admin'),
+      metadata: staff(['catalogue.read', 'content.read', 'settings.read']),
     },
     confirm: {
       method: 'POST',
@@ -20,7 +21,7 @@ export const adminTranslationsContract = c.router(
       query: langQuery,
       body: confirmedTranslation,
       responses: { 200: dataOf(confirmedTranslation) },
-      metadata: access('admin'),
+      metadata: staff(['catalogue.manage', 'content.manage', 'settings.manage']),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { access, beforeOpening } from '../access.ts';
-import { disabledBody } from '../admin-customers/schemas.ts';
+import { beforeOpening, staff } from '../access.ts';
 import { user } from '../auth/schemas.ts';
 import {
   c,
@@ -15,6 +14,7 @@ import {
 } from '../common.ts';
 import {
   adminUser,
+  adminUserChange,
   adminUserQuery,
   invitation,
   invitationBody,
@@ -32,27 +32,28 @@ export const adminUsersContract = c.router(
       summary: 'Lists admins with their status, filtered, searched and paged',
       query: adminUserQuery,
       responses: { 200: pageOf(adminUser) },
-      metadata: access('admin'),
+      metadata: staff('staff.read'),
     },
     invite: {
       method: 'POST',
       path: '/admin/users',
-      summary: 'Invites an admin by mail; 422 on `email` for an address that has an account, naming its kind',
+      summary:
+        'Invites a member of staff with a role by mail; 422 on `email` for an address that has an account, naming its kind, and on `staff_role` for an unknown role, 403 `permission_not_held` for one that reaches further than the caller’s own',
       query: langQuery,
       body: invitationBody,
       responses: { 201: dataOf(adminUser) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('staff.manage'), stepUp: true },
     },
     update: {
       method: 'PATCH',
       path: '/admin/users/:id',
       summary:
-        'Disables an admin, which ends their sessions immediately, or enables them again; 409 `self_disable` for one’s own account, `last_admin` for the last one who can sign in',
+        'Gives a member of staff another role, effective from their next request, or disables them, which ends their sessions immediately, or enables them again; 409 `self_disable` and `own_role` for one’s own account, `last_owner` for the last owner who can sign in, 403 `permission_not_held` where they or the role reach further than the caller',
       pathParams: opaqueIdPath,
       query: langQuery,
-      body: disabledBody,
+      body: adminUserChange,
       responses: { 200: dataOf(adminUser) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('staff.manage'), stepUp: true },
     },
     resetFactors: {
       method: 'DELETE',
@@ -63,7 +64,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(adminUser) },
-      metadata: { ...access('admin'), stepUp: true },
+      metadata: { ...staff('staff.manage'), stepUp: true },
     },
     resend: {
       method: 'POST',
@@ -74,7 +75,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(adminUser) },
-      metadata: access('admin'),
+      metadata: staff('staff.manage'),
     },
     withdraw: {
       method: 'DELETE',
@@ -85,7 +86,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: staff('staff.manage'),
     },
     rename: {
       method: 'PATCH',
@@ -94,7 +95,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: ownNameBody,
       responses: { 200: dataOf(user) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     changePassword: {
       method: 'PUT',
@@ -103,7 +104,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: ownPasswordBody,
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     invitation: {
       method: 'GET',

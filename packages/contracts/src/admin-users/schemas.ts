@@ -2,6 +2,7 @@ import { MAX_PASSWORD } from '@fori/domain/accounts';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { checkConfirmation, nameInput, newStaffPassword } from '../accounts/schemas.ts';
+import { staffRole } from '../auth/schemas.ts';
 import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 import { currentPassword } from '../profile/schemas.ts';
@@ -14,6 +15,8 @@ export type AdminUserState = (typeof adminUserStates)[number];
 
 export const adminUserQuery = z.object({
   status: lenient(['all', ...adminUserStates], 'all'),
+  /** those with the role, built in or composed; an unknown one finds nobody, blank restricts nothing */
+  role: searchTerm,
   /** terms that must all occur in the name or e-mail address */
   search: searchTerm,
   sort: lenient(adminUserSorts, 'name'),
@@ -26,6 +29,8 @@ export const adminUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** null for somebody who may do nothing, for they were never given one */
+  staff_role: staffRole.nullable(),
   state: z.enum(adminUserStates),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
@@ -37,13 +42,27 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
+/** The key of a built-in role or the id of a composed one. */
+const roleChoice = z.string().trim().min(1, 'validation.required').max(64);
+
 export const invitationBody = z.object({
   name: nameInput,
   email: emailInput,
+  /** which role they get; nobody gets one unnamed */
+  staff_role: roleChoice,
   /** of the mail; defaults to the request's language */
   language: z.enum(languages).optional(),
 });
 export type InvitationInput = z.input<typeof invitationBody>;
+
+/** Either, or both: whether they are disabled, and which role they have. */
+export const adminUserChange = z
+  .object({ disabled: z.boolean().optional(), staff_role: roleChoice.optional() })
+  .refine(({ disabled, staff_role }) => disabled !== undefined || staff_role !== undefined, {
+    path: ['staff_role'],
+    message: 'validation.required',
+  });
+export type AdminUserChange = z.input<typeof adminUserChange>;
 
 /** The state of an invitation's link. `open`: the password can be set; `replaced`: a newer mail has another link. */
 export const invitationStates = ['open', 'used', 'replaced', 'expired'] as const;

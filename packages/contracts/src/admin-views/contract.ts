@@ -1,6 +1,6 @@
 import { MAX_VIEW_NAME, savedViewAreas } from '@fori/domain/saved-views';
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { staff } from '../access.ts';
 import { c, dataOf, failures, messageBody, opaqueIdPath } from '../common.ts';
 
 /** A list's filters saved under a name. */
@@ -33,7 +33,7 @@ export const adminViewsContract = c.router(
       summary: 'Lists the saved views of a list (`area`) by name; without `area` those of all lists',
       query: z.object({ area: z.enum(savedViewAreas).optional().catch(undefined) }),
       responses: { 200: dataOf(z.array(savedView)) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     add: {
       method: 'POST',
@@ -41,7 +41,7 @@ export const adminViewsContract = c.router(
       summary: 'Saves a list’s filters as a private view; its name is unique within the list',
       body: newViewBody,
       responses: { 201: dataOf(savedView) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     change: {
       method: 'PUT',
@@ -50,7 +50,7 @@ export const adminViewsContract = c.router(
       pathParams: opaqueIdPath,
       body: changedViewBody,
       responses: { 200: dataOf(savedView) },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
     remove: {
       method: 'DELETE',
@@ -59,7 +59,7 @@ export const adminViewsContract = c.router(
       pathParams: opaqueIdPath,
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: access('admin'),
+      metadata: staff('everyone'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

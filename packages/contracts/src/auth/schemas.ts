@@ -2,7 +2,19 @@ import { roles } from '@fori/domain/roles';
 import { z } from 'zod';
 import { totpCode } from '../admin-factors/schemas.ts';
 
-export const user = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+/** The role of a member of staff: the key of a built-in one (`builtInRoleKeys`) without a name, or a composed one with its own. */
+export const staffRole = z.object({ id: z.string(), name: z.string().nullable() });
+export type StaffRole = z.infer<typeof staffRole>;
+
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** of a member of staff: what they may do, with what that implies; strings, for the storefront has no room for the list of all */
+  permissions: z.array(z.string()).optional(),
+  staff_role: staffRole.nullable().optional(),
+});
 export type User = z.infer<typeof user>;
 
 /** An admin as their session sees them. */

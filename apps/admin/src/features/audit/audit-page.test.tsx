@@ -265,6 +265,20 @@ test('[PAY-320] when payments are captured is told in words', async () => {
   );
 });
 
+test('[ADMIN-296] roles and permissions are told in words', async () => {
+  const record = aRecord({
+    ...{ action: 'staff_role.update', entity: 'staff_role', entity_id: 'r-1', label: 'Front desk' },
+    before: { permissions: ['orders.read'], role: 'read_only' },
+    after: { permissions: ['orders.read', 'orders.refund'], role: 'Front desk' },
+  });
+  await open('/admin/audit', { [LIST]: pageOf([record], { per_page: 50 }) });
+  const entry = within(await list());
+  expect(entry.getByRole('link', { name: 'Role Front desk' }).getAttribute('href')).toBe('/admin/roles');
+  fireEvent.click(entry.getByRole('button', { name: /Show what changed/ }));
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual(['Before: See orders', 'After: See orders, Refund', 'Before: Read only', 'After: Front desk']);
+});
+
 test('[ADMIN-220] a record that cannot be undone has no button for it', async () => {
   await open();
   await expand();

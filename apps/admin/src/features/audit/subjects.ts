@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   report: () => paths.reports,
   payouts: (id) => (id.startsWith('po_') ? paths.payout(id) : paths.payouts),
   user: () => paths.users,
+  staff_role: () => paths.roles,
 };
 
 /** The page of the subject of a record; null where it has none. */

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { auditActors } from '@fori/domain/audit-actors';
 import { mailKinds } from '@fori/domain/mail-words';
+import { isBuiltInRole, permissions } from '@fori/domain/permissions';
 import type { Translate } from '@fori/i18n/types';
 import { useTranslation } from 'react-i18next';
 import { useMailName } from '../../shared/use-mail-name.ts';
@@ -23,7 +24,7 @@ const ONLY_ONE: readonly string[] = [
  * are.
  */
 export function useAuditLabels() {
-  const { t } = useTranslation('admin-audit');
+  const { t } = useTranslation(['admin-audit', 'admin-roles']);
   const mailName = useMailName();
   const word = (kind: 'action' | 'entity' | 'field' | 'single' | 'value', code: string, otherwise = code): string => {
     if (!CODE.test(code)) return otherwise;
@@ -47,7 +48,13 @@ export function useAuditLabels() {
     /** `variants › 12 › stock`, each part translated where there is a label */
     field: (path: readonly string[]) => path.map((part) => word('field', part)).join(' › '),
     /** a choice in words, as the form has it in which it was made; any other text as it is */
-    value: (path: readonly string[], text: string) => word('value', `${path.at(-1)}.${text}`, text),
+    value: (path: readonly string[], text: string) => {
+      const field = path.at(-1);
+      const permission = permissions.find((one) => field === 'permissions' && one === text);
+      if (permission) return t(`admin-roles:permission.${permission}.name`);
+      if (field === 'role' && isBuiltInRole(text)) return t(`admin-roles:role.${text}.name`);
+      return word('value', `${field}.${text}`, text);
+    },
     actor: ({ id, name }: AuditRecord['actor']) => {
       if (name !== null) return name;
       if (id === auditActors.shop) return t('actor.shop');

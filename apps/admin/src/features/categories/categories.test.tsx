@@ -1,8 +1,9 @@
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildCategories, buildCategory } from '../../testing/categories.ts';
+import { changeable } from '../../testing/changeable.ts';
 
 const LIST = 'GET /api/admin/categories';
 const GET = 'GET /api/admin/categories/1';
@@ -199,4 +200,11 @@ test('[ADMIN-174] one with products is removed only with a category they move to
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(shop.address()).toBe('/admin/categories'));
   expect(shop.callsOf('DELETE /api/admin/categories/1')[0]?.query).toEqual({ move_to: 'wallets' });
+});
+
+test('[ADMIN-294] a reader sees a category and cannot change it', async () => {
+  await open(asReader);
+  await field('Name');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: ['Search results', 'Phone', 'Desktop'] });
 });

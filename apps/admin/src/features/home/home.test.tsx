@@ -3,7 +3,8 @@ import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { threeWay } from '../../shared/form/three-way.ts';
-import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 import { formOfDocument } from './home-form.ts';
 
 const GET = 'GET /api/admin/home';
@@ -208,4 +209,22 @@ test('[HOME-114] the draft is saved and shown in a frame without scripts, on the
 test('a page that cannot be loaded says so', async () => {
   await open({ [GET]: refusal(503, 'service_unavailable') });
   expect(await screen.findByText('The home page could not be loaded')).toBeDefined();
+});
+
+test('[ADMIN-294] a reader sees the blocks of the home page and cannot change them', async () => {
+  await open(asReader);
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })).value).toBe('First');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({
+    fields: [],
+    dragged: [],
+    buttons: [
+      'Search engines',
+      'Text with pictureFirst',
+      'Customer reviewsVoices',
+      'Row of linksAll',
+      'Preview',
+      'Versions',
+    ],
+  });
 });

@@ -1,7 +1,8 @@
 import type { ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 import { buildIdentity } from '../../testing/identity.ts';
 
 const GET = 'GET /api/admin/identity';
@@ -182,4 +183,11 @@ test('[SHOP-106] after a concurrent save an admin can keep their own values on t
   save();
   await isSaved();
   expect(shop.callsOf(PUT).at(-1)?.body).toEqual({ ...theirs, city: 'Naantali' });
+});
+
+test('[ADMIN-294] a reader sees the details of the shop and cannot change them', async () => {
+  await openBackOffice('/admin/identity', { ...asReader, [GET]: json({ data: loaded }) });
+  await screen.findByText('Föri <support@fori.example>');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
 });

@@ -4,7 +4,8 @@ import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { threeWay } from '../../shared/form/three-way.ts';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 import { formOf } from './jacket-form.ts';
 
 const GET = 'GET /api/admin/jacket';
@@ -195,5 +196,16 @@ describe('colours of the shop’s own', () => {
     expect(await screen.findAllByText(/Customers could hardly tell this from “Tan”/)).not.toHaveLength(0);
     expect(await screen.findAllByText(/Another colour has this name/)).not.toHaveLength(0);
     expect(shop.callsOf(PUT)).toEqual([]);
+  });
+});
+
+test('[ADMIN-294] a reader sees the prices and choices of jackets and cannot change them', async () => {
+  await openBackOffice('/admin/jacket', { ...asReader, [GET]: json({ data: offer }) });
+  await field('First day');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({
+    fields: ['Leather', 'Lining', 'Number of logos', 'With a monogram'],
+    dragged: [],
+    buttons: [],
   });
 });

@@ -3,7 +3,8 @@ import { byLanguage } from '@fori/domain/languages';
 import { MAX_MAIL_WORDS, noWords } from '@fori/domain/mail-words';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 
 const GET = 'GET /api/admin/mail-texts/refund';
 const PUT = 'PUT /api/admin/mail-texts/refund';
@@ -92,4 +93,11 @@ test('[ADMIN-202] a test mail says where it went or what went wrong', async () =
   expect(await screen.findByText('550 no such mailbox')).toBeDefined();
   press('Send a test mail to me');
   expect(await screen.findByText('The test mail was not sent')).toBeDefined();
+});
+
+test('[ADMIN-294] a reader sees the words in a mail and cannot change them', async () => {
+  await open(asReader);
+  await field('Opening words');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: ['As designed', 'Plain text'] });
 });

@@ -3,7 +3,8 @@ import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { threeWay } from '../../shared/form/three-way.ts';
-import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 
 const GET = 'GET /api/admin/menus';
 const PUT = 'PUT /api/admin/menus';
@@ -240,4 +241,15 @@ test('[NAV-112] the draft is saved and shown on the contact page, in a frame wit
 test('links that cannot be loaded say so', async () => {
   await openBackOffice('/admin/menus', { [GET]: refusal(503, 'service_unavailable') });
   expect(await screen.findByText('The links could not be loaded')).toBeDefined();
+});
+
+test('[ADMIN-294] a reader sees the links of header and footer and cannot change them', async () => {
+  await open(asReader);
+  expect(screen.getByRole('list', { name: 'Header, right' })).toBeTruthy();
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({
+    fields: [],
+    dragged: [],
+    buttons: ['All categories', 'Journal', 'About us', 'Quick links', 'More', 'Questions', 'Preview', 'Versions'],
+  });
 });

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { areas, shortcuts } from '../../shared/areas.ts';
 import { changeLanguage } from '../../shared/language.ts';
 import { shopPaths } from '../../shared/paths.ts';
+import { useMayOpen, usePermissions } from '../../shared/permissions.tsx';
 import { useTheme } from '../../shared/use-theme.ts';
 import type { Command } from './commands.ts';
 
@@ -17,6 +18,8 @@ import type { Command } from './commands.ts';
 export function useActions(): Command[] {
   const { t, i18n } = useTranslation(['admin-palette', 'admin', 'shell', 'errors', 'common']);
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const { permissions } = usePermissions();
   const session = useSessionStore();
   const { theme, toggle } = useTheme();
   const { mutate: leave } = useMutation({
@@ -29,18 +32,22 @@ export function useActions(): Command[] {
   const failed = () =>
     showToast({ tone: 'error', title: t('errors:general.network'), description: t('errors:general.network_text') });
   return [
-    ...shortcuts.map(({ key, to, icon }) => ({
-      id: key,
-      label: t(`action.${key}`),
-      icon,
-      run: () => void navigate(to),
-    })),
-    ...areas.map(({ key, to, icon }) => ({
-      id: `area-${key}`,
-      label: t('action.go', { area: t(`admin:area.${key}`) }),
-      icon,
-      run: () => void navigate(to),
-    })),
+    ...shortcuts
+      .filter(({ needs }) => permissions.includes(needs))
+      .map(({ key, to, icon }) => ({
+        id: key,
+        label: t(`action.${key}`),
+        icon,
+        run: () => void navigate(to),
+      })),
+    ...areas
+      .filter(({ to }) => mayOpen(to))
+      .map(({ key, to, icon }) => ({
+        id: `area-${key}`,
+        label: t('action.go', { area: t(`admin:area.${key}`) }),
+        icon,
+        run: () => void navigate(to),
+      })),
     {
       id: 'theme',
       label: t(theme === 'dark' ? 'action.theme_light' : 'action.theme_dark'),

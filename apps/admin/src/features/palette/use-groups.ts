@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
+import { useMayOpen } from '../../shared/permissions.tsx';
 import { type RecentPick, recentPicks, rememberPick } from '../../shared/recent-picks.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { type Command, type CommandGroup, matchingCommands } from './commands.ts';
@@ -19,6 +20,7 @@ export function useGroups(typed: string, found: Found | null): CommandGroup[] {
   const { t } = useTranslation(['admin-palette', 'orders']);
   const { money } = useFormats();
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const actions = useActions();
   const [recent] = useState(recentPicks);
   const text = typed.trim();
@@ -41,7 +43,7 @@ export function useGroups(typed: string, found: Found | null): CommandGroup[] {
     run: () => void navigate(paths.ordersMatching(text)),
   };
   const groups: CommandGroup[] = [
-    { key: 'recent', commands: text === '' ? recent.map((pick) => opening(pick)) : [] },
+    { key: 'recent', commands: text === '' ? recent.filter(({ to }) => mayOpen(to)).map((pick) => opening(pick)) : [] },
     {
       key: 'orders',
       commands: [

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest';
 import {
   admin,
+  asReader,
   type FakeResponses,
   json,
   openBackOffice,
@@ -10,8 +11,8 @@ import {
   refusal,
   storeSignIn,
 } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 import { buildProduct } from '../../testing/products.ts';
-import { buildSettings } from '../../testing/settings.ts';
 
 const GET = 'GET /api/admin/products/3';
 const PUT = 'PUT /api/admin/products/3';
@@ -152,7 +153,7 @@ test('[PDP-104] the preview of a product to be archived shows no reference price
 
 test("[ADMIN-02] shows the price as customers see it: without VAT and with the shop's VAT rate", async () => {
   await open(buildProduct(), {
-    'GET /api/admin/settings': json({ data: buildSettings() }),
+    'GET /api/store': json({ data: { name: 'Föri', logo: null, icon_query: '', vat_rate: '25.5' } }),
   });
   const seen = (await screen.findByText('Customers see')).closest('div');
   await waitFor(() => expect(seen?.textContent).toContain('€251.00 incl. VAT'));
@@ -448,4 +449,15 @@ test('[ADMIN-08] a new product is created and then edited at the address where i
 test('an unknown product says so', async () => {
   await open(buildProduct(), { [GET]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
+});
+
+test('[ADMIN-294] a reader sees a product with its pictures and cannot change it', async () => {
+  await open(buildProduct(), asReader);
+  await field('Name');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: ['Search results', 'Picture 1', 'Picture 2'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture 1' }));
+  expect(dialog.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { SearchTexts, SearchTextsChange } from '@fori/contracts/admin-searc
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildCategory } from '../../testing/categories.ts';
 
 const GET = 'GET /api/admin/search-texts/category/1';
@@ -112,4 +112,12 @@ test('[ADMIN-213] what has no made slug, a page that every shop has, has none to
   await open({ [GET]: json({ data: { ...loaded, made } }) });
   await field(/^Title/);
   expect(within(screen.getByRole('dialog')).queryByRole('textbox', { name: /^Address/ })).toBeNull();
+});
+
+test('[ADMIN-294] a reader sees what search engines are told and cannot change it', async () => {
+  await open(asReader);
+  await field(/^Title/);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { buildUser } from '../../testing/customers.ts';
 
 const at = '2026-11-28T09:00:00.000Z';
 const here = {
@@ -46,16 +47,7 @@ test('[ADMIN-251] a refusal is said, and nothing leaves the list', async () => {
 });
 
 test('[ADMIN-252] those of another admin are ended from the list of users', async () => {
-  const other = {
-    id: 'u-2',
-    name: 'Eero',
-    email: 'eero@fori.example',
-    state: 'active',
-    created_at: at,
-    last_sign_in_at: at,
-    disabled_at: null,
-    invitation_expires_at: null,
-  };
+  const other = buildUser({ id: 'u-2', name: 'Eero', email: 'eero@fori.example' });
   const { callsOf } = await openBackOffice('/admin/users', {
     'GET /api/admin/users': pageOf([other]),
     'GET /api/admin/users/u-2/sessions': json({ data: [there] }),

@@ -1,7 +1,8 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 import { buildSettings } from '../../testing/settings.ts';
 
 const GET = 'GET /api/admin/settings';
@@ -290,4 +291,12 @@ test('[ADMIN-243] an admin sets how long unpaid orders hold their goods, within 
   await waitFor(() =>
     expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, payment_hold_minutes: 60, capture_at: 'shipping' }),
   );
+});
+
+test('[ADMIN-294] a reader sees the settings and cannot change them', async () => {
+  await openBackOffice('/admin/settings', { ...asReader, [GET]: json({ data: settings }) });
+  await screen.findByText('Free shipping above €100.00');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Finland' }).checked).toBe(true);
 });

@@ -39,7 +39,7 @@ test('[UI-02] [UI-03] [UI-05] the theme is toggled on the root element and remem
 });
 
 test('the frame shows who is signed in and links to all areas and back to the shop', () => {
-  for (const text of ['Meri Admin', 'admin@fori.example', 'Admin']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['Meri Admin', 'admin@fori.example', 'Owner']) expect(screen.getByText(text)).toBeTruthy();
   const links = within(screen.getByRole('navigation', { name: 'Back office' })).getAllByRole('link');
   expect(areas.length).toBeGreaterThan(2);
   expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.home, ...areas.map(({ to }) => to)]);

@@ -1,7 +1,8 @@
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 
 const GET = 'GET /api/admin/synonyms';
 const PUT = 'PUT /api/admin/synonyms';
@@ -122,4 +123,15 @@ test('[ADMIN-08] [ADMIN-144] after a concurrent save an admin can keep their own
     },
     updated_at: theirs.updated_at,
   });
+});
+
+test('[ADMIN-294] a reader sees the synonyms and cannot change them', async () => {
+  await openBackOffice('/admin/shop-search', {
+    ...asReader,
+    [GET]: json({ data: synonyms }),
+    'GET /api/admin/unmatched-searches': json({ data: [] }),
+  });
+  await group('English, group 1');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
 });

@@ -3,7 +3,8 @@ import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { conflictsOf } from '../../shared/form/three-way.ts';
-import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 import { mergedForms } from './size-guides-form.ts';
 
 const GET = 'GET /api/admin/size-guides';
@@ -153,4 +154,15 @@ test('[ADMIN-146] guides that cannot be loaded say so and are loaded again on re
   works = true;
   press('Try again');
   expect(await field('Palm in size 7')).toBeDefined();
+});
+
+test('[ADMIN-294] a reader sees the size guides and cannot change them', async () => {
+  await openBackOffice('/admin/size-guides', { ...asReader, [GET]: json({ data: sizeGuides }) });
+  expect((await field('Palm in size 7')).value).toBe('17–18.5');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({
+    fields: [],
+    dragged: [],
+    buttons: ['GlovesAccessories · Everybody', 'CapsAccessories · Everybody'],
+  });
 });

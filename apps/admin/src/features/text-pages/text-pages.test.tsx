@@ -2,7 +2,8 @@ import type { AdminTextPage, PageText } from '@fori/contracts/admin-text-pages/s
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, asReader, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { changeable } from '../../testing/changeable.ts';
 
 const LIST = 'GET /api/admin/pages';
 const GET = 'GET /api/admin/pages/4';
@@ -147,4 +148,11 @@ test('[PAGE-130] [PAGE-131] what search engines show of a page of the shop’s o
   expect(result().getByText(/\/pages\/hoito$/)).toBeDefined();
   fireEvent.change(await address(), { target: { value: 'hoida' } });
   expect(result().getByText(/\/pages\/hoida$/)).toBeDefined();
+});
+
+test('[ADMIN-294] a reader sees the text of a page and cannot change it', async () => {
+  await open(asReader);
+  expect((await body()).value).toBe('Built in.');
+  expect(screen.getByText('You can look at this, but not change it.')).toBeTruthy();
+  expect(changeable()).toEqual({ fields: [], dragged: [], buttons: ['Search results', 'Versions', 'Text', 'Preview'] });
 });

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { admin, buildStaff, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildUser } from '../../testing/customers.ts';
+import { buildRole, buildRoles } from '../../testing/roles.ts';
 
 const LIST = 'GET /api/admin/users';
 const self = buildUser({ id: admin.id, name: admin.name, email: admin.email });
@@ -25,9 +26,9 @@ describe('users', () => {
         .queryAllByRole('button')
         .map(({ textContent }) => textContent);
     expect(buttons(/Meri Admin/)).toEqual([]);
-    expect(buttons(/Ina Invited/)).toEqual(['Disable', 'Sessions']);
-    expect(buttons(/Wim Waits/)).toEqual(['Send again', 'Withdraw']);
-    expect(buttons(/Dana Done/)).toEqual(['Enable']);
+    expect(buttons(/Ina Invited/)).toEqual(['Change role', 'Disable', 'Sessions']);
+    expect(buttons(/Wim Waits/)).toEqual(['Change role', 'Send again', 'Withdraw']);
+    expect(buttons(/Dana Done/)).toEqual(['Change role', 'Enable']);
     expect(within(table).getByRole('row', { name: /Wim Waits/ }).textContent).toContain('The invitation has expired');
   });
 
@@ -50,7 +51,7 @@ describe('users', () => {
     expect(callsOf(DELETE)).toHaveLength(1);
   });
 
-  test("[ADMIN-06] an invitation shows errors at their fields, including the API's about the address", async () => {
+  test("[ADMIN-06] [ADMIN-298] an invitation names a role, and shows errors at their fields, including the API's about the address", async () => {
     const shop = await openBackOffice('/admin/users', {
       [LIST]: pageOf([self]),
       'POST /api/admin/users': () =>
@@ -66,9 +67,11 @@ describe('users', () => {
     fireEvent.click(send);
     await within(dialog).findByText('Nobody is invited yet');
     expect(within(dialog).getByText('Name must be at least 2 characters')).toBeTruthy();
+    expect(within(dialog).getByRole('radiogroup', { name: 'Role' }).getAttribute('aria-invalid')).toBe('true');
     expect(shop.callsOf('POST /api/admin/users')).toHaveLength(0);
     fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Ina Invited' } });
     fireEvent.change(within(dialog).getByLabelText('Email'), { target: { value: 'ina@example.com' } });
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Catalogue.*Looks after products/ }));
     fireEvent.click(send);
     await within(dialog).findAllByText(/belongs to a customer’s account/);
     fireEvent.click(send);
@@ -76,21 +79,67 @@ describe('users', () => {
     expect(shop.callsOf('POST /api/admin/users').at(-1)?.body).toEqual({
       name: 'Ina Invited',
       email: 'ina@example.com',
+      staff_role: 'catalogue',
       language: 'en',
     });
   });
 
-  test('[ADMIN-06] disabling names the person, and the refusal about the last admin stays on screen', async () => {
+  test('[ADMIN-06] disabling names the person, and the refusal about the last owner stays on screen', async () => {
     await openBackOffice('/admin/users', {
       [LIST]: pageOf([self, buildUser()]),
-      'PATCH /api/admin/users/u-2': refusal(409, 'last_admin'),
+      'PATCH /api/admin/users/u-2': refusal(409, 'last_owner'),
     });
     fireEvent.click(
       within(await screen.findByRole('table', { name: 'Users' })).getByRole('button', { name: 'Disable: Ina Invited' }),
     );
     const dialog = await screen.findByRole('alertdialog', { name: 'Disable Ina Invited?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
-    await within(dialog).findByText('refused: last_admin');
+    await within(dialog).findByText('refused: last_owner');
+  });
+});
+
+describe('the roles of users', () => {
+  const ina = buildUser({ staff_role: { id: 'r-1', name: 'Seasonal help' } });
+  const roles = { 'GET /api/admin/roles': json({ data: [...buildRoles(), buildRole({ people: [ina] })] }) };
+  const table = () => screen.findByRole('table', { name: 'Users' });
+  const rowOf = async (name: RegExp) => within(within(await table()).getByRole('row', { name }));
+
+  test('[ADMIN-295] the list shows roles and filters by one, and an admin gets another one', async () => {
+    storeSignIn(admin);
+    const given = { ...ina, staff_role: { id: 'read_only', name: null } };
+    const shop = await openBackOffice('/admin/users', {
+      ...roles,
+      [LIST]: pageOf([self, ina]),
+      'PATCH /api/admin/users/u-2': json({ data: given }),
+    });
+    expect((await rowOf(/Meri Admin/)).getByText('Owner')).toBeTruthy();
+    fireEvent.click((await rowOf(/Ina Invited/)).getByRole('button', { name: 'Change role: Ina Invited' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ina Invited' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Seasonal help/ }).checked).toBe(true);
+    fireEvent.click(dialog.getByRole('radio', { name: /^Read only/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+    await screen.findByText('Ina Invited has the role “Read only” now');
+    expect(shop.callsOf('PATCH /api/admin/users/u-2').map(({ body }) => body)).toEqual([{ staff_role: 'read_only' }]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'r-1' } });
+    await waitFor(() => expect(shop.address()).toBe('/admin/users?role=r-1'));
+    await waitFor(() => expect(shop.callsOf(LIST).at(-1)?.query).toMatchObject({ role: 'r-1' }));
+  });
+
+  test('[ADMIN-295] whoever may only look at users, or reaches less far, is offered nothing to change', async () => {
+    const helper = buildStaff(['staff.manage', 'orders.manage']);
+    storeSignIn(helper);
+    await openBackOffice('/admin/users', {
+      ...roles,
+      'GET /api/me': json({ data: helper }),
+      [LIST]: pageOf([ina, buildUser({ id: 'u-9', name: 'Olli Owner' })]),
+    });
+    expect((await rowOf(/Ina Invited/)).getByRole('button', { name: /^Change role/ })).toBeTruthy();
+    expect((await rowOf(/Olli Owner/)).queryByRole('button')).toBeNull();
+    expect((await rowOf(/Olli Owner/)).getByText('Reaches further than your own role')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Invite an admin' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite an admin' }));
+    const offered = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled);
+    expect(offered.map(({ value }) => value)).toEqual(['r-1']);
   });
 });
 
@@ -99,7 +148,7 @@ describe('the page of an invitation', () => {
   const open = { state: 'open', name: 'Ina Invited', email: 'ina@example.com', expires_at: '2026-11-26T09:00:00.000Z' };
 
   test('[ADMIN-06] sets the password and signs in', async () => {
-    const user = { id: 'u-2', name: 'Ina Invited', email: 'ina@example.com', role: 'admin' };
+    const user = { ...buildStaff('read_only'), id: 'u-2', name: 'Ina Invited', email: 'ina@example.com' };
     const shop = await openBackOffice('/admin/invite/tok', {
       [LINK]: json({ data: open }),
       'POST /api/admin/invite': json({ message: 'Your password is set. You can sign in now.' }),

@@ -1,4 +1,3 @@
-import { Input } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
 import {
   type Control,
@@ -7,6 +6,7 @@ import {
   type RegisterOptions,
   useController,
 } from 'react-hook-form';
+import { Input } from './controls.tsx';
 import { useDecimal } from './use-decimal.ts';
 
 interface DecimalInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur'> {

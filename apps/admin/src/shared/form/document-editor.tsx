@@ -9,6 +9,7 @@ import { DraftPreview } from '../draft-preview.tsx';
 import { Publication } from '../publication.tsx';
 import { VersionsDialog, type VersionsPage } from '../versions-dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
+import { Unlocked } from './lock.tsx';
 
 interface Loaded {
   state: 'built_in' | 'published' | 'draft';
@@ -27,6 +28,7 @@ interface DocumentEditorProps<
 > {
   loaded: Doc;
   editor: Publish<Doc>['editor'] & Form['editor'];
+  change: Form['change'];
   summary: NonNullable<Form['summary']>;
   labels: Form['labels'] & {
     preview: Preview['labels'];
@@ -63,6 +65,7 @@ export function DocumentEditor<
 >({
   loaded,
   editor,
+  change,
   summary,
   labels,
   publish,
@@ -85,7 +88,7 @@ export function DocumentEditor<
   };
   const closeVersions = () => setShows((shown) => ({ ...shown, versions: false }));
   return (
-    <EditorForm editor={editor} summary={summary} labels={labels}>
+    <EditorForm editor={editor} change={change} summary={summary} labels={labels}>
       {shows.preview && (
         <div className="mb-4">
           <DraftPreview
@@ -122,10 +125,12 @@ export function DocumentEditor<
               {t('versions.open')}
             </Button>
             {!isBuiltIn && (
-              <Button variant="quiet" onClick={onTakeBuiltIn}>
-                <Undo2 aria-hidden className="size-4" />
-                {labels.takeBuiltIn}
-              </Button>
+              <Unlocked>
+                <Button variant="quiet" onClick={onTakeBuiltIn}>
+                  <Undo2 aria-hidden className="size-4" />
+                  {labels.takeBuiltIn}
+                </Button>
+              </Unlocked>
             )}
           </div>
           {footer}

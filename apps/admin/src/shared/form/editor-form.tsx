@@ -1,7 +1,11 @@
+import type { Permission } from '@fori/domain/permissions';
 import { showToast } from '@fori/ui/toast';
 import type { ReactNode } from 'react';
+import { useMay } from '../permissions.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { Lock } from './lock.tsx';
+import { LockedNote } from './locked-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleEditNotice } from './stale-edit-notice.tsx';
@@ -28,6 +32,8 @@ type MergingEditor = Pick<
 
 interface EditorFormProps {
   editor: MergingEditor;
+  /** what saving needs; others see the values in locked fields */
+  change: Permission;
   labels: { notSaved: string; saved: string; staleTitle: string; staleText: string };
   /** the invalid fields where a link has to show more than the page does; by default the editor's own */
   summary?: CheckedForm['summary'];
@@ -35,9 +41,10 @@ interface EditorFormProps {
 }
 
 /** The form of a `useMergingEditor` around its fields: what is wrong, saving, discarding and leaving. */
-export function EditorForm({ editor, labels, summary = editor.summary, children }: EditorFormProps) {
+export function EditorForm({ editor, change, labels, summary = editor.summary, children }: EditorFormProps) {
   const { id, thing, stale, busy } = editor;
-  const blocker = useLeaveGuard(editor.unsaved);
+  const locked = !useMay(change);
+  const blocker = useLeaveGuard(!locked && editor.unsaved);
   const save = async () => {
     if (await editor.save()) showToast({ tone: 'success', title: labels.saved });
   };
@@ -48,18 +55,20 @@ export function EditorForm({ editor, labels, summary = editor.summary, children 
         noValidate
         onSubmit={(event) => {
           stale.reset();
-          editor.submit(save)(event);
+          if (locked) event.preventDefault();
+          else editor.submit(save)(event);
         }}
       >
         <div className="grid gap-4 not-empty:mb-6">
+          {locked && <LockedNote />}
           <FormProblems title={labels.notSaved} checked={{ ...editor, summary }} error={stale.error} />
           {stale.isStale && (
             <StaleEditNotice title={labels.staleTitle} text={labels.staleText} onResolve={stale.resolve} />
           )}
         </div>
-        {children}
+        <Lock locked={locked}>{children}</Lock>
         <SaveBar
-          dirty={editor.dirty}
+          dirty={!locked && editor.dirty}
           busy={busy}
           form={id}
           onDiscard={() => {

@@ -2,6 +2,8 @@ import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Lock, useLocked } from './lock.tsx';
+import { LockedNote } from './locked-note.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -10,6 +12,8 @@ interface FormDialogProps {
   busyLabel?: string;
   busy: boolean;
   size?: 'sm' | 'md' | 'lg';
+  /** the fields can only be looked at, as within a lock */
+  locked?: boolean;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   /** the fields */
@@ -24,11 +28,14 @@ export function FormDialog({
   busyLabel,
   busy,
   size = 'md',
+  locked: isLocked = false,
   onSubmit,
   onClose,
   children,
 }: FormDialogProps) {
   const { t } = useTranslation('common');
+  const isWithinLock = useLocked();
+  const locked = isLocked || isWithinLock;
   const form = useId();
   return (
     <Dialog
@@ -42,16 +49,27 @@ export function FormDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
+            {t(locked ? 'action.close' : 'action.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={busy} busyLabel={busyLabel ?? t('state.saving')}>
-            {submitLabel}
-          </Button>
+          {!locked && (
+            <Button type="submit" form={form} busy={busy} busyLabel={busyLabel ?? t('state.saving')}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="grid gap-4">
-        {children}
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          if (locked) event.preventDefault();
+          else onSubmit(event);
+        }}
+        className="grid gap-4"
+      >
+        {locked && <LockedNote />}
+        <Lock locked={locked}>{children}</Lock>
       </form>
     </Dialog>
   );

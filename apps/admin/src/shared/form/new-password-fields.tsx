@@ -1,6 +1,6 @@
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import type { FieldValues, Path } from 'react-hook-form';
+import { Input } from './controls.tsx';
 import type { useCheckedForm } from './use-checked-form.ts';
 
 interface NewPasswordFieldsProps<Form extends FieldValues> {

@@ -1,5 +1,5 @@
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
+import { Select } from '../form/controls.tsx';
 
 interface ChoiceSelectProps<V extends string> {
   label: string;

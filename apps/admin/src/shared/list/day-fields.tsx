@@ -1,5 +1,5 @@
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
+import { Input } from '../form/controls.tsx';
 
 interface DayFieldsProps {
   state: { from?: string | undefined; to?: string | undefined };

@@ -1,7 +1,7 @@
-import { Select } from '@fori/ui/input';
 import { Pagination } from '@fori/ui/pagination';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../form/controls.tsx';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 

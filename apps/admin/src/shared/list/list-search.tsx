@@ -1,8 +1,8 @@
 import { Button } from '@fori/ui/button';
-import { Input } from '@fori/ui/input';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../form/controls.tsx';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 

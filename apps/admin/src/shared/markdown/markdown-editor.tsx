@@ -1,7 +1,6 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -12,6 +11,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../form/controls.tsx';
+import { useLocked } from '../form/lock.tsx';
 import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from './markdown-edits.ts';
 import { actionOf, type MarkdownAction, MarkdownToolbar } from './markdown-toolbar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -57,6 +58,7 @@ export function MarkdownEditor({
   const chooser = useRef<HTMLInputElement>(null);
   const select = useRef<{ start: number; end: number } | null>(null);
   const [over, setOver] = useState(false);
+  const locked = useLocked();
 
   // run once the edited text is in the box
   useLayoutEffect(() => {
@@ -94,20 +96,20 @@ export function MarkdownEditor({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actionOf(event);
-    if (!action) return;
+    if (!action || locked) return;
     event.preventDefault();
     act(action);
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = picturesIn(event.clipboardData.files);
-    if (files.length === 0) return;
+    if (files.length === 0 || locked) return;
     event.preventDefault();
     add(files);
   };
   const onDrop = (event: DragEvent) => {
     setOver(false);
     const files = picturesIn(event.dataTransfer.files);
-    if (files.length === 0) return;
+    if (files.length === 0 || locked) return;
     event.preventDefault();
     add(files);
   };
@@ -116,7 +118,7 @@ export function MarkdownEditor({
     <div className="grid content-start lg:flex lg:h-full lg:flex-col">
       <Field id={id} label={label} error={error} hint={hint} className="lg:min-h-0 lg:flex-1">
         <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
-          <MarkdownToolbar controls={id} onAction={act} />
+          {!locked && <MarkdownToolbar controls={id} onAction={act} />}
           <Textarea
             ref={box}
             value={value}
@@ -130,7 +132,7 @@ export function MarkdownEditor({
             onPaste={onPaste}
             onDrop={onDrop}
             onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes('Files')) return;
+              if (locked || !event.dataTransfer.types.includes('Files')) return;
               event.preventDefault();
               setOver(true);
             }}
@@ -146,6 +148,7 @@ export function MarkdownEditor({
       </Field>
       <input
         ref={chooser}
+        disabled={locked}
         type="file"
         accept="image/png,image/jpeg,image/webp,image/avif"
         multiple

@@ -1,5 +1,6 @@
 import { addressTypes } from '@fori/domain/addresses';
 import { countries } from '@fori/domain/countries';
+import { builtInRoleKeys } from '@fori/domain/permissions';
 import { roles } from '@fori/domain/roles';
 import type { Kit } from '../kit.ts';
 
@@ -12,6 +13,23 @@ export const challengePurposes = ['sign_in', 'reset_password', 'passkey_sign_in'
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
 export const peopleTables = (k: Kit) => {
+  /** Roles of members of staff that the shop has composed of permissions; the built-in ones are in the domain (decision 0202). */
+  const staffRoles = k.table(
+    'staff_roles',
+    {
+      id: k.uid('id'),
+      name: k.text('name').notNull(),
+      /** the name without its case, so that no two roles look the same */
+      foldedName: k.text('folded_name').notNull(),
+      permissions: k.json<readonly string[]>('permissions').notNull(),
+      /** counts the changes, so that nobody overwrites one they have not seen */
+      version: k.integer('version').notNull().default(1),
+      createdAt: k.createdAt('created_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [k.uniqueIndex('staff_roles_name_uq').on(t.foldedName)],
+  );
+
   const users = k.table(
     'users',
     {
@@ -23,6 +41,9 @@ export const peopleTables = (k: Kit) => {
       handle: k.text('handle'),
       passwordHash: k.text('password_hash'),
       role: k.oneOf('role', roles).notNull().default('customer'),
+      /** of a member of staff: a built-in role, or else one the shop composed; with neither they may do nothing */
+      builtInRole: k.oneOf('built_in_role', builtInRoleKeys),
+      staffRoleId: k.text('staff_role_id').references(() => staffRoles.id, { onDelete: 'restrict' }),
       language: k.text('language').notNull().default('en'),
       currency: k.text('currency').notNull().default('EUR'),
       emailVerifiedAt: k.timestamp('email_verified_at'),
@@ -289,6 +310,7 @@ export const peopleTables = (k: Kit) => {
   );
 
   return {
+    staffRoles,
     users,
     sessions,
     emailCodes,

@@ -11,6 +11,7 @@ import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
 import { countFactors } from './factors/own-factors.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
+import { toUser } from './people/staff-access.ts';
 import { register } from './registration/register.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
@@ -35,11 +36,11 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
     me: async ({ request }) => {
-      const { id, name, email, role, mustEnrol } = signedInUser(request);
-      if (role !== 'admin') return { status: 200, body: { data: { id, name, email, role } } };
-      const enrolled = hasFactor(await countFactors(shop.db.read, id));
-      const factor = { enrolled, enrolment_required: mustEnrol };
-      return { status: 200, body: { data: { id, name, email, role, factor } } };
+      const person = signedInUser(request);
+      if (person.role !== 'admin') return { status: 200, body: { data: toUser(person) } };
+      const enrolled = hasFactor(await countFactors(shop.db.read, person.id));
+      const factor = { enrolled, enrolment_required: person.mustEnrol };
+      return { status: 200, body: { data: { ...toUser(person), factor } } };
     },
   });
 

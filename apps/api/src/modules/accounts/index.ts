@@ -26,10 +26,18 @@ export { hashPassword } from './passwords/password.ts';
 export { requireStaffPassword, requireUncommon } from './passwords/password-policy.ts';
 export { changePerson, moveToAddress } from './people/change-person.ts';
 export { accountEmail } from './people/email-address.ts';
-export { notifyOwners } from './people/notify-owners.ts';
+export { notifyOfRole, notifyOwners } from './people/notify-owners.ts';
+export {
+  accessOfUser,
+  type ComposedRole,
+  composedRoles,
+  type StaffAccess,
+  toUser,
+} from './people/staff-access.ts';
 export {
   findPerson,
   insertNewUser,
+  isActiveOwner,
   lockPerson,
   type Person,
   userByEmail,

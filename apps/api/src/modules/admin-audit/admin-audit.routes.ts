@@ -10,14 +10,14 @@ import { verifyAudit } from './verify-audit.ts';
 
 export const adminAuditRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminAudit, {
-    list: async ({ request, query }) => ({
-      status: 200,
-      body: { data: await listAudit(shop, query, request.language) },
-    }),
+    list: async ({ request, query }) => {
+      const reader = { permissions: signedInUser(request).permissions, language: request.language };
+      return { status: 200, body: { data: await listAudit(shop, query, reader) } };
+    },
     filters: async () => ({ status: 200, body: { data: await listFilters(shop) } }),
     undo: async ({ request, params }) => {
-      const { id: adminId, factorAt } = signedInUser(request);
-      await undoChange(shop, params.id, { adminId, factorAt, language: request.language });
+      const { id: adminId, permissions, factorAt } = signedInUser(request);
+      await undoChange(shop, params.id, { adminId, permissions, factorAt, language: request.language });
       return { status: 200, body: { data: { id: params.id } } };
     },
     verify: async () => ({ status: 200, body: { data: await verifyAudit(shop) } }),

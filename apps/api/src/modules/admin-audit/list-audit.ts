@@ -1,5 +1,6 @@
 import type { AuditQuery, AuditRecord } from '@fori/contracts/admin-audit/contract';
 import type { Language } from '@fori/domain/languages';
+import type { Permitted } from '@fori/domain/permissions';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { keptOf } from '../audit/index.ts';
@@ -65,7 +66,7 @@ const toRecord = (
 export const listAudit = async (
   { db }: Pick<Shop, 'db'>,
   { actor, action, entity, search, from, to, page, per_page }: AuditQuery,
-  language: Language,
+  { language, ...reader }: Permitted & { language: Language },
 ) => {
   const { read } = db;
   const orderId = search && ORDER_NUMBER.test(search) ? await orderIdOfNumber(read, search.toUpperCase()) : null;
@@ -85,6 +86,7 @@ export const listAudit = async (
   const undoable = await undoableAmong(
     read,
     rows.map(({ record }) => record),
+    reader,
   );
   return {
     data: rows.map((row) => toRecord(row, labelsByKey, undoable)),

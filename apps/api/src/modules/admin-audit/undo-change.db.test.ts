@@ -203,6 +203,31 @@ describeShop('undoing a recorded change', (shop) => {
     expect((await read<JacketOffer>('/admin/jacket')).colors).toMatchObject([{ hex: '#2f5a4a' }]);
   });
 
+  test('[ADMIN-289] of what somebody may not change themselves is not offered and refused', async () => {
+    const role = { name: 'Auditor', permissions: ['audit.read', 'catalogue.manage'] };
+    const response = await shop().call('POST', '/admin/roles', role, admin);
+    const auditor = await signedIn(shop(), 'admin', response.json<{ data: { id: string } }>().data.id);
+    const undoAs = (id: number) => shop().call('POST', `/admin/audit/${id}/undo`, {}, auditor);
+    const seenBy = async () =>
+      (await shop().call('GET', '/admin/audit', undefined, auditor)).json<{ data: { data: AuditRecord[] } }>().data
+        .data;
+
+    const settings = await read<Settings>('/admin/settings');
+    await put('/admin/settings', { ...settings, shipping_fee: '13.40' });
+    const change = await lastId();
+    expect((await seenBy())[0]).toMatchObject({ id: change, undoable: false });
+    const refused = await undoAs(change);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'permission_missing', permission: 'settings.manage' });
+    expect(await read<Settings>('/admin/settings')).toMatchObject({ shipping_fee: '13.40' });
+
+    const { groups, updated_at } = await read<SynonymSettings>('/admin/synonyms');
+    await put('/admin/synonyms', { groups: { ...groups, sv: [['bälte', 'livrem']] }, updated_at });
+    const words = await lastId();
+    expect((await seenBy())[0]).toMatchObject({ id: words, undoable: true });
+    expect((await undoAs(words)).statusCode).toBe(200);
+  });
+
   test('[ADMIN-220] of an unknown record, of one that cannot be undone and of something that is gone is refused', async () => {
     const created = await shop().call('POST', '/admin/categories', { slug: 'gone', name: 'Gone' }, admin);
     const category = created.json<{ data: AdminCategory }>().data;

@@ -1,5 +1,6 @@
 import { type Difference, differences } from '@fori/domain/differences';
 import { DomainError } from '@fori/domain/errors';
+import { may, type Permission, type Permitted, requirePermission } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { restorableCover, undeletePost } from '../admin-blogs/index.ts';
@@ -63,6 +64,24 @@ const undeletes: Readonly<Record<string, Undelete>> = {
 /** The actions that delete what can be brought back, and those that bring it back. */
 const deletingOrUndoing = Object.keys(undeletes).flatMap((action) => [action, action.replace('.delete', '.undelete')]);
 
+/** The permission that undoing a change of an entity needs, as the change itself does. What is missing here cannot be undone. */
+const neededFor: Readonly<Record<string, Permission>> = {
+  settings: 'settings.manage',
+  jacket: 'catalogue.manage',
+  category: 'catalogue.manage',
+  product: 'catalogue.manage',
+  size_guides: 'catalogue.manage',
+  synonyms: 'catalogue.manage',
+  blog: 'content.manage',
+  mail: 'content.manage',
+  page: 'content.manage',
+};
+
+const mayUndo = (by: Permitted, { entity }: Pick<Recorded, 'entity'>): boolean => {
+  const needed = neededFor[entity];
+  return needed !== undefined && may(by, needed);
+};
+
 interface Recorded {
   id: number;
   action: string;
@@ -71,10 +90,18 @@ interface Recorded {
   before: unknown;
 }
 
-/** The numbers of those records that can be undone, as far as the log says; of one thing only the last deletion, until it is undone. */
-export const undoableAmong = async (q: Queries, records: readonly Recorded[]): Promise<ReadonlySet<number>> => {
-  const changes = records.filter(({ action }) => Object.hasOwn(restorables, action));
-  const deletions = records.filter(
+/**
+ * The numbers of those records that can be undone, as far as the log says, by somebody with these permissions; of one thing only the
+ * last deletion, until it is undone.
+ */
+export const undoableAmong = async (
+  q: Queries,
+  records: readonly Recorded[],
+  by: Permitted,
+): Promise<ReadonlySet<number>> => {
+  const permitted = records.filter((record) => mayUndo(by, record));
+  const changes = permitted.filter(({ action }) => Object.hasOwn(restorables, action));
+  const deletions = permitted.filter(
     ({ action, before }) => Object.hasOwn(undeletes, action) && keptOf(before) !== undefined,
   );
   const newest = deletions.length === 0 ? null : await newestRecordsOf(q, deletions, deletingOrUndoing);
@@ -109,7 +136,7 @@ const isAsRecorded = (values: RecordedValues, { path, after }: Difference): bool
 /**
  * Gives the fields that a recorded change changed their former values, as a change of its own with its own record; what others
  * changed beside them stays (ADMIN-220). What was deleted is there again with its number; only its last deletion is undone (ADMIN-228,
- * ADMIN-229, ADMIN-231, ADMIN-232). Throws `not_found` for an unknown record, one that cannot be undone and one whose subject is
+ * ADMIN-229, ADMIN-231, ADMIN-232). Throws `permission_missing` without the permission for such a change, `not_found` for an unknown record, one that cannot be undone and one whose subject is
  * gone; `stale_edit` where one of the fields was changed again, or what was deleted is back already; `validation_failed` where the shop does not allow a former value
  * any more or does not keep the files of a picture; and as the change itself throws.
  */
@@ -119,11 +146,13 @@ export const undoChange = async (
   by: UndoingAdmin,
 ): Promise<void> => {
   const record = await recordOf(shop.db.read, id);
-  if (!record) throw new DomainError('not_found');
+  const needed = record && neededFor[record.entity];
+  if (!needed) throw new DomainError('not_found');
+  requirePermission(by, needed);
   const undelete = undeletes[record.action];
   const kept = keptOf(record.before);
   if (undelete && kept !== undefined) {
-    if (!(await undoableAmong(shop.db.read, [record])).has(id)) throw new DomainError('stale_edit');
+    if (!(await undoableAmong(shop.db.read, [record], by)).has(id)) throw new DomainError('stale_edit');
     await undelete(shop, { id: Number(record.entityId), kept }, by);
     return;
   }

@@ -171,6 +171,11 @@ describeShop('the home page in the back office', (shop) => {
     expect(await look({})).not.toContain('secret-draft');
     expect(await look({ cookie: `${cookie}x` })).not.toContain('secret-draft');
     expect(await look({ cookie })).toContain('secret-draft');
+    // nor to an admin who may not read content (ADMIN-281)
+    const clerk = await signedIn(shop(), 'admin', 'orders');
+    const theirs = await shop().call('POST', '/admin/setup/preview', {}, clerk);
+    const [theirCookie = ''] = String(theirs.headers['set-cookie']).split(';');
+    expect(await look({ cookie: theirCookie })).not.toContain('secret-draft');
   });
 
   test('[HOME-109] refuses what is wrong at its field', async () => {

@@ -25,7 +25,10 @@ import { transitionOrder } from './transition-order.ts';
 import { transitionOrders } from './transition-orders.ts';
 import { viewOrderForAdmin } from './view-order.ts';
 
-const readerOf = (request: FastifyRequest) => ({ adminId: signedInUser(request).id, language: request.language });
+const readerOf = (request: FastifyRequest) => {
+  const { id: adminId, permissions } = signedInUser(request);
+  return { adminId, permissions, language: request.language };
+};
 
 /** As `readerOf`, for calls that may pay money back. */
 const actorOf = (request: FastifyRequest) => ({ ...readerOf(request), factorAt: signedInUser(request).factorAt });
@@ -116,14 +119,8 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     transition: async ({ request, params, body }) => {
       const { to, note, carrier, tracking_number: trackingNumber } = body;
-      const order = await transitionOrder(shop, {
-        ...actorOf(request),
-        orderId: params.id,
-        to,
-        note,
-        carrier,
-        trackingNumber,
-      });
+      const input = { ...actorOf(request), orderId: params.id, to, note, carrier, trackingNumber };
+      const order = await transitionOrder(shop, input);
       return { status: 200, body: { data: order } };
     },
   });

@@ -51,6 +51,7 @@ export const changeJacketDesign = async (
   {
     adminId,
     language,
+    permissions,
     orderId,
     place,
     design: sharedId,
@@ -71,5 +72,5 @@ export const changeJacketDesign = async (
       after: { jacket: place, design: drawn.designHash },
     });
   });
-  return changedOrder(shop, orderId, { adminId, language });
+  return changedOrder(shop, orderId, { adminId, language, permissions });
 };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { BulkResult, OrderMail } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, AdminOrderNote, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
+import type { Permission } from '@fori/domain/permissions';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceSeconds } from '../../testing/accounts.ts';
@@ -45,6 +47,40 @@ describeShop('an order in the back office', (shop) => {
       .orderBy(db.t.auditLog.id);
     return rows.filter((row) => row.action === action);
   };
+
+  const composed = async (permissions: Permission[]): Promise<string> => {
+    const response = await call('POST', '/roles', { name: `Role ${randomUUID()}`, permissions });
+    return response.json<{ data: { id: string } }>().data.id;
+  };
+
+  test('[ADMIN-280] cancelling a paid order needs the permission for refunds, which nothing offers without', async () => {
+    const clerk = await signedIn(shop(), 'admin', await composed(['orders.manage']));
+    const reader = await signedIn(shop(), 'admin', 'read_only');
+    const { id, number } = await bought();
+    const allowedTo = async (caller: Caller) =>
+      (await call('GET', `/orders/${id}`, undefined, caller)).json<{ data: AdminOrder }>().data.allowed_transitions;
+    expect(await allowedTo(admin)).toEqual(['processing', 'cancelled']);
+    expect([await allowedTo(clerk), await allowedTo(reader)]).toEqual([['processing'], []]);
+    const stock = await stockOf(shop(), variantId);
+    const refused = await call('POST', `/orders/${id}/transition`, { to: 'cancelled' }, clerk);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'permission_missing', permission: 'orders.refund' });
+    expect(await read(id)).toMatchObject({ number, status: 'paid' });
+    expect(await stockOf(shop(), variantId)).toBe(stock);
+    expect(await auditOf(id, 'order.transition')).toEqual([]);
+    expect((await call('POST', `/orders/${id}/transition`, { to: 'processing' }, clerk)).statusCode).toBe(200);
+    expect((await call('POST', `/orders/${id}/transition`, { to: 'cancelled' })).statusCode).toBe(200);
+  });
+
+  test('[ADMIN-281] an order’s own page and receipt are closed to an admin who may not read orders', async () => {
+    const { id, token } = await bought();
+    const writer = await signedIn(shop(), 'admin', 'content');
+    const open = async (path: string, caller: Caller) => (await shop().call('GET', path, undefined, caller)).statusCode;
+    expect([await open(`/orders/${id}`, admin), await open(`/orders/${id}`, writer)]).toEqual([200, 404]);
+    expect(await open(`/orders/${id}/receipt.pdf`, writer)).toBe(404);
+    // as anybody with the link
+    expect(await open(`/orders/${id}?token=${token}`, writer)).toBe(200);
+  });
 
   describe('withdrawals', () => {
     const withdrawn = async () => {
@@ -126,6 +162,19 @@ describeShop('an order in the back office', (shop) => {
       const response = await step(id, body);
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: allowed });
+    });
+
+    test('[ADMIN-280] settling one with a refund needs the permission for refunds; receiving and refusing do not', async () => {
+      const clerk = await signedIn(shop(), 'admin', await composed(['orders.manage']));
+      const stepAs = (id: string, body: object) => call('PUT', `/orders/${id}/withdrawal`, body, clerk);
+      const { id } = await withdrawn();
+      const received = await stepAs(id, { status: 'received' });
+      expect(received.json()).toMatchObject({ data: { withdrawal: { status: 'received', allowed: ['refused'] } } });
+      const response = await stepAs(id, { status: 'refunded' });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: 'permission_missing', permission: 'orders.refund' });
+      expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunds: [] });
+      expect((await stepAs(id, { status: 'refused', note: 'Cut open' })).statusCode).toBe(200);
     });
 
     test('an amount above the total answers 422 and leaves the withdrawal unchanged', async () => {

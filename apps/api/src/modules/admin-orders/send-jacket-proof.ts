@@ -10,7 +10,7 @@ import { type AdminReader, changedOrder } from './view-order.ts';
  */
 export const sendJacketProof = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'media' | 'mail'>,
-  { adminId, language, ...proof }: AdminReader & ProofToSend,
+  { adminId, language, permissions, ...proof }: AdminReader & ProofToSend,
 ): Promise<AdminOrder> => {
   const { orderId, place, revision } = proof;
   const hash = await hashOfProof(shop, proof);
@@ -28,5 +28,5 @@ export const sendJacketProof = async (
     });
   });
   shop.mail.sendSoon();
-  return changedOrder(shop, orderId, { adminId, language });
+  return changedOrder(shop, orderId, { adminId, language, permissions });
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { toMoney } from '@fori/domain/money';
+import { requirePermission } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import { requireFreshForRefund } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
@@ -19,7 +20,8 @@ export interface WithdrawalRequest extends AdminReader {
 /**
  * Moves a customer's withdrawal to its next status for an admin, with the refund that the step `refunded` may need: the
  * withdrawal is `refunding` until the provider has made it. Throws as `advanceWithdrawal` (also to the second of two concurrent
- * calls), `fresh_factor_required` for a refund above the amount the shopkeeper set (AUTH-163), and `refund_refused`, which leaves the withdrawal `received` (ORDER-104).
+ * calls), `permission_missing` for the step `refunded` without `orders.refund`,
+ * `fresh_factor_required` for a refund above the amount the shopkeeper set (AUTH-163), and `refund_refused`, which leaves the withdrawal `received` (ORDER-104).
  */
 export const settleWithdrawal = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
@@ -27,6 +29,7 @@ export const settleWithdrawal = async (
 ): Promise<AdminOrder> => {
   const { db, clock } = shop;
   const { orderId, adminId, factorAt, step } = request;
+  if (step.status === 'refunded') requirePermission(request, 'orders.refund');
   const refundId = refundIdOf(adminId, orderId, randomUUID());
   const { refund } = await db.write(async (tx) => {
     const moved = await advanceWithdrawal(tx, shop, { orderId, adminId, step, refundId });

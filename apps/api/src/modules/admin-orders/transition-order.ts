@@ -1,20 +1,17 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import type { Language } from '@fori/domain/languages';
-import type { OrderState, OrderStatus } from '@fori/domain/orders';
+import { type OrderState, type OrderStatus, returnsMoney } from '@fori/domain/orders';
+import { requirePermission } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import { requireFreshForRefund } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { afterTransition, applyTransition, refundOnCancelling } from '../orders/index.ts';
 import { captureHeld } from '../payments/index.ts';
-import { changedOrder } from './view-order.ts';
+import { type AdminReader, changedOrder } from './view-order.ts';
 
-export interface TransitionRequest {
+export interface TransitionRequest extends AdminReader {
   orderId: string;
-  adminId: string;
   /** when the session last proved its second factor */
   factorAt: Date | null;
-  /** of the response */
-  language: Language;
   to: OrderStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
@@ -29,12 +26,13 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
 
 /**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
- * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`, and
- * `fresh_factor_required` for a cancellation that pays back more than the amount the shopkeeper set (AUTH-163).
+ * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`, `permission_missing` without
+ * `orders.refund` where a paid order is cancelled, and `fresh_factor_required` where that pays back more than the amount the
+ * shopkeeper set (AUTH-163).
  */
 export const transitionOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  { adminId, factorAt, language, ...request }: TransitionRequest,
+  { adminId, factorAt, language, permissions, ...request }: TransitionRequest,
 ): Promise<AdminOrder> => {
   const { db } = shop;
   const { orderId, note } = request;
@@ -44,6 +42,8 @@ export const transitionOrder = async (
     if (request.to === 'cancelled')
       await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, await refundOnCancelling(tx, orderId));
     const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
+    if (returnsMoney(transition.before.status, transition.after.status))
+      requirePermission({ permissions }, 'orders.refund');
     await recordChange(tx, {
       at: shop.clock(),
       actorId: adminId,
@@ -56,5 +56,5 @@ export const transitionOrder = async (
     return transition;
   });
   await afterTransition(shop, orderId, applied);
-  return changedOrder(shop, orderId, { adminId, language });
+  return changedOrder(shop, orderId, { adminId, language, permissions });
 };

@@ -15,9 +15,7 @@ export const transitionOrders = async (
   {
     ids,
     to,
-    adminId,
-    factorAt,
-    language,
+    ...actor
   }: AdminReader & {
     ids: readonly string[];
     to: OrderStatus;
@@ -25,12 +23,12 @@ export const transitionOrders = async (
   },
 ): Promise<BulkResult[]> => {
   const refused = (id: string, code: ErrorCode, details: ErrorDetails = {}): BulkResult => {
-    return { id, number: null, ok: false, code, message: errorText(language, code, details) };
+    return { id, number: null, ok: false, code, message: errorText(actor.language, code, details) };
   };
   const results: BulkResult[] = [];
   for (const id of ids) {
     try {
-      const { number } = await transitionOrder(shop, { orderId: id, adminId, factorAt, language, to });
+      const { number } = await transitionOrder(shop, { ...actor, orderId: id, to });
       results.push({ id, number, ok: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');

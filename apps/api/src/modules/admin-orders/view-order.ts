@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrderNote } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
-import { type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
+import { type OrderStatus, returnsMoney, type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
+import { may, type Permitted } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/index.ts';
@@ -8,7 +9,7 @@ import { productNames } from '../catalog/index.ts';
 import { type AdminOrderCore, viewAdminOrder, WITHDRAWAL_EVENT } from '../orders/index.ts';
 import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
 
-export interface AdminReader {
+export interface AdminReader extends Permitted {
   adminId: string;
   language: Language;
 }
@@ -56,19 +57,33 @@ const withLocalNames = async (
   });
 };
 
+/** Of the transitions an order allows those that the reader may ask for. */
+const permittedTransitions = (reader: Permitted, from: OrderStatus, allowed: readonly OrderStatus[]): OrderStatus[] =>
+  allowed.filter((to) => may(reader, 'orders.manage') && (!returnsMoney(from, to) || may(reader, 'orders.refund')));
+
+/** Of the next statuses of a withdrawal those that the reader may ask for. */
+const permittedSteps = (reader: Permitted, allowed: readonly WithdrawalStatus[]): WithdrawalStatus[] =>
+  allowed.filter((to) => may(reader, 'orders.manage') && (to !== 'refunded' || may(reader, 'orders.refund')));
+
 /** An order as the back office shows it, with notes and the steps of a withdrawal; null when there is none. */
 export const viewOrderForAdmin = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
-  { adminId, language }: AdminReader,
+  reader: AdminReader,
 ): Promise<AdminOrder | null> => {
+  const { adminId, language } = reader;
   const order = await viewAdminOrder(db.read, id, { language, now: clock() });
   if (!order) return null;
   const { withdrawal } = order;
   return {
     ...order,
     items: await withLocalNames(db.read, order, language),
-    withdrawal: withdrawal && { ...withdrawal, steps: await stepsOf(db.read, id) },
+    allowed_transitions: permittedTransitions(reader, order.status, order.allowed_transitions),
+    withdrawal: withdrawal && {
+      ...withdrawal,
+      allowed: permittedSteps(reader, withdrawal.allowed),
+      steps: await stepsOf(db.read, id),
+    },
     notes: (await notesOfOrder(db.read, id)).map((note) => toNote(note, adminId)),
   };
 };

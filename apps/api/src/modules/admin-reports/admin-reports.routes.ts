@@ -10,7 +10,10 @@ import { salesReportCsv } from './sales-report-csv.ts';
 
 export const adminReportsRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminReports, {
-    dashboard: async ({ request }) => ({ status: 200, body: { data: await getDashboard(shop, request.language) } }),
+    dashboard: async ({ request }) => {
+      const reader = { permissions: signedInUser(request).permissions, language: request.language };
+      return { status: 200, body: { data: await getDashboard(shop, reader) } };
+    },
     sales: async ({ request, query }) => ({
       status: 200,
       body: { data: await salesReportPage(shop, query, request.language) },

@@ -66,7 +66,7 @@ export const bestSellers = async (
   shop: Pick<Shop, 'db'>,
   range: Range,
   language: Language,
-): Promise<Dashboard['best_sellers']> => {
+): Promise<NonNullable<Dashboard['best_sellers']>> => {
   const { read } = shop.db;
   const { products, jackets } = await soldMost(shop, range);
   const ids = products.flatMap(({ productId }) => (productId === null ? [] : [productId]));

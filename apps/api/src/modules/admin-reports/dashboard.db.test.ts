@@ -11,10 +11,13 @@ import { buy } from '../../testing/shopping.ts';
 
 type Admin = Awaited<ReturnType<typeof signedIn>>;
 
-const read = async (shop: TestShop, admin: Admin, lang = 'en'): Promise<Dashboard> => {
+/** As an owner sees it, with every part. */
+type WholeDashboard = { [Part in keyof Dashboard]-?: Exclude<Dashboard[Part], undefined> };
+
+const read = async (shop: TestShop, admin: Admin, lang = 'en'): Promise<WholeDashboard> => {
   const response = await shop.call('GET', `/admin/dashboard?lang=${lang}`, undefined, admin);
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<{ data: Dashboard }>().data;
+  return response.json<{ data: WholeDashboard }>().data;
 };
 
 describeShop('the dashboard’s sales', (shop) => {
@@ -160,5 +163,19 @@ describeShop('the dashboard', (shop) => {
     expect(after.reviews).toBe(before.reviews + 1);
     expect(after.messages).toBe(before.messages + 1);
     expect(after.withdrawals).toBe(before.withdrawals + 2);
+  });
+
+  test('[ADMIN-281] shows each part only to somebody who may read what it is about', async () => {
+    const always = ['at', 'today', 'demo_payments', 'opening'];
+    const ofOrders = ['waiting', 'capture_failed', 'disputes', 'came_back', 'ending', 'withdrawals', 'latest_orders'];
+    const parts = async (caller: Admin) => Object.keys(await read(shop(), caller)).sort();
+    const owners = await parts(admin);
+    expect(owners).toEqual(expect.arrayContaining([...ofOrders, 'differences', 'failed_resets', 'sales', 'days']));
+    const orders = await signedIn(shop(), 'admin', 'orders');
+    expect(await parts(orders)).toEqual([...always, ...ofOrders, 'stock', 'messages'].sort());
+    const content = await signedIn(shop(), 'admin', 'content');
+    expect(await parts(content)).toEqual([...always, 'stock', 'reviews'].sort());
+    const reader = await signedIn(shop(), 'admin', 'read_only');
+    expect(await parts(reader)).toEqual(owners.filter((part) => part !== 'failed_resets'));
   });
 });

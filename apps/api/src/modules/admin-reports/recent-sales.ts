@@ -37,14 +37,16 @@ const readDays = async ({ db }: Pick<Shop, 'db'>, today: string): Promise<Readon
   );
 };
 
+interface RecentSales {
+  sales: NonNullable<Dashboard['sales']>;
+  days: NonNullable<Dashboard['days']>;
+}
+
 /**
  * Sales of today, the last 7 and the last 30 days, each with the period before, and of each of the last 30 days. What counts
  * as a sale is defined in `@fori/domain/sales`; days are in the shop's time zone.
  */
-export const recentSales = async (
-  shop: Pick<Shop, 'db'>,
-  now: Date,
-): Promise<Pick<Dashboard, 'today' | 'sales' | 'days'>> => {
+export const recentSales = async (shop: Pick<Shop, 'db'>, now: Date): Promise<RecentSales> => {
   const { db } = shop;
   const today = dayOf(now);
   const byDay = await readDays(shop, today);
@@ -66,7 +68,6 @@ export const recentSales = async (
 
   const [day, week, month] = await Promise.all([period(1), period(7), period(MONTH)]);
   return {
-    today,
     sales: { today: day, week, month },
     days: daysBetween(addDays(today, 1 - MONTH), today).map((one) => ({ day: one, ...toResponse(salesOn(one)) })),
   };

@@ -34,6 +34,25 @@ describeShop('texts for search engines and link cards', (shop) => {
     fi: { title: '', description: 'Käsin.' },
   };
 
+  test('[ADMIN-281] those of products and categories need permissions for the catalogue, those of posts and pages for content', async () => {
+    const { id } = await addProduct(shop());
+    const post = await addPost(shop());
+    const clerk = await signedIn(shop(), 'admin', 'catalogue');
+    const statusOf = async (method: 'GET' | 'PUT', kind: string, which: number, caller: Caller) => {
+      const { texts: seen } = await texts(kind, which);
+      const body = method === 'PUT' ? { texts: seen, seen } : undefined;
+      return (await shop().call(method, `/admin/search-texts/${kind}/${which}`, body, caller)).statusCode;
+    };
+    for (const method of ['GET', 'PUT'] as const) {
+      expect(await statusOf(method, 'product', id, clerk)).toBe(200);
+      expect(await statusOf(method, 'blog', post.id, clerk)).toBe(403);
+    }
+    const writer = await signedIn(shop(), 'admin', 'content');
+    expect(await statusOf('GET', 'product', id, writer)).toBe(200);
+    expect(await statusOf('PUT', 'product', id, writer)).toBe(403);
+    expect(await statusOf('PUT', 'blog', post.id, writer)).toBe(200);
+  });
+
   test('[ADMIN-175] those of a product are made from its texts until an admin writes them, in each language', async () => {
     const { id } = await addProduct(shop(), { names: { en: 'Rowan tote', fi: 'Pihlaja' } });
     const before = await texts('product', id);

@@ -6,6 +6,7 @@ import {
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cityIn } from '@fori/domain/identity';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
+import { areaOfSearchTexts, type Permitted, requirePermission } from '@fori/domain/permissions';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import { productSlug, sluggedPath } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
@@ -111,6 +112,15 @@ export const viewSearchTexts = async (q: Queries, { kind, id }: Which): Promise<
   return { ...made, texts: byLanguage((language) => stored.get(language) ?? { title: '', description: '', slug: '' }) };
 };
 
+/** As `viewSearchTexts`, for an admin. Throws `permission_missing` without the permission to read things of the kind. */
+export const getSearchTexts = async (
+  { db }: Pick<Shop, 'db'>,
+  { permissions, ...which }: Which & Permitted,
+): Promise<SearchTexts> => {
+  if (which.kind) requirePermission({ permissions }, `${areaOfSearchTexts[which.kind]}.read`);
+  return viewSearchTexts(db.read, which);
+};
+
 const same = (one: WrittenSearchText, other: WrittenSearchText): boolean =>
   one.title === other.title && one.description === other.description && one.slug === other.slug;
 
@@ -141,15 +151,16 @@ const changeSlugs = async (
 
 /**
  * Replaces the texts of something for search engines and link cards, with an audit record; writes nothing when nothing differs
- * (ADMIN-175). Throws `not_found`, and `stale_edit` with the present ones in `current` when they are not those of `seen`.
+ * (ADMIN-175). Throws `not_found`, `permission_missing` without the permission to change things of the kind, and `stale_edit` with the present ones in `current` when they are not those of `seen`.
  */
 export const updateSearchTexts = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { adminId, ...which }: Which & { adminId: string },
+  { adminId, permissions, ...which }: Which & Permitted & { adminId: string },
   { texts, seen }: SearchTextsChange,
 ): Promise<SearchTexts> =>
   db.write(async (tx) => {
     const { kind, id } = which;
+    if (kind) requirePermission({ permissions }, `${areaOfSearchTexts[kind]}.manage`);
     await lockCatalogue(tx);
     if (kind !== 'product') await lockSlugs(tx);
     const was = await viewSearchTexts(tx, which);
@@ -179,7 +190,7 @@ export const restorableSearchTexts =
     const { texts: seen } = await viewSearchTexts(shop.db.read, { kind, id });
     return {
       values: { ...seen },
-      save: (texts, { adminId }) =>
-        updateSearchTexts(shop, { kind, id, adminId }, inputOf(searchTextsChange, { texts, seen })),
+      save: (texts, { adminId, permissions }) =>
+        updateSearchTexts(shop, { kind, id, adminId, permissions }, inputOf(searchTextsChange, { texts, seen })),
     };
   };

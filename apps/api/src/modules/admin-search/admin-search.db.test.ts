@@ -82,6 +82,27 @@ describeShop('the back office search', (shop) => {
     expect(await names('ada admin')).toEqual([]);
   });
 
+  test('[ADMIN-281] finds nothing of a kind that the caller may not read', async () => {
+    const kinds = async (role: 'orders' | 'catalogue', q: string) => {
+      const caller = await signedIn(shop(), 'admin', role);
+      const path = `/admin/search?q=${encodeURIComponent(q)}`;
+      const { data } = (await shop().call('GET', path, undefined, caller)).json<{ data: Found }>();
+      return [data.orders.length, data.products.length, data.customers.length];
+    };
+    expect([await kinds('orders', 'ålander'), await kinds('catalogue', 'ålander')]).toEqual([
+      [3, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect([await kinds('orders', 'åström'), await kinds('catalogue', 'åström')]).toEqual([
+      [0, 0, 2],
+      [0, 0, 0],
+    ]);
+    expect([await kinds('orders', 'kipinä'), await kinds('catalogue', 'kipinä')]).toEqual([
+      [0, 5, 0],
+      [0, 5, 0],
+    ]);
+  });
+
   test('returns at most five results of a kind, and none for one letter, an empty search or an unknown text', async () => {
     expect((await search('kipinä')).products).toHaveLength(5);
     for (const q of ['', ' ', 'a', 'zzzzzz', '"', '%%']) {

@@ -2,6 +2,7 @@ import { type Found, MIN_SEARCH_LETTERS } from '@fori/contracts/admin-search/con
 import { foldForSearch } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
+import { may, type Permitted } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import { customersWith, ordersWith, productIdOfSku, productIdsWith, productsNamed } from './admin-search.repository.ts';
 
@@ -28,21 +29,22 @@ const products = async ({ db }: Pick<Shop, 'db'>, text: string, terms: readonly 
 
 /**
  * A few orders (newest first), products (those on sale first; by terms of at least three letters, or a whole SKU) and
- * customers (by name) that have every term, ignoring letter case. Fewer than two letters find nothing.
+ * customers (by name) that have every term, ignoring letter case; none of a kind that the reader may not read (ADMIN-281). Fewer
+ * than two letters find nothing.
  */
 export const searchEverything = async (
   shop: Pick<Shop, 'db'>,
   text: string | undefined,
-  language: Language,
+  { language, ...reader }: Permitted & { language: Language },
 ): Promise<Found> => {
   const folded = foldForSearch(text ?? '');
   if (letterCount(folded) < MIN_SEARCH_LETTERS) return { orders: [], products: [], customers: [] };
   const terms = folded.split(' ').slice(0, MAX_TERMS);
   const { db } = shop;
   const [orders, found, customers] = await Promise.all([
-    ordersWith(db.read, terms),
-    products(shop, folded, terms, language),
-    customersWith(db, terms),
+    may(reader, 'orders.read') ? ordersWith(db.read, terms) : [],
+    may(reader, 'catalogue.read') ? products(shop, folded, terms, language) : [],
+    may(reader, 'customers.read') ? customersWith(db, terms) : [],
   ]);
   return {
     orders: orders.map(({ totalCents, createdAt, ...order }) => ({

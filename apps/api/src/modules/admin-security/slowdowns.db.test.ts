@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
 import { addPerson, PASSWORD, signedIn } from '../../testing/people.ts';
-import { accountSubject } from '../security-events/index.ts';
+import { accountSubjects } from '../security-events/index.ts';
 
 describeShop(
   'who has to wait',
@@ -100,10 +100,10 @@ describeShop(
           after: null,
         },
       ]);
-      const { secret } = shop().shop.config;
+      const { keys } = shop().shop.config;
       expect((await releases()).at(-1)).toMatchObject({
-        subject: accountSubject(secret, accountId),
-        actor: accountSubject(secret, admin.person.id),
+        subject: accountSubjects(keys, accountId)[0],
+        actor: accountSubjects(keys, admin.person.id)[0],
         outcome: 'success',
       });
     });

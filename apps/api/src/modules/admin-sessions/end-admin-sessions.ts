@@ -4,12 +4,12 @@ import type { Shop } from '../../composition.ts';
 import { type EndedSessions, endSessions } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Origin } from '../security-events/index.ts';
-import { requireAdmin } from './list-admin-sessions.ts';
+import { requireSessionsOf } from './list-admin-sessions.ts';
 
 /**
  * Ends sessions of an admin, one's own or another's, with a record in the audit log, and returns those that are left. Of one's
- * own the session of the call stays where all are to end. Throws `not_found` for a customer and for a session that is not an
- * active one of the admin.
+ * own the session of the call stays where all are to end. Throws as `requireSessionsOf`, and `not_found` for a session that is not
+ * an active one of the admin.
  */
 export const endAdminSessions = (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
@@ -19,7 +19,7 @@ export const endAdminSessions = (
   from: Origin,
 ): Promise<SessionView[]> =>
   shop.db.write(async (tx) => {
-    await requireAdmin(tx, userId);
+    await requireSessionsOf(tx, actor, userId, 'staff.manage');
     const { ended, left } = await endSessions(tx, shop, {
       userId,
       by: actor.id,

@@ -40,6 +40,7 @@ export const createOwner = async (
       handle: handleOf(config.keys, email),
       passwordHash,
       role: 'admin',
+      builtInRole: 'owner',
       language,
       emailVerifiedAt: now,
       createdAt: now,
@@ -55,7 +56,7 @@ export const createOwner = async (
       entity: 'user',
       entityId: owner.id,
       before: null,
-      after: { name, email, state: 'active' },
+      after: { name, email, state: 'active', role: 'owner' },
     });
     await draftHistory(tx, { authorId: owner.id, now });
   });

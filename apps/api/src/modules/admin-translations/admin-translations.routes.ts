@@ -7,12 +7,13 @@ import { confirmTranslation, listOpenTranslations } from './open-translations.ts
 
 export const adminTranslationsRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminTranslations, {
-    list: async ({ request, query }) => ({
-      status: 200,
-      body: { data: await listOpenTranslations(shop, query, request.language) },
-    }),
+    list: async ({ request, query }) => {
+      const reader = { permissions: signedInUser(request).permissions, named: request.language };
+      return { status: 200, body: { data: await listOpenTranslations(shop, query, reader) } };
+    },
     confirm: async ({ request, params, body }) => {
-      await confirmTranslation(shop, { ...params, adminId: signedInUser(request).id }, body.language);
+      const { id: adminId, permissions } = signedInUser(request);
+      await confirmTranslation(shop, { ...params, adminId, permissions }, body.language);
       return { status: 200, body: { data: body } };
     },
   });

@@ -1,6 +1,7 @@
 import type { OpenTranslation, OpenTranslations, TranslationQuery } from '@fori/contracts/admin-translations/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '@fori/domain/languages';
+import { areaOfTranslations, may, type Permitted, requirePermission } from '@fori/domain/permissions';
 import { ONLY_ID, type TranslatedKind, translatedKinds, translationStates } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -100,15 +101,16 @@ const openOf = async (q: Queries, kind: TranslatedKind, named: Language): Promis
 
 /**
  * A page of what is not translated, or was translated before its English text changed, with the numbers of each language
- * (ADMIN-195). Archived products are left out; so are, unless asked for, languages customers cannot choose (ADMIN-206). Names are in
+ * (ADMIN-195), of the kinds the reader may read (ADMIN-281). Archived products are left out; so are, unless asked for, languages customers cannot choose (ADMIN-206). Names are in
  * `named` where they exist.
  */
 export const listOpenTranslations = async (
   { db: { read } }: Pick<Shop, 'db'>,
   { language, kind, state, page, per_page }: TranslationQuery,
-  named: Language,
+  { named, ...reader }: Permitted & { named: Language },
 ): Promise<OpenTranslations> => {
-  const all = (await Promise.all(translatedKinds.map((one) => openOf(read, one, named)))).flat();
+  const readable = translatedKinds.filter((one) => may(reader, `${areaOfTranslations[one]}.read`));
+  const all = (await Promise.all(readable.map((one) => openOf(read, one, named)))).flat();
   const offered = (await readSettings(read)).languages;
   const chosen = all.filter(
     (open) =>
@@ -134,14 +136,15 @@ export const listOpenTranslations = async (
 
 /**
  * Says that a translation still agrees with its English text, with an audit record (ADMIN-196). Writes nothing where it is not
- * outdated. Throws `not_found` for what does not exist.
+ * outdated. Throws `not_found` for what does not exist, and `permission_missing` without the permission to change things of the kind.
  */
 export const confirmTranslation = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { kind, id, adminId }: { kind: TranslatedKind | null; id: number; adminId: string },
+  { kind, id, adminId, permissions }: Permitted & { kind: TranslatedKind | null; id: number; adminId: string },
   language: Language,
 ): Promise<void> =>
   db.write(async (tx) => {
+    if (kind) requirePermission({ permissions }, `${areaOfTranslations[kind]}.manage`);
     if (!kind || !(await readers[kind](tx, language)).some((thing) => thing.id === id)) {
       throw new DomainError('not_found');
     }

@@ -21,7 +21,7 @@ describeShop('admins', (shop) => {
   });
 
   const invite = (email: string, by: Caller = admin, body: object = {}) =>
-    shop().call('POST', '/admin/users', { name: 'Ina Invited', email, ...body }, by);
+    shop().call('POST', '/admin/users', { name: 'Ina Invited', email, staff_role: 'read_only', ...body }, by);
   const userIn = (response: { json: <T>() => T }) => response.json<{ data: AdminUser }>().data;
   const invited = async (email = newAddress()) => {
     const response = await invite(email);

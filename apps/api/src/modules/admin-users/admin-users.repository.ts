@@ -1,17 +1,18 @@
 import type { AdminUserQuery } from '@fori/contracts/admin-users/schemas';
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type BuiltInRole, isBuiltInRole } from '@fori/domain/permissions';
+import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { caseVariants } from '../../db/case-variants.ts';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { isActiveOwner } from '../accounts/index.ts';
 
 type Tables = Db['t'];
 export type AdminRow = Tables['users']['$inferSelect'];
 
-/** A row every change of admins writes, so that concurrent changes wait for each other. */
-const ADMINS_SEQUENCE = 'admins';
-
 export interface AdminFilter {
   status: AdminUserQuery['status'];
+  /** the key of a built-in role or the id of a composed one */
+  role: string | undefined;
   /** folded; each must occur */
   terms: readonly string[];
 }
@@ -34,9 +35,13 @@ const inState = (t: Tables, status: AdminFilter['status']): SQL | undefined => {
   }
 };
 
-const matching = (t: Tables, { status, terms }: AdminFilter): SQL | undefined =>
+const withRole = ({ users }: Tables, role: string): SQL =>
+  isBuiltInRole(role) ? eq(users.builtInRole, role) : eq(users.staffRoleId, role);
+
+const matching = (t: Tables, { status, role, terms }: AdminFilter): SQL | undefined =>
   and(
     inState(t, status),
+    role === undefined ? undefined : withRole(t, role),
     ...terms.map((word) =>
       or(
         ...[t.users.email, t.users.name].flatMap((column) =>
@@ -76,6 +81,12 @@ export const adminById = async (queries: Queries, id: string): Promise<AdminRow 
   return row ?? null;
 };
 
+/** The columns of an account that say which role its member of staff has. */
+interface RoleColumns {
+  builtInRole: BuiltInRole | null;
+  staffRoleId: string | null;
+}
+
 /** When each of these people last signed in, as long as sessions are stored. */
 export const lastSignIns = async (queries: Queries, userIds: readonly string[]): Promise<Map<string, Date>> => {
   const { sessions } = queries.t;
@@ -110,29 +121,13 @@ export const activeInvitations = async (
   return new Map(rows.map(({ userId, expiresAt }) => [userId, expiresAt]));
 };
 
-/** Makes other changes of admins wait until the transaction ends. */
-export const lockAdmins = async (tx: Queries): Promise<void> => {
-  const { sequences } = tx.t;
-  await tx
-    .insert(sequences)
-    .values({ name: ADMINS_SEQUENCE, value: 1 })
-    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
-    .returning({ value: sequences.value });
-};
-
-/** How many other admins can sign in. */
-export const countOtherActiveAdmins = async (tx: Queries, id: string): Promise<number> => {
-  const { t } = tx;
-  const [row] = await tx
-    .select({ admins: count() })
-    .from(t.users)
-    .where(and(isActive(t), ne(t.users.id, id)));
-  return row?.admins ?? 0;
-};
+/** How many other owners can sign in. */
+export const countOtherActiveOwners = (tx: Queries, id: string): Promise<number> =>
+  tx.$count(tx.t.users, and(isActiveOwner(tx.t), ne(tx.t.users.id, id)));
 
 export const insertInvited = async (
   tx: Queries,
-  invited: { name: string; email: string; handle: string; language: string; createdAt: Date },
+  invited: { name: string; email: string; handle: string; language: string; createdAt: Date } & RoleColumns,
 ): Promise<AdminRow | null> => {
   const { users } = tx.t;
   const [row] = await tx
@@ -147,7 +142,7 @@ export const insertInvited = async (
 export const changeAdmin = async (
   tx: Queries,
   id: string,
-  change: { disabledAt?: Date | null; passwordHash?: string; emailVerifiedAt?: Date } = {},
+  change: { disabledAt?: Date | null; passwordHash?: string; emailVerifiedAt?: Date } & Partial<RoleColumns> = {},
 ): Promise<AdminRow | null> => {
   const { users } = tx.t;
   const [row] = await tx

@@ -5,28 +5,29 @@ import type { Shop } from '../../composition.ts';
 import { clientOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { changeAdminUser } from './change-admin-user.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { listAdmins } from './list-admins.ts';
 import { changeOwnPassword, renameOwnAccount } from './own-account.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { resetAdminFactors } from './reset-admin-factors.ts';
-import { setAdminDisabled } from './set-admin-disabled.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminUsers, {
     list: async ({ query }) => ({ status: 200, body: { data: await listAdmins(shop, query) } }),
     invite: async ({ request, body }) => {
-      const { name, email, language = request.language } = body;
-      const user = await inviteAdmin(shop, signedInUser(request), { name, email, language }, clientOf(request));
+      const { name, email, staff_role: staffRole, language = request.language } = body;
+      const invited = { name, email, staffRole, language };
+      const user = await inviteAdmin(shop, signedInUser(request).id, invited, clientOf(request));
       return { status: 201, body: { data: user } };
     },
     update: async ({ request, params, body }) => {
-      const change = { id: params.id, disabled: body.disabled };
+      const change = { id: params.id, disabled: body.disabled, staffRole: body.staff_role };
       return {
         status: 200,
-        body: { data: await setAdminDisabled(shop, signedInUser(request).id, change, clientOf(request)) },
+        body: { data: await changeAdminUser(shop, signedInUser(request).id, change, clientOf(request)) },
       };
     },
     resetFactors: async ({ request, params }) => {
@@ -35,7 +36,7 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     resend: async ({ request, params }) => ({
       status: 200,
-      body: { data: await resendInvitation(shop, signedInUser(request), params.id) },
+      body: { data: await resendInvitation(shop, signedInUser(request).id, params.id) },
     }),
     withdraw: async ({ request, params }) => {
       await withdrawInvitation(shop, signedInUser(request).id, params.id);
@@ -43,7 +44,7 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     rename: async ({ request, body }) => ({
       status: 200,
-      body: { data: await renameOwnAccount(shop, signedInUser(request).id, body.name) },
+      body: { data: await renameOwnAccount(shop, signedInUser(request), body.name) },
     }),
     changePassword: async ({ request, body }) => {
       const { id: userId, sessionId } = signedInUser(request);

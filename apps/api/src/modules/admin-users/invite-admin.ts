@@ -3,16 +3,19 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { accountEmail, handleOf, isReservedFor, notifyOwners, userByEmail } from '../accounts/index.ts';
+import { actingStaff, chosenRole } from '../admin-roles/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
-import { insertInvited, lockAdmins } from './admin-users.repository.ts';
+import { insertInvited } from './admin-users.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { viewAdmin } from './view-admins.ts';
 
 interface Invited {
   name: string;
   email: string;
+  /** the key of a built-in role or the id of a composed one */
+  staffRole: string;
   /** language of the mail */
   language: Language;
 }
@@ -21,13 +24,13 @@ const taken = (key: string, email: string) =>
   new DomainError('validation_failed', { fields: { email: [{ key, values: { email } }] } });
 
 /**
- * Creates an admin who can sign in once they have set a password by the mailed link. Throws `validation_failed` on
- * `email` for an address with an account, naming its kind: a customer's account never becomes an admin's (decision
+ * Creates an admin with a role, who can sign in once they have set a password by the mailed link. Throws as `actingStaff` and
+ * `chosenRole`, and `validation_failed` on `email` for an address with an account, naming its kind: a customer's account never becomes an admin's (decision
  * 0059); also for one that a customer's account has left and can still take back (decision 0199).
  */
 export const inviteAdmin = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
-  by: { id: string; name: string },
+  byId: string,
   invited: Invited,
   from: Origin,
 ): Promise<AdminUser> => {
@@ -36,9 +39,10 @@ export const inviteAdmin = async (
   const { name, language } = invited;
   const id = await db.write(async (tx) => {
     const now = clock();
-    await lockAdmins(tx);
+    const by = await actingStaff(tx, byId);
+    const role = await chosenRole(tx, by, invited.staffRole);
     const handle = handleOf(config.keys, email);
-    const row = await insertInvited(tx, { name, email, handle, language, createdAt: now });
+    const row = await insertInvited(tx, { name, email, handle, language, createdAt: now, ...role.columns });
     if (!row) {
       const account = await userByEmail(tx, email);
       if (account?.role !== 'admin') throw taken('email_is_customer', email);
@@ -53,10 +57,10 @@ export const inviteAdmin = async (
       entity: 'user',
       entityId: row.id,
       before: null,
-      after: { name, email, state: 'invited' },
+      after: { name, email, state: 'invited', role: role.recorded },
     });
     await recordSecurityEvent(tx, shop, { kind: 'admin_invited', about: { account: row.id }, by: by.id, from });
-    await notifyOwners(tx, shop, { what: 'invited', person: row, by: by.name, toPerson: false });
+    await notifyOwners(tx, shop, { what: 'invited', person: row, role: role.name, by: by.name, toPerson: false });
     return row.id;
   });
   shop.mail.sendSoon();

@@ -6,9 +6,9 @@ import { viewAdmins } from './view-admins.ts';
 
 /** A page of admins, invited and disabled ones included. A page beyond the last one is empty with the true totals. */
 export const listAdmins = async (shop: Pick<Shop, 'db' | 'clock'>, query: AdminUserQuery) => {
-  const { status, search, sort, page, per_page } = query;
+  const { status, role, search, sort, page, per_page } = query;
   const { read } = shop.db;
-  const filter = { status, terms: searchTerms(search) };
+  const filter = { status, role, terms: searchTerms(search) };
   const [total, rows] = await Promise.all([
     countAdmins(read, filter),
     pageOfAdmins(read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),

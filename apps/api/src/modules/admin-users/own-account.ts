@@ -1,7 +1,8 @@
 import type { OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import type { User } from '@fori/contracts/auth/schemas';
+import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import { changePerson, lockPerson } from '../accounts/index.ts';
+import { changePerson, lockPerson, toUser } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { changePassword } from '../profile/index.ts';
 import type { Origin } from '../security-events/index.ts';
@@ -9,22 +10,22 @@ import type { Origin } from '../security-events/index.ts';
 /** Changes an admin's own name and records it. Throws `unauthenticated` for an account that no longer exists. */
 export const renameOwnAccount = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  userId: string,
+  by: SignedInUser,
   name: string,
 ): Promise<User> =>
   db.write(async (tx) => {
-    const before = await lockPerson(tx, userId);
-    const { id, email, role } = await changePerson(tx, userId, { name });
+    const before = await lockPerson(tx, by.id);
+    const { email } = await changePerson(tx, by.id, { name });
     await recordChange(tx, {
       at: clock(),
-      actorId: userId,
+      actorId: by.id,
       action: 'user.rename',
       entity: 'user',
-      entityId: userId,
+      entityId: by.id,
       before: { name: before.name },
       after: { name },
     });
-    return { id, name, email, role };
+    return toUser({ ...by, name, email });
   });
 
 /**

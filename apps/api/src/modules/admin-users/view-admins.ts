@@ -1,22 +1,24 @@
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { peopleWithFactor } from '../accounts/index.ts';
+import { accessOfUser, composedRoles, peopleWithFactor } from '../accounts/index.ts';
 import { toAdminUser } from './admin-users.mapper.ts';
 import { type AdminRow, activeInvitations, adminById, lastSignIns } from './admin-users.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
-/** Admins with their last sign-ins, open invitations, and whether they have a second factor. */
+/** Admins with their roles, last sign-ins, open invitations, and whether they have a second factor. */
 export const viewAdmins = async ({ db, clock }: Deps, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
   const ids = rows.map(({ id }) => id);
-  const [signIns, invitations, withFactor] = await Promise.all([
+  const [roles, signIns, invitations, withFactor] = await Promise.all([
+    composedRoles(db.read),
     lastSignIns(db.read, ids),
     activeInvitations(db.read, ids, clock()),
     peopleWithFactor(db.read, ids),
   ]);
   return rows.map((row) =>
     toAdminUser(row, {
+      staffRole: accessOfUser(row, roles).staffRole,
       lastSignInAt: signIns.get(row.id),
       invitedUntil: invitations.get(row.id),
       hasFactor: withFactor.has(row.id),

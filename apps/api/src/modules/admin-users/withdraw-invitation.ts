@@ -1,10 +1,13 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import { actingStaff } from '../admin-roles/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { adminById, deleteInvited } from './admin-users.repository.ts';
+import { requireReach } from './require-reach.ts';
 
 /**
- * Withdraws an invitation by deleting its account: the link is void and the address free. Throws `not_found`, and
+ * Withdraws an invitation by deleting its account: the link is void and the address free. Throws as `actingStaff` and
+ * `requireReach`, `not_found`, and
  * `already_joined` for an admin who has a password by now.
  */
 export const withdrawInvitation = async (
@@ -13,8 +16,10 @@ export const withdrawInvitation = async (
   id: string,
 ): Promise<void> =>
   db.write(async (tx) => {
+    const by = await actingStaff(tx, adminId);
     const row = await adminById(tx, id);
     if (!row) throw new DomainError('not_found');
+    await requireReach(tx, by, row);
     if (!(await deleteInvited(tx, id))) throw new DomainError('already_joined');
     await recordChange(tx, {
       at: clock(),

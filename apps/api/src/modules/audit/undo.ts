@@ -2,13 +2,14 @@ import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { Permitted } from '@fori/domain/permissions';
 import type { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 
 export type RecordedValues = Record<string, unknown>;
 
 /** The admin who undoes a change, with when their session last proved its second factor. */
-export interface UndoingAdmin {
+export interface UndoingAdmin extends Permitted {
   adminId: string;
   language: Language;
   factorAt: Date | null;

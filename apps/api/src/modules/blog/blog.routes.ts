@@ -1,4 +1,5 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import { may } from '@fori/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { readerOf, shopperOf } from '../../http/auth.ts';
@@ -10,17 +11,19 @@ import { listPosts } from './list-posts.ts';
 
 const isAdmin = (request: FastifyRequest): boolean => request.signedIn?.role === 'admin';
 
+const seesDrafts = ({ signedIn }: FastifyRequest): boolean => signedIn !== null && may(signedIn, 'content.read');
+
 export const blogRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.blog, {
     list: async ({ request, query }) => ({
       status: 200,
-      body: { data: await listPosts(shop, query, { language: request.language, isAdmin: isAdmin(request) }) },
+      body: { data: await listPosts(shop, query, { language: request.language, seesDrafts: seesDrafts(request) }) },
     }),
     detail: async ({ request, params }) => {
       const visitor = readerOf(request);
       const guestId = visitor?.kind === 'guest' ? visitor.sessionId : null;
       const mayCount = () => shop.budgets.trySpend('views', rateLimitKeyOf(shop.config.keys, request, guestId));
-      const reader = { visitor, isAdmin: isAdmin(request), mayCount };
+      const reader = { visitor, isAdmin: isAdmin(request), seesDrafts: seesDrafts(request), mayCount };
       return { status: 200, body: { data: await getPost(shop, params.slug, request.language, reader) } };
     },
     like: async ({ request, params }) => ({

@@ -21,19 +21,19 @@ import { renderMarkdown } from './render-markdown.ts';
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * A post by any of its slugs, former ones too, that this reader may see. Throws `not_found` for unknown ones and, unless for an
- * admin, for drafts.
+ * A post by any of its slugs, former ones too, that this reader may see. Throws `not_found` for unknown ones and, unless
+ * for an admin with `content.read`, for drafts.
  */
 export const requirePost = async (
   { db }: Pick<Shop, 'db'>,
   slug: string,
   language: Language,
-  isAdmin: boolean,
+  seesDrafts: boolean,
 ): Promise<PostRow> => {
   const known = await postBySlug(db.read, slug, language);
   const owner = known ? null : await ownerOfSlug(db.read, 'blog', slug);
   const row = owner ? await postBySlug(db.read, owner.slug, language) : known;
-  if (!row || (row.status === 'draft' && !isAdmin)) throw new DomainError('not_found');
+  if (!row || (row.status === 'draft' && !seesDrafts)) throw new DomainError('not_found');
   return row;
 };
 
@@ -55,10 +55,10 @@ export const getPost = async (
   shop: Deps,
   slug: string,
   language: Language,
-  { visitor, isAdmin, mayCount }: Reader,
+  { visitor, isAdmin, seesDrafts, mayCount }: Reader,
 ): Promise<BlogPost> => {
   const { read } = shop.db;
-  const row = await requirePost(shop, slug, language, isAdmin);
+  const row = await requirePost(shop, slug, language, seesDrafts);
   const counts = visitor !== null && !isAdmin && row.status !== 'draft';
   const [translations, liked, views, searchText, slugs] = await Promise.all([
     translationsOf(read, row.id),

@@ -14,9 +14,9 @@ export interface PostPage {
   total: number;
 }
 
-/** The statuses a filter selects. `draft` works for admins only; others get the unfiltered list (decision 0048). */
-const statusesFor = (status: BlogQuery['status'], isAdmin: boolean): readonly BlogStatus[] => {
-  if (status === 'all' || (status === 'draft' && !isAdmin)) return publicBlogStatuses;
+/** The statuses a filter selects. `draft` works for admins with `content.read` only; others get the unfiltered list (decision 0048). */
+const statusesFor = (status: BlogQuery['status'], seesDrafts: boolean): readonly BlogStatus[] => {
+  if (status === 'all' || (status === 'draft' && !seesDrafts)) return publicBlogStatuses;
   return [status];
 };
 
@@ -27,9 +27,9 @@ const statusesFor = (status: BlogQuery['status'], isAdmin: boolean): readonly Bl
 export const listPosts = async (
   { db }: Pick<Shop, 'db'>,
   { search, status, page }: BlogQuery,
-  { language, isAdmin }: { language: Language; isAdmin: boolean },
+  { language, seesDrafts }: { language: Language; seesDrafts: boolean },
 ): Promise<PostPage> => {
-  const filter: PostFilter = { statuses: statusesFor(status, isAdmin), term: foldForSearch(search ?? ''), language };
+  const filter: PostFilter = { statuses: statusesFor(status, seesDrafts), term: foldForSearch(search ?? ''), language };
   const [total, rows] = await Promise.all([
     countPosts(db.read, filter),
     pageOfPosts(db.read, filter, { limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE }),

@@ -4,8 +4,10 @@ import type { Shopper } from '@fori/domain/people';
 export interface Reader {
   /** null when unidentified: a crawler, or a page being rendered */
   visitor: Shopper | null;
-  /** sees drafts; not counted in the figures */
+  /** not counted in the figures */
   isAdmin: boolean;
+  /** an admin with `content.read` */
+  seesDrafts: boolean;
   /** called before counting a view (API-129) */
   mayCount: () => Promise<boolean>;
 }

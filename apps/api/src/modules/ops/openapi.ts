@@ -1,4 +1,4 @@
-import type { AccessLevel, FormParts, RouteMetadata } from '@fori/contracts/access';
+import type { AccessLevel, FormParts, NeededPermission, RouteMetadata } from '@fori/contracts/access';
 import { contract } from '@fori/contracts/root';
 import type { AppRoute } from '@ts-rest/core';
 import { generateOpenApi } from '@ts-rest/open-api';
@@ -29,9 +29,17 @@ const securityOf = (route: AppRoute): Record<string, string[]>[] => {
   );
 };
 
+/** What a member of staff needs besides being one. */
+const describePermission = (needed: NeededPermission | undefined): string => {
+  if (needed === undefined) return '';
+  if (needed === 'everyone') return ' with any role';
+  const named = typeof needed === 'string' ? [needed] : needed;
+  return ` with the permission ${named.map((permission) => `\`${permission}\``).join(' or ')}`;
+};
+
 const describeAccess = (route: AppRoute): string => {
-  const { access, demoOnly } = route.metadata as RouteMetadata;
-  return `Access: ${access}.${demoOnly ? ' Served by a demo shop only.' : ''}`;
+  const { access, permission, demoOnly } = route.metadata as RouteMetadata;
+  return `Access: ${access}${describePermission(permission)}.${demoOnly ? ' Served by a demo shop only.' : ''}`;
 };
 
 const formBody = ({ files, repeatedFiles = [], texts = [], optionalTexts = [] }: FormParts) => {

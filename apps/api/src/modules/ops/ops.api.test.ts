@@ -14,7 +14,10 @@ interface OpenApi {
   openapi: string;
   paths: Record<
     string,
-    Record<string, { security: object[]; requestBody?: unknown; responses: Record<string, unknown> }>
+    Record<
+      string,
+      { description: string; security: object[]; requestBody?: unknown; responses: Record<string, unknown> }
+    >
   >;
   components: { schemas: { Error: { properties: object } }; securitySchemes: object };
 }
@@ -79,7 +82,7 @@ describeShop(
     });
 
     describe("the API's description", () => {
-      test('has every call of the contract with its access level and the common error shape', async () => {
+      test('[API-172] has every call of the contract with its access level, the permission it needs and the common error shape', async () => {
         const document = (await get('/api/openapi.json')).json<OpenApi>();
         expect(document.openapi).toMatch(/^3\./);
         for (const { method, path } of routesOf(contract)) {
@@ -94,6 +97,14 @@ describeShop(
           expect.arrayContaining(['message', 'code', 'request_id', 'errors', 'retry_after']),
         );
         expect(document.paths['/api/admin/orders/{id}/transition']?.post?.security).toEqual([{ bearer: [], csrf: [] }]);
+        const described = (path: string, method: string) => document.paths[path]?.[method]?.description;
+        expect(described('/api/admin/orders/{id}/refunds', 'post')).toBe(
+          'Access: admin with the permission `orders.refund`.',
+        );
+        expect(described('/api/admin/search-texts/{kind}/{id}', 'get')).toBe(
+          'Access: admin with the permission `catalogue.read` or `content.read`.',
+        );
+        expect(described('/api/admin/views', 'get')).toBe('Access: admin with any role.');
         expect(document.paths['/api/cart']?.get?.security).toEqual([{ bearer: [] }, { guest: [] }]);
         expect(document.paths['/api/cart/custom-jacket']?.post?.requestBody).toMatchObject({
           content: {

@@ -191,7 +191,7 @@ describeShop('undoing a change of address', (shop) => {
     expect(asked.json()).toMatchObject({ data: { pending_email: email } });
     expect((await mailKindsTo(shop(), email)).at(-1)).toBe('email-reserved');
     const admin = await signedIn(shop(), 'admin');
-    const invited = await shop().call('POST', '/admin/users', { name: 'Ada Admin', email }, admin);
+    const invited = await shop().call('POST', '/admin/users', { name: 'Ada Admin', email, staff_role: 'owner' }, admin);
     expect(invited.statusCode).toBe(422);
     expect(Object.keys(invited.json<{ errors: object }>().errors)).toEqual(['email']);
     advanceSeconds(shop(), 61);

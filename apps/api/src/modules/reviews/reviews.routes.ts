@@ -1,4 +1,5 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import { may } from '@fori/domain/permissions';
 import { MAX_REVIEW_MEDIA, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,7 +29,9 @@ const rules: FormRules = {
 
 const { create, update, ...withoutFiles } = storefrontContract.reviews;
 
-const readerOf = ({ signedIn }: FastifyRequest) => signedIn && { id: signedIn.id, isAdmin: signedIn.role === 'admin' };
+/** Admins see what waits for a decision where they may read reviews, otherwise what anybody sees. */
+const readerOf = ({ signedIn }: FastifyRequest) =>
+  signedIn && { id: signedIn.id, isAdmin: may(signedIn, 'reviews.read') };
 
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };

@@ -45,7 +45,8 @@ describeShop('background sales counts', (shop) => {
     return response.json<{ data: SalesReport }>().data;
   };
   const bestSellers = async () =>
-    (await shop().call('GET', '/admin/dashboard', undefined, admin)).json<{ data: Dashboard }>().data.best_sellers;
+    (await shop().call('GET', '/admin/dashboard', undefined, admin)).json<{ data: Dashboard }>().data.best_sellers ??
+    [];
   const figures = async () => ({
     product: await report('product'),
     category: await report('category'),

@@ -236,7 +236,12 @@ describeShop('security events', (shop) => {
 
     test('[SEC-08] an invitation, joining and disabling are events, and the other owners get a mail of each', async () => {
       const email = 'new.admin@example.com';
-      const invited = await shop().call('POST', '/admin/users', { name: 'Nia New', email }, admin);
+      const invited = await shop().call(
+        'POST',
+        '/admin/users',
+        { name: 'Nia New', email, staff_role: 'orders' },
+        admin,
+      );
       expect(invited.statusCode, invited.body).toBe(201);
       const { id } = invited.json<{ data: AdminUser }>().data;
       const { db } = shop();

@@ -19,6 +19,7 @@ import adminProductCsv from './admin-product-csv.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
+import adminRoles from './admin-roles.json' with { type: 'json' };
 import adminSearchTexts from './admin-search-texts.json' with { type: 'json' };
 import adminSecurity from './admin-security.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export default {
   'admin-text-pages': adminTextPages,
   'admin-translations': adminTranslations,
   'admin-users': adminUsers,
+  'admin-roles': adminRoles,
   'admin-identity': adminIdentity,
   'admin-search-texts': adminSearchTexts,
   'admin-settings': adminSettings,

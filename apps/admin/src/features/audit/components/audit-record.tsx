@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { auditList } from '../list.ts';
 import { subjectPath } from '../subjects.ts';
@@ -75,9 +76,9 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
           {to === null ? (
             labels.thing(record)
           ) : (
-            <Link to={to} className={plain}>
+            <PermittedLink to={to} className={plain}>
               {labels.thing(record)}
-            </Link>
+            </PermittedLink>
           )}
         </span>
       </div>

@@ -14,7 +14,8 @@ function Value({ path, value }: { path: readonly string[]; value: unknown }) {
   }
   if (typeof value === 'boolean') return t(value ? 'difference.yes' : 'difference.no');
   if (typeof value === 'string') return MOMENT.test(value) ? dateTime(value) : inWords(path, value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return value.map((item) => inWords(path, String(item))).join(', ');
   return <code className="font-mono text-sm">{JSON.stringify(value)}</code>;
 }
 

@@ -8,13 +8,13 @@ import type { FactorChoice } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 
 interface Credentials {
   username: string;

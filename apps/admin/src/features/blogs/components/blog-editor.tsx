@@ -11,12 +11,15 @@ import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
+import { Lock } from '../../../shared/form/lock.tsx';
+import { LockedNote } from '../../../shared/form/locked-note.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
+import { useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type BlogForm, type FieldRef, textFieldOf, textParts, translationStateIn } from '../blog-form.ts';
 import { removeDraft } from '../local-draft.ts';
@@ -44,6 +47,7 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
   const { t } = useTranslation('admin-blogs');
   const { dateTime } = useFormats();
   const id = useId();
+  const locked = !useMay('content.manage');
   const [language, setLanguage] = useTextLanguage();
   const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, formFromCreation });
   const { base, form } = editing;
@@ -52,12 +56,12 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
     post && base.updatedAt !== null ? { id: post.id, updatedAt: base.updatedAt } : null,
     editing.acceptVersion,
   );
-  const dirty = editing.dirty || (cover.pending !== null && !editing.busy);
+  const dirty = !locked && (editing.dirty || (cover.pending !== null && !editing.busy));
   const draft = useStoredDraft(post?.id ?? null, {
     form: values,
     base: base.form,
     updatedAt: base.updatedAt,
-    dirty: editing.dirty,
+    dirty: !locked && editing.dirty,
   });
   const uploads = useImageUploads((from, to) => {
     for (const each of languages) {
@@ -71,7 +75,7 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
         );
     }
   });
-  const blocker = useLeaveGuard(editing.unsaved || dirty);
+  const blocker = useLeaveGuard(!locked && (editing.unsaved || dirty));
 
   const tabOf = (each: Language) => `${id}-tab-${each}`;
   const languageOf = ({ name }: { name: string }) => textFieldOf(name as FieldRef)?.language;
@@ -93,17 +97,18 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
   const title = values.texts.en.title.trim() || t('untitled');
 
   return (
-    <>
+    <Lock locked={locked}>
       <form
         id={id}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          save();
+          if (!locked) save();
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
-        {draft.offered && (
+        {locked && <LockedNote />}
+        {draft.offered && !locked && (
           <Notice
             tone="warning"
             title={t('draft.title')}
@@ -229,6 +234,6 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
           onClose={editing.dismissError}
         />
       )}
-    </>
+    </Lock>
   );
 }

@@ -4,6 +4,7 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { DeleteBlogDialog } from './delete-blog-dialog.tsx';
 
 /** The actions of a row. Lies above the row's own link. */
@@ -21,9 +22,11 @@ export function BlogRowMenu({ post }: { post: AdminBlogRow }) {
       >
         <ExternalLink aria-hidden className="size-4" />
       </a>
-      <IconButton label={t('row.delete', { title: post.title })} onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden className="size-4" />
-      </IconButton>
+      <Permitted to="content.manage">
+        <IconButton label={t('row.delete', { title: post.title })} onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </Permitted>
       {deleting && <DeleteBlogDialog post={post} onClose={() => setDeleting(false)} />}
     </span>
   );

@@ -6,6 +6,7 @@ import { Picture } from '@fori/ui/picture';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';
 
@@ -60,7 +61,11 @@ export function CoverField({ cover, pending, sent, error, onChange }: CoverField
             </div>
           )}
           <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
-            {!has && <p className="w-full text-muted text-sm">{t('cover.drop')}</p>}
+            {!has && (
+              <Unlocked>
+                <p className="w-full text-muted text-sm">{t('cover.drop')}</p>
+              </Unlocked>
+            )}
             {busy && (
               <div className="w-full">
                 <UploadProgress label={t('cover.running')} sent={sent} />
@@ -71,16 +76,18 @@ export function CoverField({ cover, pending, sent, error, onChange }: CoverField
                 <FieldError>{error}</FieldError>
               </div>
             )}
-            <Button variant="secondary" disabled={busy} onClick={choose}>
-              <ImagePlus aria-hidden className="size-4" />
-              {t(has ? 'cover.replace' : 'cover.choose')}
-            </Button>
-            {has && (
-              <Button variant="quiet" disabled={busy} onClick={() => onChange(null)}>
-                <Trash2 aria-hidden className="size-4" />
-                {t('cover.remove')}
+            <Unlocked>
+              <Button variant="secondary" disabled={busy} onClick={choose}>
+                <ImagePlus aria-hidden className="size-4" />
+                {t(has ? 'cover.replace' : 'cover.choose')}
               </Button>
-            )}
+              {has && (
+                <Button variant="quiet" disabled={busy} onClick={() => onChange(null)}>
+                  <Trash2 aria-hidden className="size-4" />
+                  {t('cover.remove')}
+                </Button>
+              )}
+            </Unlocked>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { type BlogListState, blogList } from '../list.ts';
 
 /** Why the list is empty, and one action. */
@@ -13,9 +14,11 @@ export function EmptyBlogs({ state }: { state: BlogListState }) {
     <EmptyState
       title={t(restricted ? 'none.title' : 'empty.title')}
       action={
-        <Link to={restricted ? paths.blogs : paths.newBlog} className={buttonClass({ variant: 'secondary' })}>
-          {t(restricted ? 'none.action' : 'new')}
-        </Link>
+        <Permitted to={restricted ? 'content.read' : 'content.manage'}>
+          <Link to={restricted ? paths.blogs : paths.newBlog} className={buttonClass({ variant: 'secondary' })}>
+            {t(restricted ? 'none.action' : 'new')}
+          </Link>
+        </Permitted>
       }
     >
       {t(restricted ? 'none.text' : 'empty.text')}

@@ -4,9 +4,10 @@ import { shop } from '@fori/domain/shop';
 import { slugOf } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { BlogEditing } from '../use-blog-editor.ts';
 
@@ -36,18 +37,20 @@ export function Publication({ post, editing: { form, field, busy }, onStatus }: 
         {post?.published_at && (
           <p className="text-muted text-sm">{t('date.first', { date: dateTime(post.published_at) })}</p>
         )}
-        <div className="flex flex-wrap gap-2">
-          {next[status].map((to, place) => (
-            <Button
-              key={to}
-              variant={place === 0 && to === 'published' ? 'primary' : 'secondary'}
-              disabled={busy}
-              onClick={() => onStatus(to)}
-            >
-              {t(`to.${to}`)}
-            </Button>
-          ))}
-        </div>
+        <Unlocked>
+          <div className="flex flex-wrap gap-2">
+            {next[status].map((to, place) => (
+              <Button
+                key={to}
+                variant={place === 0 && to === 'published' ? 'primary' : 'secondary'}
+                disabled={busy}
+                onClick={() => onStatus(to)}
+              >
+                {t(`to.${to}`)}
+              </Button>
+            ))}
+          </div>
+        </Unlocked>
         {status === 'draft' && (
           <Field {...field('publish_at')} hint={t('hint.publish_at', { zone: shop.timeZone })} optionalLabel={optional}>
             <Input type="datetime-local" {...form.register('publish_at')} />

@@ -2,9 +2,10 @@ import { blogLimits } from '@fori/domain/blog';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Input, Textarea } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import type { TextForm, TextPart } from '../blog-form.ts';
 import type { BlogEditing } from '../use-blog-editor.ts';
 
@@ -26,13 +27,15 @@ export function TextFields({ editing: { form, field }, language, text, hasCover,
   return (
     <div className="grid content-start gap-4">
       {language !== 'en' && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="secondary" onClick={onCopy}>
-            <Copy aria-hidden className="size-4" />
-            {t('copy')}
-          </Button>
-          <p className="text-muted text-sm">{t('hint.copy')}</p>
-        </div>
+        <Unlocked>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="secondary" onClick={onCopy}>
+              <Copy aria-hidden className="size-4" />
+              {t('copy')}
+            </Button>
+            <p className="text-muted text-sm">{t('hint.copy')}</p>
+          </div>
+        </Unlocked>
       )}
       <Field {...control('title')} required={language === 'en'}>
         <Input {...input('title')} maxLength={blogLimits.title} />

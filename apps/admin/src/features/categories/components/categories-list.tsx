@@ -84,7 +84,7 @@ export function CategoriesList({ categories }: { categories: readonly AdminCateg
               key={id}
               {...itemProps(id)}
               className={cn(
-                'relative flex cursor-grab flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 hover:bg-bg sm:flex-nowrap sm:px-4',
+                'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 hover:bg-bg sm:flex-nowrap sm:px-4 [&[draggable=true]]:cursor-grab',
                 dragged === id && 'opacity-50',
                 over === id && 'outline-2 outline-spruce -outline-offset-2',
               )}

@@ -4,13 +4,12 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminCategory, categoryChange } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { languageNames, languages, localeTags } from '@fori/domain/languages';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
@@ -59,6 +58,7 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
   return (
     <EditorForm
       editor={editor}
+      change="catalogue.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';
 import { ProductPictureDialog } from './product-picture-dialog.tsx';
@@ -59,25 +60,29 @@ export function CategoryPicture({ category: { id, slug, picture, products } }: {
             )}
             <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-2">
               {!picture && <p className="text-sm">{t('picture.none')}</p>}
-              <p className="text-muted text-sm">{t('picture.drop')}</p>
+              <Unlocked>
+                <p className="text-muted text-sm">{t('picture.drop')}</p>
+              </Unlocked>
               {upload.isPending && <UploadProgress label={t('picture.running')} sent={progress} />}
               {error && <FieldError>{fieldErrors(error).image ?? errorText(error, t)}</FieldError>}
-              <div className="flex flex-wrap gap-2">
-                <Button variant="secondary" disabled={busy} onClick={openChooser}>
-                  <ImagePlus aria-hidden className="size-4" />
-                  {t(picture ? 'picture.replace' : 'picture.choose')}
-                </Button>
-                <Button variant="secondary" disabled={busy} onClick={() => setPicking(true)}>
-                  <Images aria-hidden className="size-4" />
-                  {t('picture.from_product')}
-                </Button>
-                {picture && (
-                  <Button variant="quiet" disabled={busy} onClick={() => choose(null)}>
-                    <Trash2 aria-hidden className="size-4" />
-                    {t('picture.remove')}
+              <Unlocked>
+                <div className="flex flex-wrap gap-2">
+                  <Button variant="secondary" disabled={busy} onClick={openChooser}>
+                    <ImagePlus aria-hidden className="size-4" />
+                    {t(picture ? 'picture.replace' : 'picture.choose')}
                   </Button>
-                )}
-              </div>
+                  <Button variant="secondary" disabled={busy} onClick={() => setPicking(true)}>
+                    <Images aria-hidden className="size-4" />
+                    {t('picture.from_product')}
+                  </Button>
+                  {picture && (
+                    <Button variant="quiet" disabled={busy} onClick={() => choose(null)}>
+                      <Trash2 aria-hidden className="size-4" />
+                      {t('picture.remove')}
+                    </Button>
+                  )}
+                </div>
+              </Unlocked>
             </div>
           </>
         )}

@@ -4,9 +4,9 @@ import { type AdminCategory, newCategory } from '@fori/contracts/admin-categorie
 import { MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { slugOf } from '@fori/domain/slugs';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

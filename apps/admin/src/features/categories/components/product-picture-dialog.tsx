@@ -5,7 +5,6 @@ import { adminProductQuery as productFilter } from '@fori/contracts/admin-produc
 import type { Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
-import { Input } from '@fori/ui/input';
 import { Picture } from '@fori/ui/picture';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 
 const PAUSE_MS = 250;

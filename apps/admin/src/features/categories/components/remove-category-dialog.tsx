@@ -4,12 +4,12 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 

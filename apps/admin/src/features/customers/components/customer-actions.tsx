@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { useStore } from '../../../shared/use-store.ts';
 
 interface CustomerActionsProps {
@@ -69,23 +70,32 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
     <div className="grid gap-3">
       {failure(exporting.error, t('action.export_failed'))}
       {openDialog === null && failure(disabling.error, t('action.failed'))}
-      <fieldset aria-label={t('action.label')} className="flex flex-wrap gap-2 sm:justify-end max-sm:*:grow">
-        <Button variant="secondary" busy={exporting.isPending} onClick={exportData}>
-          <Download aria-hidden className="size-4" />
-          {t('action.export')}
-        </Button>
-        {disabled ? (
-          <Button variant="secondary" busy={disabling.isPending} onClick={() => setDisabled(false)}>
-            {t('action.enable')}
+      <fieldset
+        aria-label={t('action.label')}
+        className="flex empty:hidden flex-wrap gap-2 sm:justify-end max-sm:*:grow"
+      >
+        <Permitted to="customers.export">
+          <Button variant="secondary" busy={exporting.isPending} onClick={exportData}>
+            <Download aria-hidden className="size-4" />
+            {t('action.export')}
           </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => openConfirmation('disable')}>
-            {t('action.disable')}
+        </Permitted>
+        <Permitted to="customers.manage">
+          {disabled ? (
+            <Button variant="secondary" busy={disabling.isPending} onClick={() => setDisabled(false)}>
+              {t('action.enable')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => openConfirmation('disable')}>
+              {t('action.disable')}
+            </Button>
+          )}
+        </Permitted>
+        <Permitted to="customers.erase">
+          <Button variant="warn" onClick={() => openConfirmation('erase')}>
+            {t('action.erase')}
           </Button>
-        )}
-        <Button variant="warn" onClick={() => openConfirmation('erase')}>
-          {t('action.erase')}
-        </Button>
+        </Permitted>
       </fieldset>
       <ConfirmDialog
         open={openDialog === 'disable'}

@@ -6,8 +6,8 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Name, contact details and total purchases. */
@@ -60,9 +60,9 @@ export function CustomerAddresses({ customer: { addresses, last_delivery: last }
         <div className="mb-4 border-hair border-b pb-4">
           <p className="text-muted text-sm">
             {t('one.last_delivery')} ·{' '}
-            <Link to={paths.order(last.order.id)} className="link link-alone font-mono">
+            <PermittedLink to={paths.order(last.order.id)} className="link link-alone font-mono">
               {last.order.number}
-            </Link>
+            </PermittedLink>
           </p>
           <Lines of={last.address} />
           <a href={`tel:${last.address.phone.replace(/[^+\d]/g, '')}`} className="link link-alone">

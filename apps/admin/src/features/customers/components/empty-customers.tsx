@@ -4,6 +4,7 @@ import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 import { customerList } from '../list.ts';
 
 /** Why the list is empty, and where to find guests. */
@@ -11,13 +12,14 @@ export function EmptyCustomers({ state }: { state: AdminCustomerQuery }) {
   const { t } = useTranslation('admin-customers');
   const look = buttonClass({ variant: 'secondary' });
   const { search } = state;
+  const maySearchOrders = useMay('orders.read');
   const restricted = customerList.isRestricted(state);
   return (
     <EmptyState
       title={t(restricted ? 'none.title' : 'empty.title')}
       action={
         <div className="flex flex-wrap gap-3">
-          {search !== undefined && (
+          {search !== undefined && maySearchOrders && (
             <Link to={paths.ordersMatching(search)} className={look}>
               {t('none.search_orders', { term: search })}
             </Link>

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The best sellers by quantity; a bar below each name shows its share of the first. */
-export function BestSellers({ products }: { products: Dashboard['best_sellers'] }) {
+export function BestSellers({ products }: { products: NonNullable<Dashboard['best_sellers']> }) {
   const { t } = useTranslation('admin-dashboard');
   const { money } = useFormats();
   const most = products[0]?.items ?? 1;

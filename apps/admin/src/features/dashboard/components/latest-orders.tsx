@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 interface LatestOrdersProps {
-  orders: Dashboard['latest_orders'];
+  orders: NonNullable<Dashboard['latest_orders']>;
   /** the status badge of the order list */
   status: (status: OrderStatus) => ReactNode;
 }

@@ -8,7 +8,7 @@ import { centsOf } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Sales of the last 30 days as a chart, and as a table for screen readers. */
-export function MonthChart({ days }: { days: Dashboard['days'] }) {
+export function MonthChart({ days }: { days: NonNullable<Dashboard['days']> }) {
   const { t, i18n } = useTranslation('admin-dashboard');
   const { money, date, dayMonth, number } = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change on each render, but depend on the language only

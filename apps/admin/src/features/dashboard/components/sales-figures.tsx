@@ -25,7 +25,7 @@ function Change({ now, before }: { now: string; before: string }) {
   );
 }
 
-function Figure({ name, period }: { name: keyof Dashboard['sales']; period: SalesPeriod }) {
+function Figure({ name, period }: { name: keyof NonNullable<Dashboard['sales']>; period: SalesPeriod }) {
   const { t } = useTranslation('admin-dashboard');
   const { money } = useFormats();
   return (
@@ -55,7 +55,7 @@ function Figure({ name, period }: { name: keyof Dashboard['sales']; period: Sale
 }
 
 /** Sales of today, 7 and 30 days; each links to its report. */
-export function SalesFigures({ sales }: { sales: Dashboard['sales'] }) {
+export function SalesFigures({ sales }: { sales: NonNullable<Dashboard['sales']> }) {
   return (
     <ul className="grid gap-px border border-hair bg-hair lg:grid-cols-3">
       <Figure name="today" period={sales.today} />

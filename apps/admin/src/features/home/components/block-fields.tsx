@@ -4,17 +4,17 @@ import { homeLimits } from '@fori/domain/home';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import { Button } from '@fori/ui/button';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { ProductPicker } from '../../../shared/product-picker.tsx';
 import { type BlockField, type BlockForm, itemFields, listOf, newItem, ownFields } from '../home-form.ts';
 import { PictureChoice } from './picture-choice.tsx';
@@ -180,10 +180,12 @@ export function BlockFields({ block, onChange, onRemove, ...panel }: BlockFields
       <Card
         title={t(`kind.${block.kind}`)}
         actions={
-          <Button variant="warn" onClick={onRemove}>
-            <Trash2 aria-hidden className="size-5" />
-            {t('remove')}
-          </Button>
+          <Unlocked>
+            <Button variant="warn" onClick={onRemove}>
+              <Trash2 aria-hidden className="size-5" />
+              {t('remove')}
+            </Button>
+          </Unlocked>
         }
       >
         <p className="mb-2 max-w-form text-muted text-sm">{t(`about_kind.${block.kind}`)}</p>
@@ -221,30 +223,32 @@ export function BlockFields({ block, onChange, onRemove, ...panel }: BlockFields
             return (
               <fieldset key={at} className="grid gap-4 border border-hair p-4">
                 <legend className="px-1 font-semibold">{t(`item.${list}`, { number })}</legend>
-                <div className="-mt-4 flex justify-end">
-                  <IconButton
-                    id={idOf(at, 'up')}
-                    label={t('item_action.up', { item: t(`item.${list}`, { number }) })}
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1, 'up')}
-                  >
-                    <ArrowUp aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    id={idOf(at, 'down')}
-                    label={t('item_action.down', { item: t(`item.${list}`, { number }) })}
-                    disabled={at === items.length - 1}
-                    onClick={() => move(at, at + 1, 'down')}
-                  >
-                    <ArrowDown aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t('item_action.remove', { item: t(`item.${list}`, { number }) })}
-                    onClick={() => setItems(items.toSpliced(at, 1), wiring('add').id)}
-                  >
-                    <Trash2 aria-hidden className="size-4" />
-                  </IconButton>
-                </div>
+                <Unlocked>
+                  <div className="-mt-4 flex justify-end">
+                    <IconButton
+                      id={idOf(at, 'up')}
+                      label={t('item_action.up', { item: t(`item.${list}`, { number }) })}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1, 'up')}
+                    >
+                      <ArrowUp aria-hidden className="size-4" />
+                    </IconButton>
+                    <IconButton
+                      id={idOf(at, 'down')}
+                      label={t('item_action.down', { item: t(`item.${list}`, { number }) })}
+                      disabled={at === items.length - 1}
+                      onClick={() => move(at, at + 1, 'down')}
+                    >
+                      <ArrowDown aria-hidden className="size-4" />
+                    </IconButton>
+                    <IconButton
+                      label={t('item_action.remove', { item: t(`item.${list}`, { number }) })}
+                      onClick={() => setItems(items.toSpliced(at, 1), wiring('add').id)}
+                    >
+                      <Trash2 aria-hidden className="size-4" />
+                    </IconButton>
+                  </div>
+                </Unlocked>
                 <Fields
                   values={block}
                   fields={itemFields[list]}
@@ -257,21 +261,23 @@ export function BlockFields({ block, onChange, onRemove, ...panel }: BlockFields
             );
           })}
         {list && (
-          <Button
-            id={wiring('add').id}
-            variant="secondary"
-            disabled={items.length >= homeLimits[list]}
-            onClick={() =>
-              setItems(
-                [...items, newItem(list)],
-                wiring(`${list}.${items.length}.${itemFields[list][0]?.name}.${language}`).id,
-              )
-            }
-            className="justify-self-start"
-          >
-            <Plus aria-hidden className="size-5" />
-            {t(`add_item.${list}`)}
-          </Button>
+          <Unlocked>
+            <Button
+              id={wiring('add').id}
+              variant="secondary"
+              disabled={items.length >= homeLimits[list]}
+              onClick={() =>
+                setItems(
+                  [...items, newItem(list)],
+                  wiring(`${list}.${items.length}.${itemFields[list][0]?.name}.${language}`).id,
+                )
+              }
+              className="justify-self-start"
+            >
+              <Plus aria-hidden className="size-5" />
+              {t(`add_item.${list}`)}
+            </Button>
+          </Unlocked>
         )}
       </TextsPanel>
     </div>

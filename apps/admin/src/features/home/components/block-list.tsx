@@ -3,11 +3,12 @@ import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { OrderedList, openButtonClass } from '../../../shared/ordered-list.tsx';
 import type { BlockForm } from '../home-form.ts';
 
@@ -87,29 +88,31 @@ export function BlockList({ id, blocks, current, wrong, onOpen, onMove, onAdd }:
           );
         }}
       </OrderedList>
-      <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('add.kind')} className="min-w-40 flex-1">
-          <Select
-            value={kind}
-            onChange={({ target }) => setKind(homeBlockKinds.find((each) => each === target.value) ?? kind)}
+      <Unlocked>
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label={t('add.kind')} className="min-w-40 flex-1">
+            <Select
+              value={kind}
+              onChange={({ target }) => setKind(homeBlockKinds.find((each) => each === target.value) ?? kind)}
+            >
+              {homeBlockKinds.map((each) => (
+                <option key={each} value={each}>
+                  {t(`kind.${each}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button
+            id={`${id}-add`}
+            variant="secondary"
+            disabled={blocks.length >= homeLimits.blocks}
+            onClick={() => onAdd(kind)}
           >
-            {homeBlockKinds.map((each) => (
-              <option key={each} value={each}>
-                {t(`kind.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button
-          id={`${id}-add`}
-          variant="secondary"
-          disabled={blocks.length >= homeLimits.blocks}
-          onClick={() => onAdd(kind)}
-        >
-          <Plus aria-hidden className="size-5" />
-          {t('add.action')}
-        </Button>
-      </div>
+            <Plus aria-hidden className="size-5" />
+            {t('add.action')}
+          </Button>
+        </div>
+      </Unlocked>
     </nav>
   );
 }

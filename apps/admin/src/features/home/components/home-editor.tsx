@@ -156,6 +156,7 @@ export function HomeEditor({ home }: { home: AdminHome }) {
     <DocumentEditor
       loaded={home}
       editor={editor}
+      change="content.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),

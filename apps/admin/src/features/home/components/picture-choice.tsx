@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked, useLocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';
 
@@ -30,6 +31,7 @@ interface PictureChoiceProps {
 /** The picture of a slide or text: one of those that come with the shop, or an uploaded one. */
 export function PictureChoice({ id, error, picture, optional, onChange }: PictureChoiceProps) {
   const { t } = useTranslation(['admin-home', 'errors']);
+  const locked = useLocked();
   const upload = useMutation(uploadHomePicture(useBackOfficeApi()));
   const [sent, setSent] = useState(0);
   // stays among the choices when another one is chosen
@@ -65,15 +67,17 @@ export function PictureChoice({ id, error, picture, optional, onChange }: Pictur
           <label
             key={file}
             className={cn(
-              'relative block w-32 cursor-pointer border-2 has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
-              file === chosen ? 'border-spruce' : 'border-hair hover:border-line',
+              'relative block w-32 border-2 has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
+              file === chosen ? 'border-spruce' : 'border-hair',
+              !locked && file !== chosen && 'hover:border-line',
             )}
           >
             <input
               type="radio"
               name={id}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 size-full opacity-0 not-disabled:cursor-pointer"
               checked={file === chosen}
+              disabled={locked}
               onChange={() => choose(file)}
             />
             {file === null ? (
@@ -93,14 +97,16 @@ export function PictureChoice({ id, error, picture, optional, onChange }: Pictur
       </div>
       {upload.isPending && <UploadProgress label={t('picture.uploading')} sent={sent} />}
       {(error || reason) && <FieldError>{error ?? reason}</FieldError>}
-      <PictureDrop label={t('picture.upload')} busy={upload.isPending} onFile={send}>
-        {(choose) => (
-          <Button variant="secondary" disabled={upload.isPending} onClick={choose}>
-            <ImagePlus aria-hidden className="size-4" />
-            {t('picture.upload')}
-          </Button>
-        )}
-      </PictureDrop>
+      <Unlocked>
+        <PictureDrop label={t('picture.upload')} busy={upload.isPending} onFile={send}>
+          {(choose) => (
+            <Button variant="secondary" disabled={upload.isPending} onClick={choose}>
+              <ImagePlus aria-hidden className="size-4" />
+              {t('picture.upload')}
+            </Button>
+          )}
+        </PictureDrop>
+      </Unlocked>
     </fieldset>
   );
 }

@@ -14,11 +14,11 @@ import {
 } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -296,6 +296,7 @@ export function IdentityEditor({ identity }: { identity: ShownIdentity }) {
   return (
     <EditorForm
       editor={editor}
+      change="settings.manage"
       labels={{
         notSaved: t('summary'),
         saved: t('saved'),

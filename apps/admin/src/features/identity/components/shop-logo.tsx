@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';
 import { useStore } from '../../../shared/use-store.ts';
@@ -67,28 +68,32 @@ export function ShopLogo({ faintOn, onSaved }: { faintOn: ShownIdentity['logo_fa
         {(openChooser) => (
           <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-2">
             {store && !hasLogo && <p className="text-sm">{t('logo.initial')}</p>}
-            <FieldHint>{t('logo.drop')}</FieldHint>
+            <Unlocked>
+              <FieldHint>{t('logo.drop')}</FieldHint>
+            </Unlocked>
             {upload.isPending && <UploadProgress label={t('logo.running')} sent={progress} />}
             {error && <FieldError>{fieldErrors(error).logo ?? errorText(error, t)}</FieldError>}
-            <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" disabled={busy} onClick={openChooser}>
-                <ImagePlus aria-hidden className="size-4" />
-                {t(hasLogo ? 'logo.replace' : 'logo.choose')}
-              </Button>
-              {hasLogo && (
-                <Button
-                  variant="quiet"
-                  disabled={busy}
-                  onClick={() => {
-                    upload.reset();
-                    remove.mutate(undefined, { onSuccess: () => done(t('logo.removed')) });
-                  }}
-                >
-                  <Trash2 aria-hidden className="size-4" />
-                  {t('logo.remove')}
+            <Unlocked>
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" disabled={busy} onClick={openChooser}>
+                  <ImagePlus aria-hidden className="size-4" />
+                  {t(hasLogo ? 'logo.replace' : 'logo.choose')}
                 </Button>
-              )}
-            </div>
+                {hasLogo && (
+                  <Button
+                    variant="quiet"
+                    disabled={busy}
+                    onClick={() => {
+                      upload.reset();
+                      remove.mutate(undefined, { onSuccess: () => done(t('logo.removed')) });
+                    }}
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                    {t('logo.remove')}
+                  </Button>
+                )}
+              </div>
+            </Unlocked>
           </div>
         )}
       </PictureDrop>

@@ -6,14 +6,14 @@ import { MAX_COMING_LISTS } from '@fori/domain/jacket-offer';
 import type { Language } from '@fori/domain/languages';
 import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Checkbox, Input } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { Lock, Unlocked } from '../../../shared/form/lock.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { choiceFields, formOf, newList, offerIn, priceFields } from '../jacket-form.ts';
 import { useColorLabels } from '../use-color-labels.ts';
@@ -73,6 +73,7 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
   return (
     <EditorForm
       editor={editor}
+      change="catalogue.manage"
       labels={{
         notSaved: t('summary'),
         saved: t('saved'),
@@ -91,18 +92,22 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
             onChange={setComing}
             onRemove={remove}
           />
-          <Button
-            id={`${id}-add`}
-            variant="secondary"
-            disabled={coming.length >= MAX_COMING_LISTS}
-            onClick={add}
-            className="mt-4"
-          >
-            <Plus aria-hidden className="size-5" />
-            {t('add')}
-          </Button>
+          <Unlocked>
+            <Button
+              id={`${id}-add`}
+              variant="secondary"
+              disabled={coming.length >= MAX_COMING_LISTS}
+              onClick={add}
+              className="mt-4"
+            >
+              <Plus aria-hidden className="size-5" />
+              {t('add')}
+            </Button>
+          </Unlocked>
         </Card>
-        <PricePreview offer={offer} coming={coming} />
+        <Lock locked={false}>
+          <PricePreview offer={offer} coming={coming} />
+        </Lock>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <OfferedChoices

@@ -1,16 +1,16 @@
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@fori/domain/mixed-colors';
 import { Button } from '@fori/ui/button';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Field, type FieldProps } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Checkbox, Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { type JacketForm, newColor } from '../jacket-form.ts';
@@ -102,27 +102,29 @@ export function OwnColors({ form, field, fieldId }: OwnColorsProps) {
                   </div>
                   <div className="flex flex-wrap items-center gap-x-4">
                     <Checkbox {...form.register(`colors.${at}.offered`)} label={t('colors.offered')} />
-                    <span className="ml-auto flex">
-                      <IconButton
-                        id={idOf('up', color.id)}
-                        label={t('colors.up', { name })}
-                        disabled={at === 0}
-                        onClick={() => move(at, at - 1, idOf('up', color.id))}
-                      >
-                        <ArrowUp aria-hidden className="size-5" />
-                      </IconButton>
-                      <IconButton
-                        id={idOf('down', color.id)}
-                        label={t('colors.down', { name })}
-                        disabled={at === colors.length - 1}
-                        onClick={() => move(at, at + 1, idOf('down', color.id))}
-                      >
-                        <ArrowDown aria-hidden className="size-5" />
-                      </IconButton>
-                      <IconButton label={t('remove', { list: name })} tooltip onClick={() => remove(at)}>
-                        <Trash2 aria-hidden className="size-5" />
-                      </IconButton>
-                    </span>
+                    <Unlocked>
+                      <span className="ml-auto flex">
+                        <IconButton
+                          id={idOf('up', color.id)}
+                          label={t('colors.up', { name })}
+                          disabled={at === 0}
+                          onClick={() => move(at, at - 1, idOf('up', color.id))}
+                        >
+                          <ArrowUp aria-hidden className="size-5" />
+                        </IconButton>
+                        <IconButton
+                          id={idOf('down', color.id)}
+                          label={t('colors.down', { name })}
+                          disabled={at === colors.length - 1}
+                          onClick={() => move(at, at + 1, idOf('down', color.id))}
+                        >
+                          <ArrowDown aria-hidden className="size-5" />
+                        </IconButton>
+                        <IconButton label={t('remove', { list: name })} tooltip onClick={() => remove(at)}>
+                          <Trash2 aria-hidden className="size-5" />
+                        </IconButton>
+                      </span>
+                    </Unlocked>
                   </div>
                   <details open={isWrong || isAsked(color) || undefined}>
                     <summary className="min-h-target cursor-pointer py-2 font-semibold text-sm">
@@ -146,15 +148,17 @@ export function OwnColors({ form, field, fieldId }: OwnColorsProps) {
               );
             })}
           </ul>
-          <Button
-            id={fieldId('add-color')}
-            variant="secondary"
-            disabled={colors.length >= MAX_MIXED_COLORS}
-            onClick={add}
-          >
-            <Plus aria-hidden className="size-5" />
-            {t('colors.add')}
-          </Button>
+          <Unlocked>
+            <Button
+              id={fieldId('add-color')}
+              variant="secondary"
+              disabled={colors.length >= MAX_MIXED_COLORS}
+              onClick={add}
+            >
+              <Plus aria-hidden className="size-5" />
+              {t('colors.add')}
+            </Button>
+          </Unlocked>
         </div>
         <ColorPreview color={colors.find(({ id }) => id === shown) ?? colors[0] ?? null} />
       </div>

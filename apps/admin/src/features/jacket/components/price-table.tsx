@@ -2,13 +2,14 @@ import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
 import { Money } from '@fori/ui/money';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
+import { useLocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type ListForm, type PriceField, priceFields } from '../jacket-form.ts';
 import { useListName, usePriceName } from '../use-price-name.ts';
@@ -42,6 +43,7 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
   const { money, date } = useFormats();
   const priceName = usePriceName();
   const listName = useListName();
+  const locked = useLocked();
   const { present } = offer;
   const change = (at: number, list: ListForm) => onChange(coming.toSpliced(at, 1, list));
   return (
@@ -110,7 +112,7 @@ export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceT
                 ))}
               </tr>
             ))}
-            {coming.length > 0 && (
+            {coming.length > 0 && !locked && (
               <tr className={cn(row, 'border-b-0')}>
                 <td className="hidden sm:table-cell" />
                 <td className="hidden sm:table-cell" />

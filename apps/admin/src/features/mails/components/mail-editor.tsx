@@ -5,13 +5,14 @@ import { type AdminMail, type AdminMailChange, adminMailChange } from '@fori/con
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { hasWords, MAX_MAIL_WORDS, mailWordParts } from '@fori/domain/mail-words';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
@@ -56,6 +57,7 @@ export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
   return (
     <EditorForm
       editor={editor}
+      change="content.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),
@@ -101,7 +103,9 @@ export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
                   />
                 </Field>
               ))}
-              <TestMail kind={mail.kind} draft={draft} />
+              <Unlocked>
+                <TestMail kind={mail.kind} draft={draft} />
+              </Unlocked>
             </div>
           </Card>
           <MailPreview kind={mail.kind} draft={draft} />

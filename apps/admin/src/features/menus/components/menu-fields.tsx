@@ -3,12 +3,13 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { menuLimits, menuLinkKinds } from '@fori/domain/menus';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input, Select } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { linkTo, optionsOf, targetOf } from '../menus-form.ts';
 
 /** Id and error of a field of what is edited. */
@@ -73,10 +74,12 @@ function TextInLanguages({ title, name, label, hint, texts, insteadOf, onChange,
 
 function RemoveButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="warn" onClick={onClick}>
-      <Trash2 aria-hidden className="size-5" />
-      {children}
-    </Button>
+    <Unlocked>
+      <Button variant="warn" onClick={onClick}>
+        <Trash2 aria-hidden className="size-5" />
+        {children}
+      </Button>
+    </Unlocked>
   );
 }
 

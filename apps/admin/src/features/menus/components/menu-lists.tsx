@@ -6,6 +6,7 @@ import { Button } from '@fori/ui/button';
 import { CircleAlert, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { OrderedList } from '../../../shared/ordered-list.tsx';
 import { type LinkList, linkLists, type MenusForm, targetOf, textOf } from '../menus-form.ts';
 
@@ -77,17 +78,19 @@ export function MenuLists({ form, targets, language, current, wrong, idOf, onOpe
             </>
           )}
         </OrderedList>
-        <Button
-          id={idOf(`${list.field}.add`)}
-          variant="quiet"
-          className="justify-self-start"
-          aria-label={t('add_link_to', { list: title })}
-          disabled={list.links.length >= most}
-          onClick={() => on.onAddLink(list)}
-        >
-          <Plus aria-hidden className="size-4" />
-          {t('add_link')}
-        </Button>
+        <Unlocked>
+          <Button
+            id={idOf(`${list.field}.add`)}
+            variant="quiet"
+            className="justify-self-start"
+            aria-label={t('add_link_to', { list: title })}
+            disabled={list.links.length >= most}
+            onClick={() => on.onAddLink(list)}
+          >
+            <Plus aria-hidden className="size-4" />
+            {t('add_link')}
+          </Button>
+        </Unlocked>
       </Group>
     );
   };
@@ -112,16 +115,18 @@ export function MenuLists({ form, targets, language, current, wrong, idOf, onOpe
             </>
           )}
         </OrderedList>
-        <Button
-          id={idOf('columns.add')}
-          variant="quiet"
-          className="justify-self-start"
-          disabled={form.columns.length >= menuLimits.columns}
-          onClick={on.onAddColumn}
-        >
-          <Plus aria-hidden className="size-4" />
-          {t('add_column')}
-        </Button>
+        <Unlocked>
+          <Button
+            id={idOf('columns.add')}
+            variant="quiet"
+            className="justify-self-start"
+            disabled={form.columns.length >= menuLimits.columns}
+            onClick={on.onAddColumn}
+          >
+            <Plus aria-hidden className="size-4" />
+            {t('add_column')}
+          </Button>
+        </Unlocked>
       </Group>
       {columns.map((list) => links(list, menuLimits.column))}
     </nav>

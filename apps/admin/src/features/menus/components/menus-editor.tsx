@@ -163,6 +163,7 @@ export function MenusEditor({ menus }: { menus: AdminMenus }) {
     <DocumentEditor
       loaded={menus}
       editor={editor}
+      change="content.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),

@@ -4,11 +4,11 @@ import { languageNames } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 import type { useAnswer } from '../hooks/use-answer.ts';
 
 interface AnswerFormProps {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BackLink } from '../../../shared/back-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted, PermittedLink, useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -27,16 +28,18 @@ function Sender({ message: { name, email, customer, language } }: { message: Adm
         {customer === null ? (
           t('sender.guest')
         ) : (
-          <Link to={paths.customer(customer.id)} className="link link-alone">
+          <PermittedLink to={paths.customer(customer.id)} className="link link-alone">
             {t('sender.customer', { name: customer.name })}
-          </Link>
+          </PermittedLink>
         )}
       </li>
-      <li>
-        <Link to={paths.ordersMatching(customer?.email ?? email)} className="link link-alone">
-          {t('sender.orders')}
-        </Link>
-      </li>
+      <Permitted to="orders.read">
+        <li>
+          <Link to={paths.ordersMatching(customer?.email ?? email)} className="link link-alone">
+            {t('sender.orders')}
+          </Link>
+        </li>
+      </Permitted>
       <li>{t('sender.language', { language: languageNames[language] })}</li>
     </ul>
   );
@@ -48,6 +51,7 @@ export function MessageView({ message, takesFocus }: { message: AdminMessage; ta
   const { dateTime } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useAnswer(message);
+  const mayAnswer = useMay('messages.manage');
   const { answered_at: answeredAt, answered_by: by } = message;
 
   // overrides the shell, which moves the focus to the start of the page
@@ -68,7 +72,9 @@ export function MessageView({ message, takesFocus }: { message: AdminMessage; ta
           <h2 ref={heading} id="message-subject" tabIndex={-1} className="min-w-0 text-xl outline-none wrap-anywhere">
             {message.subject}
           </h2>
-          <MarkButton message={message} />
+          <Permitted to="messages.manage">
+            <MarkButton message={message} />
+          </Permitted>
         </div>
         <Sender message={message} />
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
@@ -91,11 +97,17 @@ export function MessageView({ message, takesFocus }: { message: AdminMessage; ta
       {message.answers.length > 0 && (
         <ul aria-label={t('answers')} className="grid gap-3">
           {message.answers.map((one) => (
-            <AnswerItem key={one.id} answer={one} onReuse={answer.text === '' ? () => answer.type(one.text) : null} />
+            <AnswerItem
+              key={one.id}
+              answer={one}
+              onReuse={mayAnswer && answer.text === '' ? () => answer.type(one.text) : null}
+            />
           ))}
         </ul>
       )}
-      <AnswerForm message={message} answer={answer} />
+      <Permitted to="messages.manage">
+        <AnswerForm message={message} answer={answer} />
+      </Permitted>
     </article>
   );
 }

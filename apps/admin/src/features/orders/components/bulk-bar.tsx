@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 
 interface BulkBarProps {
   /** on the current page */
@@ -46,6 +47,7 @@ export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
   const api = useBackOfficeApi();
   const move = useMutation(transitionOrders(api));
   const sheets = useMutation(fetchSheetsOfOrders(api));
+  const mayMove = useMay('orders.manage');
   const ids = [...selection.selected];
   if (ids.length === 0) return null;
 
@@ -93,7 +95,10 @@ export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
         {t('bulk.clear')}
       </Button>
       {bulkStatuses
-        .filter((to) => chosen.some(({ status }) => (to === 'processing' ? status === 'paid' : status === 'shipped')))
+        .filter(
+          (to) =>
+            mayMove && chosen.some(({ status }) => (to === 'processing' ? status === 'paid' : status === 'shipped')),
+        )
         .map((to) => (
           <Button
             key={to}

@@ -6,13 +6,13 @@ import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schema
 import { mayReplaceDesign, proofStateOf } from '@fori/domain/proofs';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

@@ -3,8 +3,8 @@ import { isLanguage, languageNames } from '@fori/domain/languages';
 import { formatPhone } from '@fori/i18n/phone';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
@@ -38,9 +38,9 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         {customer.id === null ? (
           customer.name
         ) : (
-          <Link to={paths.customer(customer.id)} className="link link-alone">
+          <PermittedLink to={paths.customer(customer.id)} className="link link-alone">
             {customer.name}
-          </Link>
+          </PermittedLink>
         )}
       </p>
       <ul className="wrap-anywhere">

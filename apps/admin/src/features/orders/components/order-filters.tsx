@@ -8,8 +8,8 @@ import {
 import { countries } from '@fori/domain/countries';
 import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../shared/form/controls.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';

@@ -7,16 +7,17 @@ import { MAX_PROOF_NOTE, type ProofState, proofAfter, proofStateOf } from '@fori
 import { Badge, type Tone } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones: Readonly<Record<ProofState, Tone>> = {
@@ -86,7 +87,7 @@ export function OrderJacketProof({ order, jacket, place }: OrderJacketProofProps
   const { name } = jacket;
   const latest = jacket.proofs.at(-1) ?? null;
   const state = proofStateOf(latest);
-  const canSend = proofAfter(order.status, state, 'send') !== null;
+  const canSend = useMay('orders.manage') && proofAfter(order.status, state, 'send') !== null;
   if (!canSend && latest === null) return null;
 
   const send = (note: string) =>

@@ -7,6 +7,7 @@ import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { ChangeDesign } from './change-design.tsx';
 import { JacketPlaces } from './jacket-places.tsx';
@@ -136,7 +137,9 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
       <JacketPlaces jacket={jacket} />
       <FormerDesigns jacket={jacket} />
       <OrderJacketProof order={order} jacket={jacket} place={place} />
-      <ChangeDesign order={order} jacket={jacket} place={place} />
+      <Permitted to="orders.manage">
+        <ChangeDesign order={order} jacket={jacket} place={place} />
+      </Permitted>
       <SheetButton orderId={order.id} number={order.number} place={place} name={name} />
     </li>
   );

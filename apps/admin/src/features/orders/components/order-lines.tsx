@@ -3,8 +3,8 @@ import { colorText, sizeText } from '@fori/i18n/options';
 import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Product pictures have the ratio 4:5. */
@@ -43,9 +43,9 @@ function Line({ name, ordered, href, picture, sku, options, quantity, price, tot
         <div className="min-w-0 flex-1 basis-40">
           <p className="wrap-anywhere font-semibold">
             {href ? (
-              <Link to={href} className="link link-alone">
+              <PermittedLink to={href} className="link link-alone">
                 {name}
-              </Link>
+              </PermittedLink>
             ) : (
               name
             )}

@@ -13,6 +13,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones: Readonly<Record<OrderMail['state'], Tone>> = { waiting: 'rust', sent: 'ok', failed: 'error' };
@@ -44,9 +45,11 @@ function MailDialog({ orderId, mail, onClose }: { orderId: string; mail: OrderMa
           <Button variant="quiet" onClick={onClose} disabled={resend.isPending}>
             {t('common:action.close')}
           </Button>
-          <Button variant="secondary" busy={resend.isPending} onClick={again}>
-            {t('mails.again')}
-          </Button>
+          <Permitted to="orders.manage">
+            <Button variant="secondary" busy={resend.isPending} onClick={again}>
+              {t('mails.again')}
+            </Button>
+          </Permitted>
         </>
       }
     >

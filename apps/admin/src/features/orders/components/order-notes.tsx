@@ -6,7 +6,6 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
@@ -14,6 +13,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
+import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Internal notes on an order. */
@@ -23,6 +24,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   const api = useBackOfficeApi();
   const add = useMutation(addOrderNote(api, order.id));
   const remove = useMutation(removeOrderNote(api, order.id));
+  const mayChange = useMay('orders.manage');
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +54,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
                 {author ?? t('notes.unknown')} · <time dateTime={at}>{dateTime(at)}</time>
               </p>
             </div>
-            {mine && (
+            {mine && mayChange && (
               <IconButton label={t('notes.delete')} onClick={() => drop(id)}>
                 <Trash2 aria-hidden className="size-5" />
               </IconButton>
@@ -60,25 +62,27 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={send} className="grid gap-3">
-        {add.error && (
-          <Notice live tone="error" title={t('notes.failed')}>
-            {errorText(add.error, t)}
-          </Notice>
-        )}
-        <Field label={t('notes.new')}>
-          <Textarea value={text} onChange={({ target }) => setText(target.value)} maxLength={MAX_NOTE} rows={2} />
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="justify-self-start"
-          disabled={text.trim() === ''}
-          busy={add.isPending}
-        >
-          {t('notes.add')}
-        </Button>
-      </form>
+      <Permitted to="orders.manage">
+        <form onSubmit={send} className="grid gap-3">
+          {add.error && (
+            <Notice live tone="error" title={t('notes.failed')}>
+              {errorText(add.error, t)}
+            </Notice>
+          )}
+          <Field label={t('notes.new')}>
+            <Textarea value={text} onChange={({ target }) => setText(target.value)} maxLength={MAX_NOTE} rows={2} />
+          </Field>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="justify-self-start"
+            disabled={text.trim() === ''}
+            busy={add.isPending}
+          >
+            {t('notes.add')}
+          </Button>
+        </form>
+      </Permitted>
     </Card>
   );
 }

@@ -9,9 +9,9 @@ import { Card } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PageContent } from '../../../shared/markdown/page-content.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -57,12 +57,12 @@ export function OrderTerms({ terms }: { terms: NonNullable<AdminOrder['terms']> 
   return (
     <Card title={t('order.terms.title')}>
       <p>
-        <Link
+        <PermittedLink
           to={version === null ? paths.textPage(page_id) : paths.textPageVersions(page_id, language)}
           className="link link-alone"
         >
           {name}
-        </Link>
+        </PermittedLink>
       </p>
       <p className="mt-1 text-sm text-muted">
         {t('order.terms.hash')}: <span className="break-all font-mono">{hash}</span>

@@ -9,12 +9,14 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown, Link2Off, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RevokeLinksDialog } from './revoke-links-dialog.tsx';
 
 /** Actions beside status changes: refunding, the receipt, revoking links. */
 export function OrderTools({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'errors']);
+  const mayRefund = useMay('orders.refund');
   const [refunding, setRefunding] = useState(false);
   const [revoking, setRevoking] = useState(false);
   const receipt = useMutation(fetchReceipt(useBackOfficeApi(), order.id));
@@ -23,7 +25,7 @@ export function OrderTools({ order }: { order: AdminOrder }) {
   return (
     <>
       <fieldset aria-label={t('tools.label')} className="flex flex-wrap gap-2">
-        {order.refundable !== '0.00' && (
+        {mayRefund && order.refundable !== '0.00' && (
           <Button variant="secondary" onClick={() => setRefunding(true)}>
             <Undo2 aria-hidden className="size-5" />
             {t('tools.refund')}
@@ -33,10 +35,12 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           <FileDown aria-hidden className="size-5" />
           {t('tools.receipt')}
         </Button>
-        <Button variant="quiet" onClick={() => setRevoking(true)}>
-          <Link2Off aria-hidden className="size-5" />
-          {t('tools.revoke')}
-        </Button>
+        <Permitted to="orders.manage">
+          <Button variant="quiet" onClick={() => setRevoking(true)}>
+            <Link2Off aria-hidden className="size-5" />
+            {t('tools.revoke')}
+          </Button>
+        </Permitted>
       </fieldset>
       {revoking && <RevokeLinksDialog order={order} onClose={() => setRevoking(false)} />}
       {receipt.error && (

@@ -1,7 +1,7 @@
-import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OrderBadges } from './order-badges.tsx';

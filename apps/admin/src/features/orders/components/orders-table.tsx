@@ -1,6 +1,5 @@
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
-import { Checkbox } from '@fori/ui/checkbox';
 import {
   DataTable,
   RowLink,
@@ -13,6 +12,7 @@ import {
 } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';

@@ -1,9 +1,9 @@
 import { errorText } from '@fori/client/errors';
 import { Dialog } from '@fori/ui/dialog';
-import { Input } from '@fori/ui/input';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { type Command, nextLine } from '../commands.ts';
 import { useGroups } from '../use-groups.ts';
 import { useSearchResults } from '../use-search-results.ts';

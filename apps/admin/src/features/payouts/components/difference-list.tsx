@@ -3,8 +3,8 @@ import { StatusBadge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted, PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useAmount } from '../use-amount.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
@@ -38,14 +38,14 @@ function Difference({ difference, ofPayout, onExplain }: DifferenceProps) {
         {amounts !== null && <p>{amounts}</p>}
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted text-sm">
           {order && (
-            <Link to={paths.order(order.id)} className="link link-alone font-mono">
+            <PermittedLink to={paths.order(order.id)} className="link link-alone font-mono">
               {order.number}
-            </Link>
+            </PermittedLink>
           )}
           {payout !== null && !ofPayout && (
-            <Link to={paths.payout(payout)} className="link link-alone">
+            <PermittedLink to={paths.payout(payout)} className="link link-alone">
               {t('differences.payout')}
-            </Link>
+            </PermittedLink>
           )}
           {ref !== null && <span className="wrap-anywhere font-mono">{ref}</span>}
           <span>{t('differences.found', { at: shortDateTime(difference.found_at) })}</span>
@@ -62,9 +62,11 @@ function Difference({ difference, ofPayout, onExplain }: DifferenceProps) {
           </div>
         )}
       </div>
-      <Button variant={explanation ? 'quiet' : 'secondary'} onClick={onExplain}>
-        {t(explanation ? 'differences.explain.again' : 'differences.explain.action')}
-      </Button>
+      <Permitted to="payouts.manage">
+        <Button variant={explanation ? 'quiet' : 'secondary'} onClick={onExplain}>
+          {t(explanation ? 'differences.explain.again' : 'differences.explain.action')}
+        </Button>
+      </Permitted>
     </li>
   );
 }

@@ -7,11 +7,11 @@ import {
   type PayoutDifference,
 } from '@fori/contracts/admin-payouts/schemas';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

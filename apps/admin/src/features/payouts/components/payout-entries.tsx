@@ -3,8 +3,8 @@ import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } fro
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useAmount } from '../use-amount.ts';
 
@@ -27,9 +27,9 @@ const useTaken = () => {
 function OrderLink({ order }: { order: PayoutEntryView['order'] }) {
   if (!order) return '–';
   return (
-    <Link to={paths.order(order.id)} className="link link-alone font-mono">
+    <PermittedLink to={paths.order(order.id)} className="link link-alone font-mono">
       {order.number}
-    </Link>
+    </PermittedLink>
   );
 }
 

@@ -1,11 +1,11 @@
 import { productStatuses } from '@fori/contracts/admin-products/schemas';
 import { genders } from '@fori/domain/catalog';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input, Select } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import type { ProductForm } from '../model/product-form.ts';

@@ -1,10 +1,10 @@
 import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
 import { byLanguage, type Language, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input, Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 

@@ -14,9 +14,10 @@ import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Film, ImagePlus, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Eye, Film, ImagePlus, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked, useLocked } from '../../../shared/form/lock.tsx';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { useDragOrder } from '../../../shared/reorder.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -33,6 +34,7 @@ const pictureToTranslate = (images: readonly AdminImage[], language: Language): 
 export function PicturesSection({ product }: { product: AdminProduct }) {
   const { t } = useTranslation(['admin-products', 'common', 'errors']);
   const api = useBackOfficeApi();
+  const locked = useLocked();
   const client = useQueryClient();
   const { mutateAsync: add } = useMutation(addProductImage(api, product.id));
   const change = useMutation(changeProductImage(api, product.id));
@@ -93,7 +95,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     if (image && position !== -1) move(image, position);
   });
   // a picture of the list that is dragged may count as a file too
-  const bringsFiles = (event: DragEvent) => dragged === null && event.dataTransfer.types.includes('Files');
+  const bringsFiles = (event: DragEvent) => !locked && dragged === null && event.dataTransfer.types.includes('Files');
   const editedImage = images.find(({ id }) => id === edited);
   const removedImage = images.find(({ id }) => id === removing);
   const altOf = (image: AdminImage) => image.alt_text.en ?? '';
@@ -103,21 +105,24 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     <Card
       title={t('section.pictures')}
       actions={
-        <Button
-          variant="secondary"
-          busy={upload.isPending}
-          busyLabel={t('pictures.sending')}
-          onClick={() => input.current?.click()}
-        >
-          <ImagePlus aria-hidden className="size-5" />
-          {t('pictures.add')}
-        </Button>
+        <Unlocked>
+          <Button
+            variant="secondary"
+            busy={upload.isPending}
+            busyLabel={t('pictures.sending')}
+            onClick={() => input.current?.click()}
+          >
+            <ImagePlus aria-hidden className="size-5" />
+            {t('pictures.add')}
+          </Button>
+        </Unlocked>
       }
     >
       <input
         ref={input}
         type="file"
         multiple
+        disabled={locked}
         accept={TYPES}
         aria-label={t('pictures.add')}
         className="sr-only"
@@ -144,7 +149,9 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
         }}
         className={cn('border border-dashed p-3', filesOver ? 'border-spruce bg-spruce-tint' : 'border-line')}
       >
-        <p className="mb-3 text-muted text-sm">{t('pictures.hint')}</p>
+        <Unlocked>
+          <p className="mb-3 text-muted text-sm">{t('pictures.hint')}</p>
+        </Unlocked>
         {images.length === 0 && <p className="py-6 text-center text-muted">{t('pictures.none')}</p>}
         <ul ref={list} className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-3">
           {images.map((image, index) => (
@@ -153,7 +160,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
               {...itemProps(image.id)}
               className={cn(
                 // on a phone one line a picture, so that six of them are no ten screens
-                'grid cursor-grab grid-cols-[5.5rem_minmax(0,1fr)] border bg-surface sm:flex sm:flex-col',
+                'grid grid-cols-[5.5rem_minmax(0,1fr)] border bg-surface sm:flex sm:flex-col [&[draggable=true]]:cursor-grab',
                 over === image.id ? 'border-spruce' : 'border-hair',
                 dragged === image.id && 'opacity-50',
               )}
@@ -179,43 +186,53 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
                 {image.color !== null && <Badge>{image.color}</Badge>}
                 {altOf(image) === '' && <Badge tone="rust">{t('pictures.no_alt')}</Badge>}
               </div>
-              <div className="mt-auto grid grid-cols-4 justify-items-center">
+              {locked ? (
                 <IconButton
-                  label={t('pictures.earlier', { number: index + 1 })}
-                  data-step={`${image.id} -1`}
-                  disabled={index === 0}
-                  onClick={() => step(image, -1)}
-                  className="w-full"
+                  label={t('pictures.edit_title', { number: index + 1 })}
+                  onClick={() => setEdited(image.id)}
+                  className="mt-auto"
                 >
-                  <ArrowLeft aria-hidden className="size-4" />
+                  <Eye aria-hidden className="size-4" />
                 </IconButton>
-                <IconButton
-                  label={t('pictures.edit', { number: index + 1 })}
-                  onClick={() => {
-                    change.reset();
-                    setEdited(image.id);
-                  }}
-                  className="w-full"
-                >
-                  <Pencil aria-hidden className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={t('pictures.remove', { number: index + 1 })}
-                  onClick={() => setRemoving(image.id)}
-                  className="w-full"
-                >
-                  <Trash2 aria-hidden className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={t('pictures.later', { number: index + 1 })}
-                  data-step={`${image.id} 1`}
-                  disabled={index === images.length - 1}
-                  onClick={() => step(image, 1)}
-                  className="w-full"
-                >
-                  <ArrowRight aria-hidden className="size-4" />
-                </IconButton>
-              </div>
+              ) : (
+                <div className="mt-auto grid grid-cols-4 justify-items-center">
+                  <IconButton
+                    label={t('pictures.earlier', { number: index + 1 })}
+                    data-step={`${image.id} -1`}
+                    disabled={index === 0}
+                    onClick={() => step(image, -1)}
+                    className="w-full"
+                  >
+                    <ArrowLeft aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={t('pictures.edit', { number: index + 1 })}
+                    onClick={() => {
+                      change.reset();
+                      setEdited(image.id);
+                    }}
+                    className="w-full"
+                  >
+                    <Pencil aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={t('pictures.remove', { number: index + 1 })}
+                    onClick={() => setRemoving(image.id)}
+                    className="w-full"
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={t('pictures.later', { number: index + 1 })}
+                    data-step={`${image.id} 1`}
+                    disabled={index === images.length - 1}
+                    onClick={() => step(image, 1)}
+                    className="w-full"
+                  >
+                    <ArrowRight aria-hidden className="size-4" />
+                  </IconButton>
+                </div>
+              )}
             </li>
           ))}
         </ul>

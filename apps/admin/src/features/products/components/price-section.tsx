@@ -1,18 +1,16 @@
-import { settingsQuery } from '@fori/client/queries/admin-settings';
-import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { productReferencePrice, saving, unitPrice } from '@fori/domain/pricing';
 import { basisPoints, vatOn } from '@fori/domain/vat';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { Money, StruckMoney } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { useStore } from '../../../shared/use-store.ts';
 import { amountIn, type ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
@@ -82,8 +80,8 @@ export function PriceSection({ product }: PriceSectionProps) {
   const [status, price, discount, variants] = useWatch({ control, name: ['status', 'price', 'discount', 'variants'] });
   const field = useFieldProps();
   const shown = preview(product, { status, price, discount, variants });
-  const { data: settings } = useQuery(settingsQuery(useBackOfficeApi()));
-  const rate = settings ? basisPoints(settings.vat_rate) : null;
+  const store = useStore();
+  const rate = store ? basisPoints(store.vat_rate) : null;
   return (
     <Card title={t('section.price')}>
       <div className="grid grid-cols-2 items-end gap-4">

@@ -8,11 +8,14 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
+import { Lock } from '../../../shared/form/lock.tsx';
+import { LockedNote } from '../../../shared/form/locked-note.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { staleVersion } from '../../../shared/form/stale-version.ts';
 import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 import { afterSave, remoteChanges, remoteVariants, sameFields, sameForm } from '../model/merge.ts';
 import { emptyForm, formFieldOf, formFrom, type ProductForm, toInput } from '../model/product-form.ts';
 import { type SteepFall, steepFalls } from '../model/steep-falls.ts';
@@ -71,6 +74,7 @@ export function ProductEditor({
   pictures,
 }: ProductEditorProps) {
   const { t } = useTranslation('admin-products');
+  const locked = !useMay('catalogue.manage');
   const [language, setLanguage] = useTextLanguage();
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
   const [fallsToConfirm, setFallsToConfirm] = useState<readonly SteepFall[]>([]);
@@ -134,7 +138,7 @@ export function ProductEditor({
   });
   const { form, base } = editor;
   const { getValues } = form;
-  const blocker = useLeaveGuard(editor.unsaved);
+  const blocker = useLeaveGuard(!locked && editor.unsaved);
 
   const submit = ({ confirmed = false } = {}) =>
     editor.submit(
@@ -162,33 +166,39 @@ export function ProductEditor({
 
   return (
     <FormProvider {...form}>
-      <form
-        id={FORM}
-        noValidate
-        aria-label={title}
-        onSubmit={submit()}
-        className="grid grid-cols-[minmax(0,1fr)] gap-6"
-      >
-        <FormProblems
-          title={t('not_saved')}
-          checked={{ ...editor, summary }}
-          error={currentOf(editor.error) ? null : editor.error}
-        />
-        <div className="grid-7-5">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-            <TextsSection language={language} onLanguage={setLanguage} />
+      <Lock locked={locked}>
+        <form
+          id={FORM}
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            if (locked) event.preventDefault();
+            else submit()(event);
+          }}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          {locked && <LockedNote />}
+          <FormProblems
+            title={t('not_saved')}
+            checked={{ ...editor, summary }}
+            error={currentOf(editor.error) ? null : editor.error}
+          />
+          <div className="grid-7-5">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+              <TextsSection language={language} onLanguage={setLanguage} />
+            </div>
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+              <PriceSection product={product} />
+              <BasicsSection />
+            </div>
           </div>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <PriceSection product={product} />
-            <BasicsSection />
-          </div>
-        </div>
-        <VariantsSection known={product?.variants ?? []} error={editor.messageOf(VARIANTS)} />
-        <CompanionsSection product={product?.id ?? null} error={editor.messageOf('companions')} />
-      </form>
-      <div className="mt-6">{pictures}</div>
+          <VariantsSection known={product?.variants ?? []} error={editor.messageOf(VARIANTS)} />
+          <CompanionsSection product={product?.id ?? null} error={editor.messageOf('companions')} />
+        </form>
+        <div className="mt-6">{pictures}</div>
+      </Lock>
       <SaveBar
-        dirty={editor.dirty}
+        dirty={!locked && editor.dirty}
         isNew={product === null}
         busy={editor.busy}
         form={FORM}

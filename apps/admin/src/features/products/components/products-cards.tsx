@@ -1,7 +1,8 @@
-import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { Thumbnail } from '../../../shared/thumbnail.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
@@ -29,13 +30,15 @@ export function ProductsCards({ products, stale, selection }: ProductsViewProps)
               <span className="min-w-0 break-words pt-1">
                 <RowLink href={paths.product(product.id)}>{product.name}</RowLink>
               </span>
-              <Checkbox
-                label={t('select.one', { name: product.name })}
-                labelHidden
-                checked={selection.has(product.id)}
-                onChange={() => selection.toggle(product.id)}
-                className="relative z-1 -mt-1.5 -mr-3 -mb-3.5"
-              />
+              <Permitted to="catalogue.manage">
+                <Checkbox
+                  label={t('select.one', { name: product.name })}
+                  labelHidden
+                  checked={selection.has(product.id)}
+                  onChange={() => selection.toggle(product.id)}
+                  className="relative z-1 -mt-1.5 -mr-3 -mb-3.5"
+                />
+              </Permitted>
             </div>
             <span className="text-muted text-sm">
               {nameOf(product.category)} · {t(`gender.${product.gender}`)}

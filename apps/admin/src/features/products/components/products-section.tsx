@@ -14,6 +14,7 @@ import { ListBody } from '../../../shared/list/list-body.tsx';
 import { useList } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { productList } from '../list.ts';
 import { savedView, saveView, type View } from '../view.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -56,10 +57,12 @@ export function ProductsSection({ stockFilter }: ProductsSectionProps) {
               <FileSpreadsheet aria-hidden className="size-5 max-sm:hidden" />
               {t('admin-product-csv:tools')}
             </Link>
-            <Link to={paths.newProduct} className={buttonClass({})}>
-              <Plus aria-hidden className="size-5 max-sm:hidden" />
-              {t('new.action')}
-            </Link>
+            <Permitted to="catalogue.manage">
+              <Link to={paths.newProduct} className={buttonClass({})}>
+                <Plus aria-hidden className="size-5 max-sm:hidden" />
+                {t('new.action')}
+              </Link>
+            </Permitted>
           </>
         }
       />
@@ -91,9 +94,11 @@ export function ProductsSection({ stockFilter }: ProductsSectionProps) {
             <EmptyState
               title={t('empty.title')}
               action={
-                <Link to={paths.newProduct} className={buttonClass({})}>
-                  {t('new.action')}
-                </Link>
+                <Permitted to="catalogue.manage">
+                  <Link to={paths.newProduct} className={buttonClass({})}>
+                    {t('new.action')}
+                  </Link>
+                </Permitted>
               }
             >
               {t('empty.text')}
@@ -117,7 +122,9 @@ export function ProductsSection({ stockFilter }: ProductsSectionProps) {
                 />
               </div>
             )}
-            <BulkBar products={products} selection={selection} />
+            <Permitted to="catalogue.manage">
+              <BulkBar products={products} selection={selection} />
+            </Permitted>
           </>
         )}
       </ListBody>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useList } from '../../../shared/list/use-list.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { Thumbnail } from '../../../shared/thumbnail.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { productList } from '../list.ts';
@@ -64,10 +65,12 @@ export function ProductsSummary({ stockFilter }: { stockFilter?: StockFilter | u
             <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
               {t('back')}
             </Link>
-            <Link to={paths.newProduct} className={buttonClass({})}>
-              <Plus aria-hidden className="size-5 max-sm:hidden" />
-              {t('new.action')}
-            </Link>
+            <Permitted to="catalogue.manage">
+              <Link to={paths.newProduct} className={buttonClass({})}>
+                <Plus aria-hidden className="size-5 max-sm:hidden" />
+                {t('new.action')}
+              </Link>
+            </Permitted>
           </>
         }
       />

@@ -1,5 +1,4 @@
 import type { AdminProductQuery, AdminProductRow } from '@fori/contracts/admin-products/schemas';
-import { Checkbox } from '@fori/ui/checkbox';
 import {
   DataTable,
   RowLink,
@@ -11,8 +10,10 @@ import {
   TableSelect,
 } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 import { Thumbnail } from '../../../shared/thumbnail.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -37,6 +38,8 @@ interface ProductsTableProps extends ProductsViewProps {
 export function ProductsTable({ products, stale, selection, sort, onSort }: ProductsTableProps) {
   const { t } = useTranslation(['admin-products', 'admin']);
   const { nameOf } = useCategories();
+  // only to change several at once
+  const maySelect = useMay('catalogue.manage');
   const { shortDate } = useFormats();
   const sorting = (up: Sort, down: Sort) => ({
     sort: sort === up ? ('asc' as const) : sort === down ? ('desc' as const) : null,
@@ -45,17 +48,19 @@ export function ProductsTable({ products, stale, selection, sort, onSort }: Prod
   return (
     <DataTable caption={t('title')} stale={stale} className="xl:overflow-visible">
       <TableHead>
-        <TableSelect as="th">
-          <Checkbox
-            label={t('select.all')}
-            labelHidden
-            checked={selection.all}
-            onChange={selection.toggleAll}
-            ref={(box) => {
-              if (box) box.indeterminate = selection.some && !selection.all;
-            }}
-          />
-        </TableSelect>
+        {maySelect && (
+          <TableSelect as="th">
+            <Checkbox
+              label={t('select.all')}
+              labelHidden
+              checked={selection.all}
+              onChange={selection.toggleAll}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.some && !selection.all;
+              }}
+            />
+          </TableSelect>
+        )}
         <TableHeader {...sorting('name', 'name_desc')}>{t('column.name')}</TableHeader>
         <TableHeader>{t('column.category')}</TableHeader>
         <TableHeader numeric {...sorting('price', 'price_desc')}>
@@ -71,14 +76,16 @@ export function ProductsTable({ products, stale, selection, sort, onSort }: Prod
       <TableBody>
         {products.map((product) => (
           <TableRow key={product.id} selected={selection.has(product.id)}>
-            <TableSelect>
-              <Checkbox
-                label={t('select.one', { name: product.name })}
-                labelHidden
-                checked={selection.has(product.id)}
-                onChange={() => selection.toggle(product.id)}
-              />
-            </TableSelect>
+            {maySelect && (
+              <TableSelect>
+                <Checkbox
+                  label={t('select.one', { name: product.name })}
+                  labelHidden
+                  checked={selection.has(product.id)}
+                  onChange={() => selection.toggle(product.id)}
+                />
+              </TableSelect>
+            )}
             <TableCell className="w-full max-w-0 2xl:w-auto 2xl:max-w-2xl">
               <span className="flex items-center gap-3">
                 <Thumbnail image={product.image} className="h-10 w-8 shrink-0 object-cover" />

@@ -2,12 +2,13 @@ import { type ProductTextFields, textFields } from '@fori/contracts/admin-produc
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { completeness, type ProductForm } from '../model/product-form.ts';
 import { fieldId, messageAt } from './use-field-props.ts';
@@ -70,9 +71,11 @@ export function TextsSection({ language, onLanguage }: TextsSectionProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-form text-muted text-sm">{t('texts.fallback')}</p>
             {completeness(texts[language]) !== 'complete' && (
-              <Button variant="secondary" onClick={startFromEnglish}>
-                {t('texts.copy')}
-              </Button>
+              <Unlocked>
+                <Button variant="secondary" onClick={startFromEnglish}>
+                  {t('texts.copy')}
+                </Button>
+              </Unlocked>
             )}
           </div>
         )}

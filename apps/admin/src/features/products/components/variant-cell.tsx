@@ -2,6 +2,7 @@ import { cn } from '@fori/ui/cn';
 import { controlClass } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useLocked } from '../../../shared/form/lock.tsx';
 import { useDecimal } from '../../../shared/form/use-decimal.ts';
 import type { ProductForm } from '../model/product-form.ts';
 
@@ -17,7 +18,8 @@ const cellProps = { onFocus: ({ target }: { target: HTMLInputElement }) => targe
 const classOf = (className?: string) => cn(controlClass, 'h-11', className);
 
 /** One input of the variant grid; its text is selected on focus. */
-export function VariantCell({ column, ...rest }: VariantCellProps) {
+export function VariantCell({ column, ...props }: VariantCellProps) {
+  const rest = { ...props, readOnly: useLocked() };
   return column === 'price_difference' ? <DifferenceCell {...rest} /> : <TextCell column={column} {...rest} />;
 }
 

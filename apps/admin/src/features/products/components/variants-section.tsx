@@ -13,6 +13,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { amountIn, emptyVariant, type ProductForm, type VariantForm } from '../model/product-form.ts';
 import { fieldId, messageAt } from './use-field-props.ts';
@@ -115,10 +116,12 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
     <Card
       title={t('section.variants')}
       actions={
-        <Button variant="secondary" onClick={add}>
-          <Plus aria-hidden className="size-5" />
-          {t('variants.add')}
-        </Button>
+        <Unlocked>
+          <Button variant="secondary" onClick={add}>
+            <Plus aria-hidden className="size-5" />
+            {t('variants.add')}
+          </Button>
+        </Unlocked>
       }
     >
       <p className="mb-3 max-w-form text-muted text-sm">{t('variants.hint')}</p>
@@ -202,14 +205,16 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
                     {charged(variant)}
                   </td>
                   <td className="max-md:col-span-2 max-md:pt-4.5 max-md:text-right">
-                    <IconButton
-                      label={t('variants.remove', { name })}
-                      tooltip={fields.length === 1 ? t('variants.last') : undefined}
-                      disabled={fields.length === 1}
-                      onClick={() => requestRemoval(index)}
-                    >
-                      <Trash2 aria-hidden className="size-5" />
-                    </IconButton>
+                    <Unlocked>
+                      <IconButton
+                        label={t('variants.remove', { name })}
+                        tooltip={fields.length === 1 ? t('variants.last') : undefined}
+                        disabled={fields.length === 1}
+                        onClick={() => requestRemoval(index)}
+                      >
+                        <Trash2 aria-hidden className="size-5" />
+                      </IconButton>
+                    </Unlocked>
                   </td>
                 </tr>
               );

@@ -2,9 +2,9 @@ import { MAX_REPORT_DAYS } from '@fori/domain/sales';
 import { fieldMessage } from '@fori/i18n/messages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { problemsOf, type ReportState } from '../report-state.ts';
 
 interface RangeFormProps {

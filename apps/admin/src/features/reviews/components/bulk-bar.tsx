@@ -1,7 +1,7 @@
 import { Button } from '@fori/ui/button';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 
 interface BulkBarProps {

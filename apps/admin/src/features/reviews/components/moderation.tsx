@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ListBody, type ListQuery } from '../../../shared/list/list-body.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 import { useDecisions } from '../hooks/use-decisions.ts';
 import { areLetterKeysOn, rememberLetterKeys } from '../keys.ts';
 import type { ReviewListState } from '../list.ts';
@@ -37,7 +38,10 @@ export function Moderation({ controls, query }: ModerationProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const onlyWaiting = state.status === 'pending';
-  const shown = apply(query.data?.data ?? []).filter(({ status }) => !onlyWaiting || status === 'pending');
+  const mayDecide = useMay('reviews.moderate');
+  const shown = apply(query.data?.data ?? [])
+    .filter(({ status }) => !onlyWaiting || status === 'pending')
+    .map((review) => ({ ...review, can_decide: review.can_decide && mayDecide }));
   const selection = useSelection(shown.filter(({ can_decide }) => can_decide).map(({ id }) => id));
   const chosen = shown.filter(({ id }) => selection.has(id));
 

@@ -2,9 +2,9 @@ import { MAX_REJECTION_REASON } from '@fori/domain/reviews';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../shared/form/controls.tsx';
 
 interface RejectDialogProps {
   /** how many reviews, and the author of the first */

@@ -2,7 +2,6 @@ import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { languageNames, localeTags } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
-import { Checkbox } from '@fori/ui/checkbox';
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Stars } from '@fori/ui/stars';
@@ -10,7 +9,9 @@ import { Notice } from '@fori/ui/states';
 import { BadgeCheck, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { paths, shopPaths } from '../../../shared/paths.ts';
+import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { Refusal } from '../hooks/use-decisions.ts';
 import { reviewList } from '../list.ts';
@@ -57,9 +58,9 @@ function Author({ review }: { review: AdminReview }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&>li]:inline-flex [&>li]:min-h-6 [&>li]:items-center">
       <li className="text-ink">
-        <Link to={paths.customer(user.id)} className="link link-alone">
+        <PermittedLink to={paths.customer(user.id)} className="link link-alone">
           {user.name}
-        </Link>
+        </PermittedLink>
       </li>
       <li>
         <a href={`mailto:${user.email}`} className="link link-alone wrap-anywhere">
@@ -76,9 +77,9 @@ function Author({ review }: { review: AdminReview }) {
       )}
       {order && (
         <li>
-          <Link to={paths.order(order.id)} className="link link-alone font-mono">
+          <PermittedLink to={paths.order(order.id)} className="link link-alone font-mono">
             {order.number}
-          </Link>
+          </PermittedLink>
         </li>
       )}
       <li>

@@ -1,9 +1,9 @@
 import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Select } from '@fori/ui/input';
 import { Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../shared/form/controls.tsx';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import { ListBar } from '../../../shared/list/list-bar.tsx';

@@ -1,6 +1,6 @@
-import { Checkbox } from '@fori/ui/checkbox';
 import { Dialog } from '@fori/ui/dialog';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { shortcuts } from '../keys.ts';
 
 interface ShortcutsDialogProps {

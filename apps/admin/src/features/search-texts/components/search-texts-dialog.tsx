@@ -5,12 +5,12 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type SearchTexts, searchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
 import { MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { areaOfSearchTexts } from '@fori/domain/permissions';
 import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
 import { productPath, sluggedPath } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
@@ -25,6 +26,7 @@ import { staleVersion } from '../../../shared/form/stale-version.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useDialogMerge } from '../../../shared/form/use-dialog-merge.tsx';
+import { useMay } from '../../../shared/permissions.tsx';
 import { LinkPreviews } from './link-previews.tsx';
 
 const parts = ['title', 'description', 'slug'] as const;
@@ -45,6 +47,7 @@ const languageOf = (field: string) => languages.find((language) => field.startsW
 function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { loaded: SearchTexts }) {
   const { t } = useTranslation(['admin-search-texts', 'common']);
   const tabs = useId();
+  const mayChange = useMay(`${areaOfSearchTexts[kind]}.manage`);
   const [language, setLanguage] = useState<Language>('en');
   const { mutate, isPending, error } = useMutation(saveSearchTexts(useBackOfficeApi(), kind, id));
   const checked = useCheckedForm<Pick<SearchTexts, 'texts'>>({
@@ -82,6 +85,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
       description={t('about')}
       submitLabel={t('common:action.save')}
       busy={isPending}
+      locked={!mayChange}
       onClose={onClose}
       onSubmit={checked.submit((values) =>
         mutate(

@@ -1,8 +1,8 @@
 import type { SecurityEventQuery } from '@fori/contracts/admin-security/contract';
 import { securityEventKinds } from '@fori/domain/security-events';
 import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../shared/form/controls.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { useDayLimits } from '../../../shared/list/use-day-limits.ts';

@@ -1,6 +1,6 @@
 import { captureMoments } from '@fori/domain/payments';
-import { RadioGroup } from '@fori/ui/radio-group';
 import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '../../../shared/form/controls.tsx';
 import type { ChoiceProps } from './choice-group.tsx';
 
 /** When payments are captured (ADMIN-243). */

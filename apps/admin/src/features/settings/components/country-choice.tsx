@@ -1,6 +1,6 @@
 import { countries } from '@fori/domain/countries';
-import { Checkbox } from '@fori/ui/checkbox';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';
 

@@ -1,7 +1,7 @@
 import { type Currency, chargedCurrency, currencies, currencySymbols } from '@fori/domain/currencies';
 import { languageNames, languages, localeTags } from '@fori/domain/languages';
-import { Checkbox } from '@fori/ui/checkbox';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/form/controls.tsx';
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';
 
 /** The languages customers can choose (SHOP-113). */

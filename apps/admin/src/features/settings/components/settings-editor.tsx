@@ -11,11 +11,10 @@ import { MAX_PROMO } from '@fori/domain/settings';
 import { shop } from '@fori/domain/shop';
 import { formatDecimalInput } from '@fori/i18n/decimal';
 import { formatRange } from '@fori/i18n/format';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
@@ -94,6 +93,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   return (
     <EditorForm
       editor={editor}
+      change="settings.manage"
       labels={{
         notSaved: t('summary'),
         saved: t('saved'),

@@ -4,10 +4,10 @@ import { closingBody, type Setup, setup as setupState } from '@fori/contracts/ad
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CLOSED_NOTE } from '@fori/domain/opening';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { staleVersion } from '../../../shared/form/stale-version.ts';

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
+import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** Closes an open shop for a while, and opens a closed one again. */
@@ -19,7 +20,8 @@ export function Closing({ setup }: { setup: Setup }) {
   const { t, i18n } = useTranslation(['admin-setup', 'errors']);
   // a link may ask for what a closed shop says in a language
   const asked = useAddressLanguage();
-  const [asking, setAsking] = useState(asked !== null && closed !== null);
+  const mayChange = useMay('settings.manage');
+  const [asking, setAsking] = useState(mayChange && asked !== null && closed !== null);
   const { mutate, isPending, error } = useMutation(openShop(useBackOfficeApi()));
   const reopen = () => mutate(undefined, { onSuccess: () => showToast({ tone: 'success', title: t('open.done') }) });
   const note = closed?.note[i18n.language as Language] || closed?.note[fallbackLanguage] || t('closed.own_words');
@@ -33,16 +35,18 @@ export function Closing({ setup }: { setup: Setup }) {
           </Notice>
         )}
         <p className="text-muted wrap-anywhere">{closed ? t('closed.about', { note }) : t('close.text')}</p>
-        <p className="flex flex-wrap gap-3">
-          {closed && (
-            <Button busy={isPending} busyLabel={t('open.busy')} onClick={reopen}>
-              {t('closed.reopen')}
+        <Permitted to="settings.manage">
+          <p className="flex flex-wrap gap-3">
+            {closed && (
+              <Button busy={isPending} busyLabel={t('open.busy')} onClick={reopen}>
+                {t('closed.reopen')}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {t(closed ? 'closed.change' : 'close.action')}
             </Button>
-          )}
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t(closed ? 'closed.change' : 'close.action')}
-          </Button>
-        </p>
+          </p>
+        </Permitted>
       </div>
       {asking && <CloseDialog setup={setup} language={asked} onClose={() => setAsking(false)} />}
     </Section>

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, shopPaths } from '../../../shared/paths.ts';
+import { Permitted, useMay } from '../../../shared/permissions.tsx';
 
 interface LegalStepProps {
   done: boolean;
@@ -18,6 +19,7 @@ interface LegalStepProps {
 export function LegalStep({ done, leave }: LegalStepProps) {
   const { t } = useTranslation(['admin-setup', 'errors']);
   const api = useBackOfficeApi();
+  const mayConfirm = useMay('settings.manage');
   const confirming = useMutation(confirmLegalTexts(api));
   // pages of a shop that is not open are shown in a preview only
   const preview = useMutation(previewShop(api));
@@ -43,7 +45,7 @@ export function LegalStep({ done, leave }: LegalStepProps) {
             {t(`legal.${page}`)}
           </Button>
         ))}
-        {!done && (
+        {!done && mayConfirm && (
           <Button
             busy={confirming.isPending}
             busyLabel={t('legal.confirming')}
@@ -52,9 +54,11 @@ export function LegalStep({ done, leave }: LegalStepProps) {
             {t('legal.confirm')}
           </Button>
         )}
-        <Link to={paths.textPages} className="link inline-flex min-h-target items-center">
-          {t('legal.edit')}
-        </Link>
+        <Permitted to="content.read">
+          <Link to={paths.textPages} className="link inline-flex min-h-target items-center">
+            {t('legal.edit')}
+          </Link>
+        </Permitted>
       </p>
     </>
   );

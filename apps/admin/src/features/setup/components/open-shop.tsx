@@ -8,6 +8,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { leaveForShop } from '../leave-for-shop.ts';
 
 interface OpenShopProps extends Pick<Setup, 'steps'> {
@@ -40,9 +41,11 @@ export function OpenShop({ steps, leave = leaveForShop }: OpenShopProps) {
       )}
       <p className="text-muted">{t('open.text')}</p>
       <p className="flex flex-wrap gap-3">
-        <Button size="lg" busy={opening.isPending} busyLabel={t('open.busy')} onClick={open}>
-          {t('open.action')}
-        </Button>
+        <Permitted to="settings.manage">
+          <Button size="lg" busy={opening.isPending} busyLabel={t('open.busy')} onClick={open}>
+            {t('open.action')}
+          </Button>
+        </Permitted>
         <Button size="lg" variant="secondary" busy={preview.isPending} busyLabel={t('preview.busy')} onClick={look}>
           {t('preview.action')}
         </Button>

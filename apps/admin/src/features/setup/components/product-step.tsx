@@ -8,12 +8,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted, useMay } from '../../../shared/permissions.tsx';
 
 const link = 'link inline-flex min-h-target items-center';
 
 /** Ways to the first product: by form, from a file, with all of a shop that was rehearsed elsewhere, or from sample products that nobody sees until they are for sale. */
 export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
   const { t } = useTranslation(['admin-setup', 'errors']);
+  const mayAdd = useMay('catalogue.manage');
   const { mutate, isPending, error } = useMutation(addSampleProducts(useBackOfficeApi()));
   const add = () =>
     mutate(undefined, { onSuccess: () => showToast({ tone: 'success', title: t('product.samples_done') }) });
@@ -26,23 +28,33 @@ export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
         </Notice>
       )}
       <p className="flex flex-wrap items-center gap-x-6">
-        <Link to={paths.newProduct} className={link}>
-          {t('product.new')}
-        </Link>
-        <Link to={paths.productImport} className={link}>
-          {t('product.import')}
-        </Link>
-        <Link to={paths.wholeShopImport} className={link}>
-          {t('product.zip')}
-        </Link>
-        <Link to={paths.categories} className={link}>
-          {t('product.categories')}
-        </Link>
-        <Link to={paths.products} className={link}>
-          {t('product.all')}
-        </Link>
+        <Permitted to="catalogue.manage">
+          <Link to={paths.newProduct} className={link}>
+            {t('product.new')}
+          </Link>
+        </Permitted>
+        <Permitted to="catalogue.manage">
+          <Link to={paths.productImport} className={link}>
+            {t('product.import')}
+          </Link>
+        </Permitted>
+        <Permitted to="settings.transfer">
+          <Link to={paths.wholeShopImport} className={link}>
+            {t('product.zip')}
+          </Link>
+        </Permitted>
+        <Permitted to="catalogue.read">
+          <Link to={paths.categories} className={link}>
+            {t('product.categories')}
+          </Link>
+        </Permitted>
+        <Permitted to="catalogue.read">
+          <Link to={paths.products} className={link}>
+            {t('product.all')}
+          </Link>
+        </Permitted>
       </p>
-      {samplesOffered && (
+      {samplesOffered && mayAdd && (
         <div className="grid justify-items-start gap-2 pt-1">
           <Button variant="secondary" busy={isPending} busyLabel={t('product.samples_busy')} onClick={add}>
             {t('product.samples')}

@@ -6,6 +6,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { useMayOpen } from '../../../shared/permissions.tsx';
 
 /** Where each step is done: on a screen of its own, or on the page of the steps. */
 const places: Readonly<Record<SetupStep, string>> = {
@@ -28,6 +29,7 @@ const link = 'link inline-flex min-h-target items-center gap-1.5';
 
 function Bar({ step }: { step: SetupStep }) {
   const { t } = useTranslation('admin-setup');
+  const mayOpen = useMayOpen();
   const { data } = useQuery({
     ...setupQuery(useBackOfficeApi()),
     // a shop that has opened never becomes new again
@@ -45,11 +47,13 @@ function Bar({ step }: { step: SetupStep }) {
       <p className="py-2 font-semibold max-sm:w-full max-sm:pb-0">
         {t('bar.step', { number: at + 1, total: steps.length, name: t(`${step}.title`) })}
       </p>
-      <Link to={paths.setup} className={link}>
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('bar.back')}
-      </Link>
-      {next && (
+      {mayOpen(paths.setup) && (
+        <Link to={paths.setup} className={link}>
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('bar.back')}
+        </Link>
+      )}
+      {next && mayOpen(places[next.key]) && (
         <Link to={places[next.key]} className={link}>
           {t('bar.next', { name: t(`${next.key}.title`) })}
           <ArrowRight aria-hidden className="size-4" />

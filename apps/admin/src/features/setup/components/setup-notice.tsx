@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 
 /** That the shop takes no orders: what is missing before a new one can open, or that it is closed; and the way there. */
 export function SetupNotice({ state }: { state: Exclude<OpeningState, 'open'> }) {
@@ -18,9 +19,11 @@ export function SetupNotice({ state }: { state: Exclude<OpeningState, 'open'> })
       tone="warning"
       title={t(state === 'new' ? 'notice.title' : 'closed.title')}
       action={
-        <Link to={paths.setup} className={buttonClass({ variant: 'primary' })}>
-          {t(state === 'new' ? 'notice.link' : 'closed.reopen')}
-        </Link>
+        <Permitted to="settings.read">
+          <Link to={paths.setup} className={buttonClass({ variant: 'primary' })}>
+            {t(state === 'new' ? 'notice.link' : 'closed.reopen')}
+          </Link>
+        </Permitted>
       }
     >
       {state === 'new' &&

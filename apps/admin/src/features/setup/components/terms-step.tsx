@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** VAT, shipping and what customers choose from as they apply now: kept as they are, or changed in the settings. */
@@ -18,6 +19,7 @@ export function TermsStep({ done }: { done: boolean }) {
   const { country, money, percent } = useFormats();
   const api = useBackOfficeApi();
   const client = useQueryClient();
+  const mayKeep = useMay('settings.manage');
   const { data } = useQuery(settingsQuery(api));
   const { mutate, isPending, error } = useMutation(saveSettings(api));
   const keep = () =>
@@ -46,7 +48,7 @@ export function TermsStep({ done }: { done: boolean }) {
         </Notice>
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1">
-        {!done && (
+        {!done && mayKeep && (
           <Button variant="secondary" disabled={!data} busy={isPending} busyLabel={t('terms.keeping')} onClick={keep}>
             {t('terms.keep')}
           </Button>

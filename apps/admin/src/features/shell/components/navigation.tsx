@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { type Area, areaGroups } from '../../../shared/areas.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useMayOpen } from '../../../shared/permissions.tsx';
 import { OpenCount } from './open-count.tsx';
 
 interface NavigationProps {
@@ -36,11 +37,15 @@ function AreaLink({ area: { key, to, icon: Icon, waiting }, onNavigate }: { area
 export function Navigation({ head, onNavigate }: NavigationProps) {
   const { t } = useTranslation('admin');
   const id = useId();
+  const mayOpen = useMayOpen();
+  const groups = areaGroups
+    .map((group) => ({ ...group, areas: group.areas.filter(({ to }) => mayOpen(to)) }))
+    .filter((group) => group.areas.length > 0);
   return (
     <nav aria-label={t('back_office')}>
       {head}
       <ul className="grid gap-3">
-        {areaGroups.map((group) => (
+        {groups.map((group) => (
           <li key={group.key}>
             {group.key !== null && (
               <p id={`${id}-${group.key}`} className="px-3 pb-0.5 text-muted text-xs">

@@ -8,11 +8,15 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleUser, LogOut, MonitorSmartphone, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
+import { usePermissions } from '../../../shared/permissions.tsx';
+import { useRoleTexts } from '../../../shared/use-role-texts.ts';
 
 /** The signed-in admin, and signing out. */
 export function ProfileMenu() {
   const { t } = useTranslation(['shell', 'common', 'admin-users']);
   const { user } = useSession();
+  const { query } = usePermissions();
+  const { nameOf } = useRoleTexts();
   const session = useSessionStore();
   const { mutate } = useMutation({
     ...logout(useBackOfficeApi(), session),
@@ -29,7 +33,7 @@ export function ProfileMenu() {
         <p className="font-semibold">{user.name}</p>
         <p className="text-muted wrap-anywhere">{user.email}</p>
         <p className="mt-1">
-          <Badge tone="spruce">{t('account.admin')}</Badge>
+          <Badge tone="spruce">{nameOf(query.data?.staff_role ?? null)}</Badge>
         </p>
       </MenuHeading>
       <MenuLink href={paths.account} icon={<UserCog aria-hidden className="size-5" />}>

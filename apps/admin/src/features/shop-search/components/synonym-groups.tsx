@@ -4,10 +4,11 @@ import { MAX_SYNONYM_GROUPS } from '@fori/domain/search';
 import { Button } from '@fori/ui/button';
 import { Field, FieldError } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import type { useEditor } from '../../../shared/form/use-editor.ts';
 import type { SynonymsForm } from '../synonyms-form.ts';
 
@@ -41,23 +42,27 @@ export function SynonymGroups({ editor: { form, field, fieldId, messageOf }, lan
                 autoCapitalize="none"
               />
             </Field>
-            <IconButton label={t('synonyms.remove', { number: at + 1 })} tooltip onClick={() => removeGroup(at)}>
-              <Trash2 aria-hidden className="size-5" />
-            </IconButton>
+            <Unlocked>
+              <IconButton label={t('synonyms.remove', { number: at + 1 })} tooltip onClick={() => removeGroup(at)}>
+                <Trash2 aria-hidden className="size-5" />
+              </IconButton>
+            </Unlocked>
           </li>
         ))}
       </ul>
-      <p>
-        <Button
-          id={fieldId(`${name}-add`)}
-          variant="secondary"
-          disabled={fields.length >= MAX_SYNONYM_GROUPS}
-          onClick={() => append({ words: '' }, { focusName: `${name}.${fields.length}.words` })}
-        >
-          <Plus aria-hidden className="size-5" />
-          {t('synonyms.add')}
-        </Button>
-      </p>
+      <Unlocked>
+        <p>
+          <Button
+            id={fieldId(`${name}-add`)}
+            variant="secondary"
+            disabled={fields.length >= MAX_SYNONYM_GROUPS}
+            onClick={() => append({ words: '' }, { focusName: `${name}.${fields.length}.words` })}
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('synonyms.add')}
+          </Button>
+        </p>
+      </Unlocked>
     </div>
   );
 }

@@ -74,6 +74,7 @@ export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
       <UnmatchedSearches onAdd={addTerm} />
       <EditorForm
         editor={editor}
+        change="catalogue.manage"
         summary={summary}
         labels={{
           notSaved: t('synonyms.summary'),

@@ -9,6 +9,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Rows shown before all are asked for. */
@@ -58,25 +59,27 @@ export function UnmatchedList({ searches, onAdd, onGone }: UnmatchedListProps) {
                 {search.similar_shown && <Badge>{t('unmatched.similar')}</Badge>}
               </p>
             </div>
-            <div className="flex flex-wrap gap-2">
-              {onAdd && isSynonym(search.term) && (
+            <Permitted to="catalogue.manage">
+              <div className="flex flex-wrap gap-2">
+                {onAdd && isSynonym(search.term) && (
+                  <Button
+                    variant="secondary"
+                    aria-label={t('unmatched.add_for', { term: search.term })}
+                    onClick={() => onAdd(search.language, search.term)}
+                  >
+                    {t('unmatched.add')}
+                  </Button>
+                )}
                 <Button
-                  variant="secondary"
-                  aria-label={t('unmatched.add_for', { term: search.term })}
-                  onClick={() => onAdd(search.language, search.term)}
+                  variant="quiet"
+                  aria-label={t('unmatched.dismiss_for', { term: search.term })}
+                  busy={isPending && variables === search.id}
+                  onClick={() => dismiss(search)}
                 >
-                  {t('unmatched.add')}
+                  {t('unmatched.dismiss')}
                 </Button>
-              )}
-              <Button
-                variant="quiet"
-                aria-label={t('unmatched.dismiss_for', { term: search.term })}
-                busy={isPending && variables === search.id}
-                onClick={() => dismiss(search)}
-              >
-                {t('unmatched.dismiss')}
-              </Button>
-            </div>
+              </div>
+            </Permitted>
           </li>
         ))}
       </ul>

@@ -2,11 +2,12 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { DESIGNED_JACKET, type GuideText, guideGenders, guideTexts, isGuideTranslated } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
-import { Input, Select, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Input, Select, Textarea } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import type { GuideForm } from '../size-guides-form.ts';
 import { useGoodsName } from '../use-goods-name.ts';
@@ -68,10 +69,12 @@ export function GuideFields({ guide, language, onLanguage, wrong, wiring, onChan
         </div>
         <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
           <p className="max-w-form text-muted text-sm">{t('for.hint')}</p>
-          <Button variant="warn" onClick={onRemove}>
-            <Trash2 aria-hidden className="size-5" />
-            {t('remove')}
-          </Button>
+          <Unlocked>
+            <Button variant="warn" onClick={onRemove}>
+              <Trash2 aria-hidden className="size-5" />
+              {t('remove')}
+            </Button>
+          </Unlocked>
         </div>
       </Card>
       <LanguageCard

@@ -3,10 +3,11 @@ import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
 import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { emptyColumn, type GuideForm } from '../size-guides-form.ts';
 
 interface GuideTableProps {
@@ -112,51 +113,62 @@ export function GuideTable({ guide, language, wiring, onChange }: GuideTableProp
                   </td>
                 ))}
                 <td>
-                  <IconButton
-                    label={t('table.remove_row', { size: size || at + 1 })}
-                    tooltip
-                    disabled={rows.length === 1}
-                    onClick={() => change({ rows: rows.toSpliced(at, 1) }, 'add-row')}
-                  >
-                    <Trash2 aria-hidden className="size-5" />
-                  </IconButton>
+                  <Unlocked>
+                    <IconButton
+                      label={t('table.remove_row', { size: size || at + 1 })}
+                      tooltip
+                      disabled={rows.length === 1}
+                      onClick={() => change({ rows: rows.toSpliced(at, 1) }, 'add-row')}
+                    >
+                      <Trash2 aria-hidden className="size-5" />
+                    </IconButton>
+                  </Unlocked>
                 </td>
               </tr>
             ))}
-            <tr>
-              <td />
-              {columns.map((column, at) => (
-                <td key={at}>
-                  <IconButton
-                    label={t('table.remove_measure', { measure: column.en || at + 1 })}
-                    tooltip
-                    disabled={columns.length === 1}
-                    onClick={() => removeColumn(at)}
-                  >
-                    <Trash2 aria-hidden className="size-5" />
-                  </IconButton>
-                </td>
-              ))}
-              <td />
-            </tr>
+            <Unlocked>
+              <tr>
+                <td />
+                {columns.map((column, at) => (
+                  <td key={at}>
+                    <IconButton
+                      label={t('table.remove_measure', { measure: column.en || at + 1 })}
+                      tooltip
+                      disabled={columns.length === 1}
+                      onClick={() => removeColumn(at)}
+                    >
+                      <Trash2 aria-hidden className="size-5" />
+                    </IconButton>
+                  </td>
+                ))}
+                <td />
+              </tr>
+            </Unlocked>
           </tbody>
         </table>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button id={wiring('add-row').id} variant="secondary" disabled={rows.length >= MAX_GUIDE_ROWS} onClick={addRow}>
-          <Plus aria-hidden className="size-5" />
-          {t('table.add_row')}
-        </Button>
-        <Button
-          id={wiring('add-column').id}
-          variant="secondary"
-          disabled={columns.length >= MAX_GUIDE_COLUMNS}
-          onClick={addColumn}
-        >
-          <Plus aria-hidden className="size-5" />
-          {t('table.add_measure')}
-        </Button>
-      </div>
+      <Unlocked>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            id={wiring('add-row').id}
+            variant="secondary"
+            disabled={rows.length >= MAX_GUIDE_ROWS}
+            onClick={addRow}
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('table.add_row')}
+          </Button>
+          <Button
+            id={wiring('add-column').id}
+            variant="secondary"
+            disabled={columns.length >= MAX_GUIDE_COLUMNS}
+            onClick={addColumn}
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('table.add_measure')}
+          </Button>
+        </div>
+      </Unlocked>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size-guides-form.ts';
@@ -130,6 +131,7 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   return (
     <EditorForm
       editor={editor}
+      change="catalogue.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),
@@ -171,16 +173,18 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
               );
             })}
           </ul>
-          <Button
-            id={`${id}-add`}
-            variant="secondary"
-            disabled={guides.length >= MAX_SIZE_GUIDES}
-            onClick={add}
-            className="justify-self-start"
-          >
-            <Plus aria-hidden className="size-5" />
-            {t('add')}
-          </Button>
+          <Unlocked>
+            <Button
+              id={`${id}-add`}
+              variant="secondary"
+              disabled={guides.length >= MAX_SIZE_GUIDES}
+              onClick={add}
+              className="justify-self-start"
+            >
+              <Plus aria-hidden className="size-5" />
+              {t('add')}
+            </Button>
+          </Unlocked>
         </nav>
         {current ? (
           <GuideFields

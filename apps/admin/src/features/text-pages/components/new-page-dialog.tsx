@@ -4,9 +4,9 @@ import { type AdminTextPage, newTextPage } from '@fori/contracts/admin-text-page
 import { slugOf } from '@fori/domain/slugs';
 import { pageLimits } from '@fori/domain/text-pages';
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

@@ -6,9 +6,7 @@ import { type AdminTextPage, textPageChange } from '@fori/contracts/admin-text-p
 import { isLanguage, type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { pageLimits } from '@fori/domain/text-pages';
 import { Button } from '@fori/ui/button';
-import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -18,9 +16,11 @@ import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
@@ -128,13 +128,15 @@ function Publication({ page, editor }: { page: AdminTextPage; editor: Editor }) 
             ? t('publication.drafts', { languages: drafts.map((language) => languageNames[language]).join(', ') })
             : t('publication.none')}
         </p>
-        <Button
-          busy={isPending}
-          disabled={editor.busy || (drafts.length === 0 && !editor.dirty)}
-          onClick={() => editor.submit(publish)()}
-        >
-          {t('publication.publish')}
-        </Button>
+        <Unlocked>
+          <Button
+            busy={isPending}
+            disabled={editor.busy || (drafts.length === 0 && !editor.dirty)}
+            onClick={() => editor.submit(publish)()}
+          >
+            {t('publication.publish')}
+          </Button>
+        </Unlocked>
         {page.kind === 'own' && (
           <>
             <Checkbox {...editor.form.register('visible')} label={t('field.visible')} hint={t('hint.visible')} />
@@ -177,6 +179,7 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
   return (
     <EditorForm
       editor={editor}
+      change="content.manage"
       summary={summary}
       labels={{
         notSaved: t('summary'),
@@ -209,10 +212,12 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
             <p className="flex flex-wrap items-center gap-2">
               <span className="text-muted text-sm">{t(`about.${page.states[language]}`)}</span>
               {builtIn && !isBuiltIn && (
-                <Button variant="quiet" onClick={() => setText(builtIn)}>
-                  <Undo2 aria-hidden className="size-4" />
-                  {t('take_built_in')}
-                </Button>
+                <Unlocked>
+                  <Button variant="quiet" onClick={() => setText(builtIn)}>
+                    <Undo2 aria-hidden className="size-4" />
+                    {t('take_built_in')}
+                  </Button>
+                </Unlocked>
               )}
               <Button variant="quiet" onClick={() => setVersions(true)}>
                 <History aria-hidden className="size-4" />

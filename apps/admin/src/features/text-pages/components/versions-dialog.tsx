@@ -5,6 +5,7 @@ import { type Language, languageNames, localeTags } from '@fori/domain/languages
 import { Button } from '@fori/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unlocked } from '../../../shared/form/lock.tsx';
 import { VersionListDialog } from '../../../shared/versions-dialog.tsx';
 import { textParts } from '../text-page-form.ts';
 import { VersionComparison } from './version-comparison.tsx';
@@ -46,13 +47,15 @@ export function VersionsDialog({ page, language, current, onRestore, onClose }: 
               >
                 {t('versions.compare')}
               </Button>
-              <Button
-                variant="quiet"
-                aria-label={t('versions.restore_one', { version: name })}
-                onClick={() => onRestore(text)}
-              >
-                {t('versions.restore')}
-              </Button>
+              <Unlocked>
+                <Button
+                  variant="quiet"
+                  aria-label={t('versions.restore_one', { version: name })}
+                  onClick={() => onRestore(text)}
+                >
+                  {t('versions.restore')}
+                </Button>
+              </Unlocked>
             </>
           )
         );

@@ -2,6 +2,7 @@ import { confirmTranslation } from '@fori/client/mutations/admin-translations';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { OpenTranslation } from '@fori/contracts/admin-translations/schemas';
 import { languageNames } from '@fori/domain/languages';
+import { areaOfTranslations } from '@fori/domain/permissions';
 import type { TranslatedKind } from '@fori/domain/translations';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
@@ -10,8 +11,8 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { PermittedLink, usePermissions } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The editor of each kind of thing. */
@@ -44,6 +45,7 @@ interface TranslationsListProps {
 export function TranslationsList({ translations, stale, onGone }: TranslationsListProps) {
   const { t } = useTranslation('admin-translations');
   const { dateTime } = useFormats();
+  const { permissions } = usePermissions();
   const { mutate, isPending, variables } = useMutation({
     ...confirmTranslation(useBackOfficeApi()),
     onError: () => showToast({ tone: 'error', title: t('confirm_failed') }),
@@ -68,13 +70,13 @@ export function TranslationsList({ translations, stale, onGone }: TranslationsLi
           className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_9rem] sm:items-center"
         >
           <span className="min-w-0">
-            <Link
+            <PermittedLink
               to={editorOf(open)}
               aria-label={`${nameOf(open)}, ${languageNames[open.language]}`}
               className="wrap-anywhere inline-flex min-h-target items-center font-semibold hover:underline hover:underline-offset-4"
             >
               {nameOf(open)}
-            </Link>
+            </PermittedLink>
             <span className="block text-muted text-sm">
               {t(`kind.${open.kind}`)} · {languageNames[open.language]}
             </span>
@@ -88,7 +90,7 @@ export function TranslationsList({ translations, stale, onGone }: TranslationsLi
             )}
           </span>
           <span className="sm:justify-self-end">
-            {open.state === 'outdated' && (
+            {open.state === 'outdated' && permissions.includes(`${areaOfTranslations[open.kind]}.manage`) && (
               <Button
                 variant="quiet"
                 className="max-sm:-ml-4"

@@ -1,32 +1,46 @@
 import { inviteAdmin } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { invitationBody } from '@fori/contracts/admin-users/schemas';
 import { INVITATION_LIFE_MS } from '@fori/domain/accounts';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
-import { Input, Select } from '@fori/ui/input';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Input, Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { RoleChoice } from './role-choice.tsx';
 
 interface InviteForm {
   name: string;
   email: string;
   language: Language;
+  /** empty until one is chosen */
+  staff_role: string;
 }
 
 const LIFE_DAYS = INVITATION_LIFE_MS / (24 * 60 * 60 * 1000);
 
-/** Asks for the name, address and mail language of a new admin. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+interface InviteDialogProps {
+  roles: readonly AdminRole[];
+  onClose: () => void;
+}
+
+/** Asks for the name, address, role and mail language of a new admin. */
+export function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const { t, i18n } = useTranslation(['admin-users', 'common']);
   const { mutate, isPending, error } = useMutation(inviteAdmin(useBackOfficeApi()));
   const checked = useCheckedForm<InviteForm>({
-    defaultValues: { name: '', email: '', language: i18n.language as Language },
-    labels: () => ({ name: t('invite.name'), email: t('invite.email'), language: t('invite.language') }),
+    defaultValues: { name: '', email: '', staff_role: '', language: i18n.language as Language },
+    labels: () => ({
+      name: t('invite.name'),
+      email: t('invite.email'),
+      staff_role: t('invite.role'),
+      language: t('invite.language'),
+    }),
     schema: invitationBody,
   });
   const { form, field } = checked;
@@ -64,6 +78,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
       </Field>
+      <RoleChoice
+        {...field('staff_role')}
+        roles={roles}
+        value={form.watch('staff_role')}
+        onChange={(role) => form.setValue('staff_role', role)}
+      />
       <Field {...field('language')} required>
         <Select {...form.register('language')}>
           {languages.map((language) => (

@@ -3,6 +3,7 @@ import type { AdminUser, AdminUserQuery } from '@fori/contracts/admin-users/sche
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { useRoleTexts } from '../../../shared/use-role-texts.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserState } from './user-state.tsx';
 
@@ -15,6 +16,8 @@ export interface UsersViewProps {
   busy: boolean;
   onStep: (user: AdminUser, step: AdminUserStep) => void;
   onSessions: (user: AdminUser) => void;
+  onRole: (user: AdminUser) => void;
+  isFurther: (user: AdminUser) => boolean;
 }
 
 interface UsersTableProps extends UsersViewProps {
@@ -22,16 +25,33 @@ interface UsersTableProps extends UsersViewProps {
   onSort: (sort: AdminUserQuery['sort']) => void;
 }
 
+/** What can be done about the admin of a row. */
+function Actions({ user, self, busy, ...on }: Omit<UsersViewProps, 'users' | 'stale'> & { user: AdminUser }) {
+  return (
+    <UserActions
+      user={user}
+      isSelf={user.id === self}
+      isFurther={on.isFurther(user)}
+      busy={busy}
+      onStep={(step) => on.onStep(user, step)}
+      onSessions={() => on.onSessions(user)}
+      onRole={() => on.onRole(user)}
+    />
+  );
+}
+
 /** The admins, where there is room for a table. */
-export function UsersTable({ users, stale, self, busy, onStep, onSessions, sort, onSort }: UsersTableProps) {
+export function UsersTable({ users, stale, sort, onSort, ...view }: UsersTableProps) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();
+  const { nameOf } = useRoleTexts();
   return (
     <DataTable caption={t('title')} stale={stale}>
       <TableHead>
         <TableHeader sort={sort === 'name' ? 'asc' : null} onSort={() => onSort(sort === 'name' ? 'newest' : 'name')}>
           {t('column.name')}
         </TableHeader>
+        <TableHeader>{t('column.role')}</TableHeader>
         <TableHeader>{t('column.state')}</TableHeader>
         <TableHeader>{t('column.last_sign_in')}</TableHeader>
         <TableHeader>{t('column.actions')}</TableHeader>
@@ -43,6 +63,7 @@ export function UsersTable({ users, stale, self, busy, onStep, onSessions, sort,
               <span className="block truncate font-semibold">{user.name}</span>
               <span className="block truncate text-muted">{user.email}</span>
             </TableCell>
+            <TableCell>{nameOf(user.staff_role)}</TableCell>
             <TableCell className="whitespace-nowrap">
               <UserState user={user} />
             </TableCell>
@@ -50,13 +71,7 @@ export function UsersTable({ users, stale, self, busy, onStep, onSessions, sort,
               {user.last_sign_in_at === null ? '–' : dateTime(user.last_sign_in_at)}
             </TableCell>
             <TableCell className="whitespace-nowrap">
-              <UserActions
-                user={user}
-                isSelf={user.id === self}
-                busy={busy}
-                onStep={(step) => onStep(user, step)}
-                onSessions={() => onSessions(user)}
-              />
+              <Actions user={user} {...view} />
             </TableCell>
           </TableRow>
         ))}
@@ -66,9 +81,10 @@ export function UsersTable({ users, stale, self, busy, onStep, onSessions, sort,
 }
 
 /** The admins as cards, where a table does not fit. */
-export function UsersCards({ users, stale, self, busy, onStep, onSessions }: UsersViewProps) {
+export function UsersCards({ users, stale, ...view }: UsersViewProps) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();
+  const { nameOf } = useRoleTexts();
   return (
     <ul
       aria-label={t('title')}
@@ -81,19 +97,16 @@ export function UsersCards({ users, stale, self, busy, onStep, onSessions }: Use
             <p className="font-semibold wrap-anywhere">{user.name}</p>
             <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
           </div>
+          <p className="text-sm">
+            {t('column.role')}: {nameOf(user.staff_role)}
+          </p>
           <UserState user={user} />
           {user.last_sign_in_at !== null && (
             <p className="text-sm text-muted">
               {t('column.last_sign_in')}: {dateTime(user.last_sign_in_at)}
             </p>
           )}
-          <UserActions
-            user={user}
-            isSelf={user.id === self}
-            busy={busy}
-            onStep={(step) => onStep(user, step)}
-            onSessions={() => onSessions(user)}
-          />
+          <Actions user={user} {...view} />
         </li>
       ))}
     </ul>

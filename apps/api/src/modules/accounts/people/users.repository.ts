@@ -112,14 +112,14 @@ export const lockPerson = async (tx: Queries, userId: string): Promise<Person> =
   return person;
 };
 
-/** The admins who can sign in, in the order in which they came. */
-export const activeAdmins = (queries: Queries): Promise<UserRow[]> => {
+/** Has the role of an owner and can sign in. */
+export const isActiveOwner = ({ users }: Pick<Tables, 'users'>) =>
+  and(eq(users.role, 'admin'), eq(users.builtInRole, 'owner'), isNull(users.disabledAt), isNotNull(users.passwordHash));
+
+/** The owners of the shop who can sign in, in the order in which they came. */
+export const activeOwners = (queries: Queries): Promise<UserRow[]> => {
   const { users } = queries.t;
-  return queries
-    .select()
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash)))
-    .orderBy(asc(users.createdAt), asc(users.id));
+  return queries.select().from(users).where(isActiveOwner(queries.t)).orderBy(asc(users.createdAt), asc(users.id));
 };
 
 /** Marks the account's address as verified; false when it was already. */

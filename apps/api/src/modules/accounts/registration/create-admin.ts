@@ -26,7 +26,7 @@ export class CreateAdminError extends Error {
 }
 
 /**
- * Creates an admin who can sign in at once, with an audit record that names the command line (ADMIN-227). Throws CreateAdminError
+ * Creates an owner of the shop who can sign in at once, with an audit record that names the command line (ADMIN-227). Throws CreateAdminError
  * for an invalid address, a name under 2 characters, a password outside 12 to 128 characters or known from breaches, and an
  * address that has an account already.
  */
@@ -57,11 +57,12 @@ export const createAdmin = async (
     if (await isReservedFor(tx, { clock }, { userId: NOBODY, email: accountEmail(email) }))
       throw new CreateAdminError(`${accountEmail(email)} can still be taken back by the account that had it.`);
     const now = clock();
-    const id = await insertUser(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
+    const account = { email, name, passwordHash, role: 'admin', builtInRole: 'owner' } as const;
+    const id = await insertUser(tx, { ...account, emailVerifiedAt: now, createdAt: now });
     await recordChange(tx, {
       ...{ at: now, actorId: auditActors.commandLine, action: 'user.create_admin', entity: 'user', entityId: id },
       before: null,
-      after: { name, email: accountEmail(email), state: 'active' },
+      after: { name, email: accountEmail(email), state: 'active', role: 'owner' },
     });
     await recordSecurityEvent(tx, shop, { kind: 'admin_created', about: { account: id } });
     const person = { id, name, email: accountEmail(email), language: fallbackLanguage };

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@fori/domain/people';
 import { isUseDue, staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import { readSettings } from '../../store/index.ts';
+import { accessOf } from '../people/staff-access.ts';
 import { noteUse, sessionWithUser } from './sessions.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config'>;
@@ -22,14 +23,14 @@ const noteStaffUse = (
   });
 
 /**
- * The user of a session with their current role; null when the session has expired, was idle for too long or was revoked, or
+ * The user of a session with their current role and permissions; null when the session has expired, was idle for too long or was revoked, or
  * its user is disabled (decisions 0033, 0198, 0203). `isUse`: whether the limit for idle sessions starts anew.
  */
 export const findSession = async (shop: Deps, sessionId: string, isUse: boolean): Promise<SignedInUser | null> => {
   const now = shop.clock();
   const session = await sessionWithUser(shop.db, sessionId, now);
   if (!session) return null;
-  const { user, lastUsedAt, factorAt } = session;
+  const { user, builtInRole, composedRole, lastUsedAt, factorAt } = session;
   if (user.role === 'admin') {
     // begun as a customer's, or before sessions of staff had limits
     if (!lastUsedAt) return null;
@@ -37,5 +38,6 @@ export const findSession = async (shop: Deps, sessionId: string, isUse: boolean)
   }
   // where everybody in the back office needs a factor, a session that never proved one is there to enrol it
   const mustEnrol = user.role === 'admin' && factorAt === null && shop.config.mode !== 'demo';
-  return { ...user, language: languageOf(user), sessionId, factorAt, mustEnrol };
+  const access = user.role === 'admin' ? accessOf(builtInRole, composedRole) : accessOf(null, null);
+  return { ...user, ...access, language: languageOf(user), sessionId, factorAt, mustEnrol };
 };

@@ -12,12 +12,14 @@ const isActive = ({ sessions }: Pick<Tables, 'sessions'>, now: Date) =>
     or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, now)),
   );
 
-/** An active session with its user, who is not disabled; else null. */
+/** An active session with its user, who is not disabled, and the role that the shop composed for them; else null. */
 export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
-  const { sessions, users } = db.t;
+  const { sessions, users, staffRoles } = db.t;
   const [row] = await db.read
     .select({
       user: { id: users.id, name: users.name, email: users.email, role: users.role, language: users.language },
+      builtInRole: users.builtInRole,
+      composedRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastUsedAt: sessions.lastUsedAt,
@@ -25,6 +27,7 @@ export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
     .where(and(eq(sessions.id, sessionId), isActive(db.t, now), isNull(users.disabledAt)))
     .limit(1);
   return row ?? null;

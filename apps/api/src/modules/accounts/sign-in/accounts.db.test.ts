@@ -1,4 +1,5 @@
 import { auditActors } from '@fori/domain/audit-actors';
+import { permissions } from '@fori/domain/permissions';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -14,12 +15,15 @@ describeShop('admin sign-in', (shop) => {
   const listStatus = async (caller: Caller) =>
     (await shop().call('GET', '/admin/orders', undefined, caller)).statusCode;
 
-  test('[API-22] email and password give a token and the user; the token opens the back office', async () => {
+  test('[API-22] [API-170] email and password give a token and the user; the token opens the back office, what they may do is with it', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
     const response = await login(admin.email, admin.password);
     expect(response.statusCode).toBe(200);
     const { token, user } = response.json<{ token: string; user: object }>();
-    expect(user).toEqual({ id: admin.id, name: 'Ada Admin', email: admin.email, role: 'admin' });
+    expect(user).toEqual({
+      ...{ id: admin.id, name: 'Ada Admin', email: admin.email, role: 'admin' },
+      ...{ permissions, staff_role: { id: 'owner', name: null } },
+    });
     expect(await listStatus({ token })).toBe(200);
     const me = await shop().call('GET', '/me', undefined, { token });
     expect(me.json()).toEqual({ data: { ...user, factor: { enrolled: false, enrolment_required: false } } });
@@ -120,7 +124,7 @@ describeShop('admin sign-in', (shop) => {
       await createAdmin(shop().shop, { ...input, email: 'Third@example.com' });
       const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
       expect(record).toMatchObject({ actorId: auditActors.commandLine, action: 'user.create_admin', before: null });
-      expect(record?.after).toEqual({ name: input.name, email: 'third@example.com', state: 'active' });
+      expect(record?.after).toEqual({ name: input.name, email: 'third@example.com', state: 'active', role: 'owner' });
       const texts = await loadBackOffice('en');
       expect(texts).toMatchObject({ 'admin-audit': { action: { user: { create_admin: expect.any(String) } } } });
       expect((await verifyChain(db)).intact).toBe(true);

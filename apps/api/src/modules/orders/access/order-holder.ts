@@ -2,6 +2,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { isFreshLink, linkShowsUntil, type OrderLink } from '@fori/domain/order-links';
 import type { SignedInUser } from '@fori/domain/people';
+import { may } from '@fori/domain/permissions';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deliveredAtOf, type OrderRow } from '../orders.repository.ts';
@@ -42,7 +43,7 @@ export const openLink = async (
 };
 
 /**
- * Returns the order if its customer, the bearer of an active link or an admin requests it. Throws `not_found` to anybody
+ * Returns the order if its customer, the bearer of an active link or an admin with `orders.read` requests it. Throws `not_found` to anybody
  * else, as for an order that does not exist (ORDER-03).
  */
 export const requireView = async <O extends Owned>(
@@ -51,7 +52,7 @@ export const requireView = async <O extends Owned>(
   order: O | null,
   viewer: Bearer,
 ): Promise<O> => {
-  if (order && (viewer.user?.role === 'admin' || owns(viewer, order))) return order;
+  if (order && (owns(viewer, order) || (viewer.user && may(viewer.user, 'orders.read')))) return order;
   if (order && (await openLink(queries, shop, order, viewer.token))) return order;
   throw new DomainError('not_found');
 };

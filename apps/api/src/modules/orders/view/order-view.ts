@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { may } from '@fori/domain/permissions';
 import type { Queries } from '../../../db/types.ts';
 import { formerDesignsOfOrder, jacketsOfOrder } from '../../jackets/index.ts';
 import { disputesOfOrder, movesOfOrder, paymentsOfOrder } from '../../payments/index.ts';
@@ -65,9 +66,9 @@ export const viewOrder = async (
   return { order: toOrder(facts, { ...reader, actor: 'customer' }), row, personLeft: row.personLeftAt !== null };
 };
 
-/** The order as shown to this viewer: once the customer's account is deleted, only admins see personal data. */
+/** The order as shown to this viewer: once the customer's account is deleted, only admins with `orders.read` see personal data. */
 export const orderSeenBy = ({ user }: Pick<OrderViewer, 'user'>, { order, personLeft }: OrderView): Order =>
-  personLeft && user?.role !== 'admin' ? withoutPerson(order) : order;
+  personLeft && !(user && may(user, 'orders.read')) ? withoutPerson(order) : order;
 
 /** The order's own part of the back office's view: actors, allowed transitions. Null when there is none. */
 export const viewAdminOrder = async (

@@ -2,6 +2,7 @@ import { reviewEligibilityQuery, reviewsQuery } from '@fori/client/queries/revie
 import { useApi } from '@fori/client/react';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
 import { useSession } from '@fori/client/use-session';
+import type { User } from '@fori/contracts/auth/schemas';
 import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,10 @@ import { filtersOf } from '../review-address.ts';
 import { AdminArea, AdminTokenMissing, CustomerArea, GuestArea } from './own-area.tsx';
 import { RatingOverview, VerifiedNote } from './rating-overview.tsx';
 import { ReviewList } from './review-list.tsx';
+
+/** Whether somebody decides on reviews here, as far as their session says; the shop checks it again. */
+const mayModerate = (user: User | null): boolean =>
+  user?.role === 'admin' && user.permissions?.includes('reviews.moderate') !== false;
 
 /** Placeholder of the reviews. */
 function ReviewsSkeleton() {
@@ -108,7 +113,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
               eligibility={{ data, error, isFetching, refetch }}
             />
           )}
-          {user?.role === 'admin' && (
+          {mayModerate(user) && (
             <AdminArea near={near} product={product} onTokenMissing={() => setTokenMissing(true)} />
           )}
           {reviews()}

@@ -1,0 +1,56 @@
+import type { StaffRole, User } from '@fori/contracts/auth/schemas';
+import type { SignedInUser } from '@fori/domain/people';
+import { type BuiltInRole, type Permission, permissionsOf } from '@fori/domain/permissions';
+import type { Queries } from '../../../db/types.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** A role the shop composed, as far as it decides what somebody may do. */
+export interface ComposedRole {
+  id: string;
+  name: string;
+  permissions: readonly string[];
+}
+
+export interface StaffAccess {
+  /** null for a customer, and for an admin who was never given a role */
+  staffRole: StaffRole | null;
+  /** with what they imply; none for a customer */
+  permissions: Permission[];
+}
+
+/** What a built-in role, or else a composed one, lets somebody do. Nothing where there is neither. */
+export const accessOf = (builtIn: BuiltInRole | null, composed: ComposedRole | null): StaffAccess => {
+  if (builtIn) return { staffRole: { id: builtIn, name: null }, permissions: permissionsOf(builtIn) };
+  if (!composed) return { staffRole: null, permissions: [] };
+  return { staffRole: { id: composed.id, name: composed.name }, permissions: permissionsOf(composed.permissions) };
+};
+
+/** All roles the shop composed, by their ids. */
+export const composedRoles = async (queries: Queries): Promise<Map<string, ComposedRole>> => {
+  const { id, name, permissions } = queries.t.staffRoles;
+  const rows = await queries.select({ id, name, permissions }).from(queries.t.staffRoles);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** As `accessOf`, for somebody's account. */
+export const accessOfUser = (
+  { role, builtInRole, staffRoleId }: Pick<UserRow, 'role' | 'builtInRole' | 'staffRoleId'>,
+  roles: ReadonlyMap<string, ComposedRole>,
+): StaffAccess =>
+  role === 'admin' ? accessOf(builtInRole, roles.get(staffRoleId ?? '') ?? null) : accessOf(null, null);
+
+/** Who is signed in, as responses show it: staff with their role and what they may do. */
+export const toUser = ({
+  id,
+  name,
+  email,
+  role,
+  staffRole,
+  permissions,
+}: Pick<SignedInUser, 'id' | 'name' | 'email' | 'role' | 'staffRole' | 'permissions'>): User => ({
+  id,
+  name,
+  email,
+  role,
+  ...(role === 'admin' && { permissions: [...permissions], staff_role: staffRole }),
+});

@@ -1,0 +1,120 @@
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { accessOfUser, composedRoles, endCodesFor, notifyOwners, revokeSessionsOf } from '../accounts/index.ts';
+import { type ActingStaff, actingStaff, chosenRole } from '../admin-roles/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
+import { stateOf } from './admin-users.mapper.ts';
+import { type AdminRow, adminById, changeAdmin, countOtherActiveOwners } from './admin-users.repository.ts';
+import { requireReach } from './require-reach.ts';
+import { viewAdmin } from './view-admins.ts';
+
+type Deps = Pick<Shop, 'db' | 'clock' | 'config'>;
+
+/** Links a disabled admin could still use to set a password. */
+const linkPurposes = ['invite', 'reset_password'] as const;
+
+const revokeAccess = async (tx: Queries, { clock }: Pick<Shop, 'clock'>, id: string): Promise<void> => {
+  const now = clock();
+  await revokeSessionsOf(tx, id, now);
+  for (const purpose of linkPurposes) await endCodesFor(tx, id, purpose, now);
+};
+
+/** Throws `last_owner` for the last owner who can sign in. */
+const requireOtherOwner = async (tx: Queries, person: AdminRow): Promise<void> => {
+  if (person.builtInRole !== 'owner' || stateOf(person) !== 'active') return;
+  if ((await countOtherActiveOwners(tx, person.id)) === 0) throw new DomainError('last_owner');
+};
+
+interface Change {
+  by: ActingStaff;
+  /** as it is before the change */
+  person: AdminRow;
+  from: Origin;
+}
+
+const setDisabled = async (tx: Queries, shop: Deps, { by, person, from }: Change, disabled: boolean): Promise<void> => {
+  if ((person.disabledAt !== null) === disabled) return;
+  const { id } = person;
+  if (disabled) await requireOtherOwner(tx, person);
+  const after = await changeAdmin(tx, id, { disabledAt: disabled ? shop.clock() : null });
+  if (!after) throw new DomainError('not_found');
+  if (disabled) await revokeAccess(tx, shop, id);
+  await recordChange(tx, {
+    at: shop.clock(),
+    actorId: by.id,
+    action: disabled ? 'user.disable' : 'user.enable',
+    entity: 'user',
+    entityId: id,
+    before: { state: stateOf(person) },
+    after: { state: stateOf(after) },
+  });
+  const kind = disabled ? 'admin_disabled' : 'admin_enabled';
+  await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: by.id, from });
+  if (disabled) await notifyOwners(tx, shop, { what: 'disabled', person: after, by: by.name, toPerson: true });
+};
+
+const setRole = async (tx: Queries, shop: Deps, { by, person, from }: Change, choice: string): Promise<void> => {
+  const { id } = person;
+  const before = accessOfUser(person, await composedRoles(tx)).staffRole;
+  if (before?.id === choice) return;
+  const role = await chosenRole(tx, by, choice);
+  await requireOtherOwner(tx, person);
+  const after = await changeAdmin(tx, id, role.columns);
+  if (!after) throw new DomainError('not_found');
+  await recordChange(tx, {
+    at: shop.clock(),
+    actorId: by.id,
+    action: 'user.role',
+    entity: 'user',
+    entityId: id,
+    before: { role: before && (before.name ?? before.id) },
+    after: { role: role.recorded },
+  });
+  await recordSecurityEvent(tx, shop, { kind: 'role_changed', about: { account: id }, by: by.id, from });
+  const toPerson = stateOf(after) === 'active';
+  await notifyOwners(tx, shop, { what: 'role_changed', person: after, role: role.name, by: by.name, toPerson });
+};
+
+/** Of one's own account neither is changed; the same values once more are no change. */
+const requireOwnUnchanged = (person: AdminRow, { disabled, staffRole }: Wanted): void => {
+  if (disabled) throw new DomainError('self_disable');
+  if (staffRole !== undefined && staffRole !== (person.builtInRole ?? person.staffRoleId))
+    throw new DomainError('own_role');
+};
+
+interface Wanted {
+  disabled?: boolean | undefined;
+  /** the key of a built-in role or the id of a composed one */
+  staffRole?: string | undefined;
+}
+
+/**
+ * Gives an admin another role, from their next request on, or disables them and ends their sessions, or enables them again. Changes
+ * of admins run one after the other, and an actor disabled or given another role meanwhile is refused, so that of two owners who
+ * disable each other one remains. Throws as `actingStaff`, `chosenRole` and `requireReach`, `self_disable`, `own_role`, `last_owner`
+ * for the last owner who can sign in, `not_found` (ADMIN-278, ADMIN-282).
+ */
+export const changeAdminUser = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
+  byId: string,
+  { id, ...wanted }: Wanted & { id: string },
+  from: Origin,
+): Promise<AdminUser> => {
+  await shop.db.write(async (tx) => {
+    const by = await actingStaff(tx, byId);
+    const person = await adminById(tx, id);
+    if (!person) throw new DomainError('not_found');
+    if (id === byId) return requireOwnUnchanged(person, wanted);
+    await requireReach(tx, by, person);
+    const change = { by, person, from };
+    if (wanted.staffRole !== undefined) await setRole(tx, shop, change, wanted.staffRole);
+    // whoever has just been given another role is no owner any more
+    const present = (await adminById(tx, id)) ?? person;
+    if (wanted.disabled !== undefined) await setDisabled(tx, shop, { ...change, person: present }, wanted.disabled);
+  });
+  shop.mail.sendSoon();
+  return viewAdmin(shop, id);
+};
