@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { addAuthenticator, enrolPasskey } from '../src/factors.ts';
 import { type RunningShop, startShop } from '../src/server.ts';
@@ -60,6 +61,8 @@ test('[API-155] [API-156] [AUTH-172] [HOME-101] the owner of a new shop creates 
   await page.getByLabel(t('admin-setup:owner.confirmation')).fill(ADMIN.password);
   await addAuthenticator(page);
   await page.getByRole('button', { name: t('admin-setup:owner.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('admin-factors:enrol.title') })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await enrolPasskey(page, t);
   await page.getByRole('button', { name: t('admin-setup:preview.action') }).click();
   await page.waitForURL(`${shop.url}/`);
