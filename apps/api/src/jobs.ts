@@ -4,6 +4,8 @@ import { purgeOldMails } from './mail/purge-old-mails.ts';
 import { resealCodeApps } from './modules/accounts/factors/reseal-code-apps.ts';
 import { purgeSignIns } from './modules/accounts/sessions/purge-sign-ins.ts';
 import { tellOfSlowed } from './modules/accounts/sign-in/tell-of-slowed.ts';
+import { carryOutDue } from './modules/admin-approvals/carry-out-due.ts';
+import { purgeApprovals } from './modules/admin-approvals/purge-approvals.ts';
 import { purgeStockMoves } from './modules/admin-product-csv/purge-stock-moves.ts';
 import { anchorAudit } from './modules/audit/index.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
@@ -43,6 +45,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => observeDuePayments(shop), PAYMENTS, onError),
   runPeriodically(() => sweepUnpaidOrders(shop), PAYMENTS, onError),
   runPeriodically(() => sweepRefunds(shop), MINUTE, onError),
+  runPeriodically(() => carryOutDue(shop), MINUTE, onError),
   runPeriodically(() => publishDuePosts(shop), MINUTE, onError),
   runPeriodically(() => noteDueBlocks(shop), MINUTE, onError),
   runPeriodically(() => countSales(shop), MINUTE, onError),
@@ -65,6 +68,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => sweepPreviews(shop), HOUR, onError),
   runPeriodically(() => anchorAudit(shop), HOUR, onError),
   runPeriodically(() => purgeSecurityEvents(shop), HOUR, onError),
+  runPeriodically(() => purgeApprovals(shop), HOUR, onError),
   runPeriodically(() => purgeOldMails(shop), HOUR, onError),
   runPeriodically(() => purgeOldMessages(shop), HOUR, onError),
   runPeriodically(() => purgeReaders(shop), HOUR, onError),

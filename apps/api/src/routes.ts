@@ -7,6 +7,7 @@ import { factorsRoutes } from './modules/accounts/factors/factors.routes.ts';
 import { sessionsRoutes } from './modules/accounts/sessions/sessions.routes.ts';
 import { socialRoutes } from './modules/accounts/social/social.routes.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
+import { adminApprovalsRoutes } from './modules/admin-approvals/admin-approvals.routes.ts';
 import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
 import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
 import { adminCatalogueZipRoutes } from './modules/admin-catalogue-zip/admin-catalogue-zip.routes.ts';
@@ -103,6 +104,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminRolesRoutes(app, shop);
     adminProductCsvRoutes(app, shop);
     adminCatalogueZipRoutes(app, shop);
+    adminApprovalsRoutes(app, shop);
     adminAuditRoutes(app, shop);
     adminSecurityRoutes(app, shop);
     adminCategoriesRoutes(app, shop);

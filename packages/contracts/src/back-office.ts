@@ -1,3 +1,4 @@
+import { adminApprovalsContract } from './admin-approvals/contract.ts';
 import { adminAuditContract } from './admin-audit/contract.ts';
 import { adminBlogsContract } from './admin-blogs/contract.ts';
 import { adminCatalogueContract } from './admin-catalogue/contract.ts';
@@ -45,6 +46,7 @@ export const backOfficeContract = c.router(
     adminTranslations: adminTranslationsContract,
     adminCatalogue: adminCatalogueContract,
     adminReviews: adminReviewsContract,
+    adminApprovals: adminApprovalsContract,
     adminAudit: adminAuditContract,
     adminSecurity: adminSecurityContract,
     adminMails: adminMailsContract,

@@ -3,6 +3,7 @@ export const backOfficePages = [
   '/admin',
   '/admin/login',
   '/admin/account',
+  '/admin/approvals',
   '/admin/audit',
   '/admin/security',
   '/admin/dashboard',

@@ -84,6 +84,8 @@ export const errorCodes = [
   'last_owner',
   'own_role',
   'role_in_use',
+  'approval_waits',
+  'approval_closed',
   'already_joined',
   'validation_failed',
   'payload_too_large',

@@ -1,4 +1,5 @@
 import { sqliteKit } from './kit.ts';
+import { approvalTables } from './schema/approvals.tables.ts';
 import { backOfficeTables } from './schema/back-office.tables.ts';
 import { blogTables } from './schema/blog.tables.ts';
 import { cartTables } from './schema/cart.tables.ts';
@@ -89,3 +90,4 @@ export const { payouts, payoutEntries, payoutDifferences, reconciliations, payme
 export const { textPages, textPageVersions, termsTexts } = texts;
 export const { homeVersions } = home;
 export const { menuVersions } = menus;
+export const { approvals } = approvalTables(sqliteKit);

@@ -70,6 +70,8 @@ export const errorStatus = {
   own_role: 409,
   last_owner: 409,
   role_in_use: 409,
+  approval_waits: 409,
+  approval_closed: 409,
   already_joined: 409,
   factor_setup_expired: 409,
   last_factor: 409,

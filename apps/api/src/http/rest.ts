@@ -4,6 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 const server = initServer();
 
+/** The response of a call that may need a second person: what was done with the given status, or 202 with the request (decision 0207). */
+export const actedOrAsked = <S extends number, T, A>(status: S, result: { done: T } | { approval: A }) =>
+  'done' in result
+    ? { status, body: { data: result.done } }
+    : { status: 202 as const, body: { data: result.approval } };
+
 /**
  * Serves a part of the contract. Requests and responses are both validated against it, so an undeclared field never leaves
  * the shop; failures go to the shop's own error handler.

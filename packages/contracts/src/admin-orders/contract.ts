@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../access.ts';
+import { approval } from '../admin-approvals/schemas.ts';
 import { c, dataOf, emptyBody, failures, idParam, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
 import { dailyExportQuery } from '../csv.ts';
 import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/admin-schemas.ts';
@@ -132,31 +133,32 @@ export const adminOrdersContract = c.router(
     transition: {
       method: 'POST',
       path: '/admin/orders/:id/transition',
-      summary: 'Changes the status of an order, if the transition is permitted',
+      summary:
+        'Changes the status of an order, if the transition is permitted; 202 with the request where a cancellation pays back so much that a second person has to approve it',
       pathParams: opaqueIdPath,
       body: transitionBody,
-      responses: { 200: dataOf(adminOrder) },
+      responses: { 200: dataOf(adminOrder), 202: dataOf(approval) },
       metadata: staff('orders.manage'),
     },
     refund: {
       method: 'POST',
       path: '/admin/orders/:id/refunds',
       summary:
-        'Refunds an order in part or in full, once per Idempotency-Key, provided that the amount already refunded is the one the sender stated; restocks only the units listed',
+        'Refunds an order in part or in full, once per Idempotency-Key, provided that the amount already refunded is the one the sender stated; restocks only the units listed; 202 with the request where a second person has to approve it',
       pathParams: opaqueIdPath,
       headers: refundHeaders,
       body: refundBody,
-      responses: { 201: dataOf(adminOrder) },
+      responses: { 201: dataOf(adminOrder), 202: dataOf(approval) },
       metadata: staff('orders.refund'),
     },
     settleWithdrawal: {
       method: 'PUT',
       path: '/admin/orders/:id/withdrawal',
       summary:
-        'Changes the status of a customer’s withdrawal: goods received, refused with a note, or refunded together with the payment',
+        'Changes the status of a customer’s withdrawal: goods received, refused with a note, or refunded together with the payment; 202 with the request where a second person has to approve it',
       pathParams: opaqueIdPath,
       body: withdrawalStepBody,
-      responses: { 200: dataOf(adminOrder) },
+      responses: { 200: dataOf(adminOrder), 202: dataOf(approval) },
       metadata: staff('orders.manage'),
     },
     addNote: {

@@ -1,3 +1,4 @@
+import { MAX_REFUND_APPROVAL_ABOVE } from '@fori/domain/approvals';
 import { countries } from '@fori/domain/countries';
 import { chargedCurrency, currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
@@ -56,6 +57,8 @@ export const settings = z.object({
   staff_idle_minutes: z.number().int(),
   /** refunds above this amount need a fresh second factor */
   refund_factor_above: money,
+  /** refunds above this amount need a second person; null where none does (ADMIN-300) */
+  refund_approval_above: money.nullable(),
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -166,6 +169,7 @@ export const settingsChange = z.object({
   staff_session_hours: wholeNumber(STAFF_SESSION_HOURS, 'validation.staff_session_hours').optional(),
   staff_idle_minutes: wholeNumber(STAFF_IDLE_MINUTES, 'validation.staff_idle_minutes').optional(),
   refund_factor_above: amount(MAX_REFUND_FACTOR_ABOVE, 'validation.refund_factor_above').optional(),
+  refund_approval_above: amount(MAX_REFUND_APPROVAL_ABOVE, 'validation.refund_approval_above').nullable().optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

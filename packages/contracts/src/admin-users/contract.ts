@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beforeOpening, staff } from '../access.ts';
+import { approval } from '../admin-approvals/schemas.ts';
 import { user } from '../auth/schemas.ts';
 import {
   c,
@@ -38,21 +39,21 @@ export const adminUsersContract = c.router(
       method: 'POST',
       path: '/admin/users',
       summary:
-        'Invites a member of staff with a role by mail; 422 on `email` for an address that has an account, naming its kind, and on `staff_role` for an unknown role, 403 `permission_not_held` for one that reaches further than the caller’s own',
+        'Invites a member of staff with a role by mail; 422 on `email` for an address that has an account, naming its kind, and on `staff_role` for an unknown role, 403 `permission_not_held` for one that reaches further than the caller’s own; 202 with the request, and no mail yet, for an owner, whom another owner has to approve',
       query: langQuery,
       body: invitationBody,
-      responses: { 201: dataOf(adminUser) },
+      responses: { 201: dataOf(adminUser), 202: dataOf(approval) },
       metadata: { ...staff('staff.manage'), stepUp: true },
     },
     update: {
       method: 'PATCH',
       path: '/admin/users/:id',
       summary:
-        'Gives a member of staff another role, effective from their next request, or disables them, which ends their sessions immediately, or enables them again; 409 `self_disable` and `own_role` for one’s own account, `last_owner` for the last owner who can sign in, 403 `permission_not_held` where they or the role reach further than the caller',
+        'Gives a member of staff another role, effective from their next request, or disables them, which ends their sessions immediately, or enables them again; 409 `self_disable` and `own_role` for one’s own account, `last_owner` for the last owner who can sign in, 403 `permission_not_held` where they or the role reach further than the caller; 202 with the request where they would be an owner, whom another owner has to approve',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: adminUserChange,
-      responses: { 200: dataOf(adminUser) },
+      responses: { 200: dataOf(adminUser), 202: dataOf(approval) },
       metadata: { ...staff('staff.manage'), stepUp: true },
     },
     resetFactors: {

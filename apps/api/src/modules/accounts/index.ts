@@ -32,9 +32,11 @@ export {
   type ComposedRole,
   composedRoles,
   type StaffAccess,
+  staffWhoMay,
   toUser,
 } from './people/staff-access.ts';
 export {
+  activeOwners,
   findPerson,
   insertNewUser,
   isActiveOwner,

@@ -1,21 +1,27 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { type OrderState, type OrderStatus, returnsMoney } from '@fori/domain/orders';
-import { requirePermission } from '@fori/domain/permissions';
+import { type Permitted, requirePermission } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
 import { requireFreshForRefund } from '../accounts/index.ts';
+import type { ActedOrAsked } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { afterTransition, applyTransition, refundOnCancelling } from '../orders/index.ts';
+import { type AppliedTransition, afterTransition, applyTransition, refundOnCancelling } from '../orders/index.ts';
 import { captureHeld } from '../payments/index.ts';
+import { refundOrAsk, requireSecondPerson } from './second-person.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
-export interface TransitionRequest extends AdminReader {
+interface NewStatus {
   orderId: string;
-  /** when the session last proved its second factor */
-  factorAt: Date | null;
   to: OrderStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
   note?: string | undefined;
+}
+
+export interface TransitionRequest extends AdminReader, NewStatus {
+  /** when the session last proved its second factor */
+  factorAt: Date | null;
 }
 
 const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
@@ -25,36 +31,53 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
 });
 
 /**
+ * Moves an order to another status inside the caller's transaction, with its audit record; `afterTransition` follows. Throws as
+ * `applyTransition`, and `permission_missing` without `orders.refund` where a paid order is cancelled.
+ */
+export const writeTransition = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { adminId, permissions, ...change }: NewStatus & Permitted & { adminId: string },
+): Promise<AppliedTransition> => {
+  const { orderId, note } = change;
+  const transition = await applyTransition(tx, shop, { ...change, actor: { kind: 'admin', id: adminId } });
+  if (returnsMoney(transition.before.status, transition.after.status))
+    requirePermission({ permissions }, 'orders.refund');
+  await recordChange(tx, {
+    at: shop.clock(),
+    actorId: adminId,
+    action: 'order.transition',
+    entity: 'order',
+    entityId: orderId,
+    before: recorded(transition.before),
+    after: { ...recorded(transition.after), ...(note && { note }) },
+  });
+  return transition;
+};
+
+/**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
- * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`, `permission_missing` without
- * `orders.refund` where a paid order is cancelled, and `fresh_factor_required` where that pays back more than the amount the
- * shopkeeper set (AUTH-163).
+ * payment is captured before the order is shipped (ORDER-102). A cancellation that pays back more than the amount the shopkeeper set
+ * becomes a request for a second person instead (ADMIN-300). Throws as `writeTransition` and `actOrAsk`, and `fresh_factor_required`
+ * where it pays back more than the amount the shopkeeper set for that (AUTH-163).
  */
 export const transitionOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  { adminId, factorAt, language, permissions, ...request }: TransitionRequest,
-): Promise<AdminOrder> => {
-  const { db } = shop;
-  const { orderId, note } = request;
+  request: TransitionRequest,
+): Promise<ActedOrAsked<AdminOrder>> => {
+  const { adminId, factorAt, language, permissions, ...change } = request;
+  const { orderId, to, note } = change;
   // the capture worker may not have run yet for an order that is shipped right away
-  if (request.to === 'shipped') await captureHeld(shop, orderId);
-  const applied = await db.write(async (tx) => {
-    if (request.to === 'cancelled')
-      await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, await refundOnCancelling(tx, orderId));
-    const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
-    if (returnsMoney(transition.before.status, transition.after.status))
-      requirePermission({ permissions }, 'orders.refund');
-    await recordChange(tx, {
-      at: shop.clock(),
-      actorId: adminId,
-      action: 'order.transition',
-      entity: 'order',
-      entityId: orderId,
-      before: recorded(transition.before),
-      after: { ...recorded(transition.after), ...(note && { note }) },
+  if (to === 'shipped') await captureHeld(shop, orderId);
+  return refundOrAsk(shop, request, async () => {
+    const applied = await shop.db.write(async (tx) => {
+      const amount = to === 'cancelled' ? await refundOnCancelling(tx, orderId) : 0;
+      await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, amount);
+      const transition = await writeTransition(tx, shop, { ...change, adminId, permissions });
+      await requireSecondPerson(tx, shop, { orderId, amount, request: { call: 'cancel', note: note || undefined } });
+      return transition;
     });
-    return transition;
+    await afterTransition(shop, orderId, applied);
+    return changedOrder(shop, orderId, { adminId, language, permissions });
   });
-  await afterTransition(shop, orderId, applied);
-  return changedOrder(shop, orderId, { adminId, language, permissions });
 };

@@ -28,8 +28,9 @@ export const transitionOrders = async (
   const results: BulkResult[] = [];
   for (const id of ids) {
     try {
-      const { number } = await transitionOrder(shop, { ...actor, orderId: id, to });
-      results.push({ id, number, ok: true, code: null, message: null });
+      const result = await transitionOrder(shop, { ...actor, orderId: id, to });
+      if ('done' in result) results.push({ id, number: result.done.number, ok: true, code: null, message: null });
+      else results.push(refused(id, 'approval_waits'));
     } catch (error) {
       if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');
       results.push(error instanceof DomainError ? refused(id, error.code, error.details) : refused(id, 'internal'));

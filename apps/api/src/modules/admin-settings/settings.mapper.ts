@@ -20,6 +20,7 @@ export const toSettings = ({
   payment,
   staffSessions,
   refundFactorAbove,
+  refundApprovalAbove,
   updatedAt,
 }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
@@ -42,5 +43,6 @@ export const toSettings = ({
   staff_session_hours: staffSessions.hours,
   staff_idle_minutes: staffSessions.idleMinutes,
   refund_factor_above: toMoney(refundFactorAbove),
+  refund_approval_above: refundApprovalAbove === null ? null : toMoney(refundApprovalAbove),
   updated_at: updatedAt?.toISOString() ?? null,
 });

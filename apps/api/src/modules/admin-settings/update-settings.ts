@@ -24,6 +24,7 @@ const guarded = [
   'staff_session_hours',
   'staff_idle_minutes',
   'refund_factor_above',
+  'refund_approval_above',
 ] as const satisfies readonly (keyof Settings)[];
 
 const isGuarded = (before: Settings, after: Settings): boolean =>
@@ -90,6 +91,9 @@ export const updateSettings = async (
         idleMinutes: optional.staff_idle_minutes ?? present.staffSessions.idleMinutes,
       },
       refundFactorAbove: optional.refund_factor_above ?? present.refundFactorAbove,
+      // null takes the amount away
+      refundApprovalAbove:
+        optional.refund_approval_above === undefined ? present.refundApprovalAbove : optional.refund_approval_above,
       confirmed: true,
     };
     // the first time they are kept as they are, which says that somebody has looked at them

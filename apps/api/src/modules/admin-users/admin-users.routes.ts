@@ -1,9 +1,9 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { translator } from '@fori/i18n/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { clientOf, signedInUser } from '../../http/auth.ts';
-import { serve } from '../../http/rest.ts';
+import { actedOrAsked, serve } from '../../http/rest.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdminUser } from './change-admin-user.ts';
 import { getInvitation } from './get-invitation.ts';
@@ -14,21 +14,24 @@ import { resendInvitation } from './resend-invitation.ts';
 import { resetAdminFactors } from './reset-admin-factors.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
+/** Who would change an account, and may have to ask a second person. */
+const askerOf = (request: FastifyRequest) => ({
+  ...signedInUser(request),
+  language: request.language,
+  from: clientOf(request),
+});
+
 export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminUsers, {
     list: async ({ query }) => ({ status: 200, body: { data: await listAdmins(shop, query) } }),
     invite: async ({ request, body }) => {
       const { name, email, staff_role: staffRole, language = request.language } = body;
       const invited = { name, email, staffRole, language };
-      const user = await inviteAdmin(shop, signedInUser(request).id, invited, clientOf(request));
-      return { status: 201, body: { data: user } };
+      return actedOrAsked(201, await inviteAdmin(shop, askerOf(request), invited));
     },
     update: async ({ request, params, body }) => {
       const change = { id: params.id, disabled: body.disabled, staffRole: body.staff_role };
-      return {
-        status: 200,
-        body: { data: await changeAdminUser(shop, signedInUser(request).id, change, clientOf(request)) },
-      };
+      return actedOrAsked(200, await changeAdminUser(shop, askerOf(request), change));
     },
     resetFactors: async ({ request, params }) => {
       const data = await resetAdminFactors(shop, signedInUser(request).id, params.id, clientOf(request));

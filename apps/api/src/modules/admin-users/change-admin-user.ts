@@ -1,9 +1,11 @@
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { makesOwner } from '@fori/domain/approvals';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { accessOfUser, composedRoles, endCodesFor, notifyOwners, revokeSessionsOf } from '../accounts/index.ts';
 import { type ActingStaff, actingStaff, chosenRole } from '../admin-roles/index.ts';
+import { type ActedOrAsked, ApprovalNeeded, type Asker, actOrAsk } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
@@ -32,7 +34,7 @@ interface Change {
   by: ActingStaff;
   /** as it is before the change */
   person: AdminRow;
-  from: Origin;
+  from: Origin | undefined;
 }
 
 const setDisabled = async (tx: Queries, shop: Deps, { by, person, from }: Change, disabled: boolean): Promise<void> => {
@@ -91,30 +93,62 @@ interface Wanted {
   staffRole?: string | undefined;
 }
 
+/** Who changes an account, which one, and how. */
+interface Wish extends Wanted {
+  id: string;
+}
+
 /**
- * Gives an admin another role, from their next request on, or disables them and ends their sessions, or enables them again. Changes
- * of admins run one after the other, and an actor disabled or given another role meanwhile is refused, so that of two owners who
- * disable each other one remains. Throws as `actingStaff`, `chosenRole` and `requireReach`, `self_disable`, `own_role`, `last_owner`
- * for the last owner who can sign in, `not_found` (ADMIN-278, ADMIN-282).
+ * Gives an admin another role, from their next request on, or disables them and ends their sessions, or enables them again, inside
+ * the caller's transaction. Changes of admins run one after the other, and an actor disabled or given another role meanwhile is
+ * refused, so that of two owners who disable each other one remains. Returns whether that makes an owner. Throws as `actingStaff`,
+ * `chosenRole` and `requireReach`, `self_disable`, `own_role`, `last_owner` for the last owner who can sign in, `not_found`
+ * (ADMIN-278, ADMIN-282).
  */
-export const changeAdminUser = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
+export const writeChange = async (
+  tx: Queries,
+  shop: Deps,
   byId: string,
-  { id, ...wanted }: Wanted & { id: string },
-  from: Origin,
-): Promise<AdminUser> => {
-  await shop.db.write(async (tx) => {
-    const by = await actingStaff(tx, byId);
-    const person = await adminById(tx, id);
-    if (!person) throw new DomainError('not_found');
-    if (id === byId) return requireOwnUnchanged(person, wanted);
-    await requireReach(tx, by, person);
-    const change = { by, person, from };
-    if (wanted.staffRole !== undefined) await setRole(tx, shop, change, wanted.staffRole);
-    // whoever has just been given another role is no owner any more
-    const present = (await adminById(tx, id)) ?? person;
-    if (wanted.disabled !== undefined) await setDisabled(tx, shop, { ...change, person: present }, wanted.disabled);
-  });
-  shop.mail.sendSoon();
-  return viewAdmin(shop, id);
+  { id, ...wanted }: Wish,
+  from: Origin | undefined,
+): Promise<boolean> => {
+  const by = await actingStaff(tx, byId);
+  const person = await adminById(tx, id);
+  if (!person) throw new DomainError('not_found');
+  if (id === byId) {
+    requireOwnUnchanged(person, wanted);
+    return false;
+  }
+  await requireReach(tx, by, person);
+  const change = { by, person, from };
+  if (wanted.staffRole !== undefined) await setRole(tx, shop, change, wanted.staffRole);
+  // whoever has just been given another role is no owner any more
+  const present = (await adminById(tx, id)) ?? person;
+  if (wanted.disabled !== undefined) await setDisabled(tx, shop, { ...change, person: present }, wanted.disabled);
+  const after = (await adminById(tx, id)) ?? present;
+  return makesOwner(ownerFacts(person), ownerFacts(after));
 };
+
+const ownerFacts = ({ builtInRole, disabledAt }: AdminRow) => ({
+  isOwner: builtInRole === 'owner',
+  disabled: disabledAt !== null,
+});
+
+/**
+ * Changes an admin as `writeChange` does. Whoever would be an owner by it, or an owner again, becomes a request for a second person
+ * instead (ADMIN-303). Throws as `writeChange` and `actOrAsk`.
+ */
+export const changeAdminUser = (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
+  by: Asker,
+  wish: Wish,
+): Promise<ActedOrAsked<AdminUser>> =>
+  actOrAsk(shop, by, async () => {
+    const { id, ...wanted } = wish;
+    await shop.db.write(async (tx) => {
+      if (await writeChange(tx, shop, by.id, wish, by.from))
+        throw new ApprovalNeeded({ kind: 'owner', subject: id, request: { call: 'change', ...wanted }, amount: null });
+    });
+    shop.mail.sendSoon();
+    return viewAdmin(shop, id);
+  });

@@ -102,6 +102,8 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   staffSessions: StaffSessionSettings;
   /** refunds above this many cents need a fresh second factor */
   refundFactorAbove: Cents;
+  /** refunds above this many cents need a second person; null where none does */
+  refundApprovalAbove: Cents | null;
   promo: Readonly<Record<Language, string>>;
   promoTime: PromoTime;
 }
@@ -149,6 +151,7 @@ const stored = z.object({
     })
     .default(defaultStaffSessions),
   refundFactorAbove: cents.default(REFUND_FACTOR_ABOVE),
+  refundApprovalAbove: cents.nullable().default(null),
   // rows saved before an import could write some of the settings were all saved by an admin
   confirmed: z.boolean().default(true),
 });
@@ -167,6 +170,7 @@ const defaults = {
   payment: defaultPaymentSettings,
   staffSessions: defaultStaffSessions,
   refundFactorAbove: REFUND_FACTOR_ABOVE,
+  refundApprovalAbove: null,
   confirmed: false,
 };
 
@@ -222,6 +226,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   payment: PaymentSettings;
   staffSessions: StaffSessionSettings;
   refundFactorAbove: Cents;
+  refundApprovalAbove: Cents | null;
   promo: Readonly<Partial<Record<Language, string>>>;
   promoTime: PromoTime;
   /** whether an admin has looked at VAT and shipping, and not only an import at what it has */

@@ -1,8 +1,8 @@
 import type { StaffRole, User } from '@fori/contracts/auth/schemas';
 import type { SignedInUser } from '@fori/domain/people';
-import { type BuiltInRole, type Permission, permissionsOf } from '@fori/domain/permissions';
+import { type BuiltInRole, may, type Permission, permissionsOf } from '@fori/domain/permissions';
 import type { Queries } from '../../../db/types.ts';
-import type { UserRow } from './users.repository.ts';
+import { activeStaff, type UserRow } from './users.repository.ts';
 
 /** A role the shop composed, as far as it decides what somebody may do. */
 export interface ComposedRole {
@@ -38,6 +38,12 @@ export const accessOfUser = (
   roles: ReadonlyMap<string, ComposedRole>,
 ): StaffAccess =>
   role === 'admin' ? accessOf(builtInRole, roles.get(staffRoleId ?? '') ?? null) : accessOf(null, null);
+
+/** The members of staff who can sign in and have the permission. */
+export const staffWhoMay = async (queries: Queries, permission: Permission): Promise<UserRow[]> => {
+  const roles = await composedRoles(queries);
+  return (await activeStaff(queries)).filter((person) => may(accessOfUser(person, roles), permission));
+};
 
 /** Who is signed in, as responses show it: staff with their role and what they may do. */
 export const toUser = ({

@@ -122,6 +122,15 @@ export const activeOwners = (queries: Queries): Promise<UserRow[]> => {
   return queries.select().from(users).where(isActiveOwner(queries.t)).orderBy(asc(users.createdAt), asc(users.id));
 };
 
+/** All members of staff who can sign in. */
+export const activeStaff = (queries: Queries): Promise<UserRow[]> => {
+  const { users } = queries.t;
+  return queries
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash)));
+};
+
 /** Marks the account's address as verified; false when it was already. */
 export const markVerified = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
   const { users } = tx.t;

@@ -1,3 +1,4 @@
+import type { Cents } from '@fori/domain/money';
 import type { RefundStatus } from '@fori/domain/refunds';
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../../db/prepared.ts';
@@ -97,6 +98,19 @@ export const sumOfRefunds = async (
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, statuses)));
   return row?.sum ?? 0;
+};
+
+/** The sum of an order's refunds, made or pending, since a moment, without one of them; in cents. */
+export const sumOfRefundsSince = async (
+  queries: Queries,
+  orderId: string,
+  since: Date,
+  except: string | undefined,
+): Promise<Cents> => {
+  const refunds = await refundsOfOrder(queries, orderId);
+  return refunds
+    .filter(({ id, status, createdAt }) => id !== except && status !== 'failed' && createdAt > since)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 };
 
 /** Orders of which the money of a refund came back, and no refund was requested since. */

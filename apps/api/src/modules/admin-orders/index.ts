@@ -1,0 +1,1 @@
+export { carryOutOrderRequest } from './carry-out-request.ts';

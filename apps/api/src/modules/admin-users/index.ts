@@ -1,0 +1,1 @@
+export { carryOutOwnerRequest } from './carry-out-request.ts';
