@@ -116,6 +116,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/reports', loadedText: (t) => t('admin-reports:title') },
     { path: '/admin/account', loadedText: (t) => t('admin-users:own.title') },
     { path: '/admin/users', loadedText: (t) => t('admin-users:title') },
+    { path: '/admin/approvals', loadedText: (t) => t('admin-approvals:title') },
     { path: '/admin/roles', loadedText: (t) => t('admin-roles:built_in') },
     { path: '/admin/sessions', loadedText: (t) => t('admin-users:sessions.title') },
     { path: '/admin/identity', loadedText: (t) => t('admin-identity:title') },

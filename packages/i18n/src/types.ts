@@ -53,6 +53,7 @@ export const features = [
   'admin-text-pages',
   'admin-translations',
   'admin-users',
+  'admin-approvals',
   'admin-roles',
   'admin-products',
   'admin-audit',

@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
                   },
                   { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
                   { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },
+                  { path: paths.approvals, ...lazyPage(() => import('../routes/approvals.tsx'), 'ApprovalsPage') },
                   { path: paths.roles, ...lazyPage(() => import('../routes/roles.tsx'), 'RolesPage') },
                   { path: paths.sessions, ...lazyPage(() => import('../routes/sessions.tsx'), 'SessionsPage') },
                   { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },

@@ -17,13 +17,15 @@ import { Link } from 'react-router-dom';
 import { SessionsList } from '../features/sessions/components/sessions-list.tsx';
 import { ChangeRoleDialog } from '../features/users/components/change-role-dialog.tsx';
 import { InviteDialog } from '../features/users/components/invite-dialog.tsx';
+import { OwnersAsked } from '../features/users/components/owners-asked.tsx';
 import { UsersCards, UsersTable } from '../features/users/components/users-table.tsx';
 import { UsersToolbar } from '../features/users/components/users-toolbar.tsx';
 import { userList } from '../features/users/list.ts';
+import { useWaitsToast } from '../shared/approval-notice.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { paths } from '../shared/paths.ts';
-import { Permitted, usePermissions } from '../shared/permissions.tsx';
+import { Permitted, useMay, usePermissions } from '../shared/permissions.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** The text key of the message after each step. */
@@ -53,14 +55,17 @@ export function UsersPage() {
   const [watched, setWatched] = useState<AdminUser | null>(null);
   const [pendingStep, setPendingStep] = useState<{ user: AdminUser; step: ConfirmedStep } | null>(null);
   const { mutate, reset, isPending, error } = useMutation(changeAdmin(api));
+  const showWaits = useWaitsToast();
+  const mayManage = useMay('staff.manage');
   usePageTitle(t('title'));
 
   const changeUser = ({ id, name }: AdminUser, step: AdminUserStep) =>
     mutate(
       { id, step },
       {
-        onSuccess: () => {
+        onSuccess: (waits) => {
           setPendingStep(null);
+          if (waits) return showWaits(waits.approval);
           showToast({ tone: 'success', title: t(`done.${doneKeys[step]}`, { name }) });
         },
       },
@@ -99,6 +104,7 @@ export function UsersPage() {
         }
       />
       {pendingStep === null && failure && <div className="mb-4">{failure}</div>}
+      {mayManage && <OwnersAsked />}
       <UsersToolbar
         controls={controls}
         total={query.data?.total ?? null}

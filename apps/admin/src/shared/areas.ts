@@ -24,6 +24,7 @@ import {
   ShieldCheck,
   Shirt,
   ShoppingBag,
+  Stamp,
   Star,
   Store,
   Tags,
@@ -60,11 +61,12 @@ export interface Area {
     | 'settings'
     | 'setup'
     | 'users'
+    | 'approvals'
     | 'roles';
   to: string;
   icon: LucideIcon;
   /** the number of its open items, shown beside its name */
-  waiting?: 'reviews' | 'messages';
+  waiting?: 'reviews' | 'messages' | 'approvals';
 }
 
 export interface AreaGroup {
@@ -121,6 +123,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },
+      { key: 'approvals', to: paths.approvals, icon: Stamp, waiting: 'approvals' },
       { key: 'roles', to: paths.roles, icon: KeyRound },
       { key: 'audit', to: paths.audit, icon: History },
       { key: 'security', to: paths.security, icon: ShieldCheck },

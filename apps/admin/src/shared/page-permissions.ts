@@ -42,6 +42,7 @@ const pages: readonly (readonly [address: string, needed: NeededPermission])[] =
   [paths.setup, 'settings.read'],
   [paths.catalogueZip, 'settings.transfer'],
   [paths.users, 'staff.read'],
+  [paths.approvals, ['orders.refund', 'staff.manage']],
   [paths.roles, 'staff.read'],
   [paths.audit, 'audit.read'],
   [paths.security, 'security.read'],

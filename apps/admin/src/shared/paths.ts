@@ -34,6 +34,7 @@ export const paths = {
   shopSearch: '/admin/shop-search',
   sizeGuides: '/admin/size-guides',
   users: '/admin/users',
+  approvals: '/admin/approvals',
   roles: '/admin/roles',
   /** where the admin themselves is signed in */
   sessions: '/admin/sessions',

@@ -89,6 +89,9 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     // counts of the navigation
     'GET /api/admin/reviews/pending': pageOf([]),
     'GET /api/admin/messages': pageOf([]),
+    'GET /api/admin/approvals/waiting': json({ data: { count: 0 } }),
+    // what waits for a second person
+    'GET /api/admin/approvals': pageOf([]),
     // the admin's saved views
     'GET /api/admin/views': json({ data: [] }),
     // the other part of the dashboard

@@ -25,6 +25,7 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   staff_session_hours: 8,
   staff_idle_minutes: 30,
   refund_factor_above: '500.00',
+  refund_approval_above: null,
   updated_at: '2026-11-21T09:00:00.000Z',
   ...over,
 });

@@ -1,3 +1,4 @@
+import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import type {
   BulkTransitionInput,
   DesignChangeInput,
@@ -12,9 +13,21 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { statusOf } from '../api-error.ts';
 import { fileCall, fileOf } from '../files.ts';
+import { adminApprovalKeys } from '../queries/admin-approvals.ts';
 import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
+
+/** The changed order, or what waits for a second person instead (decision 0207). */
+export type OrderOrApproval = { order: AdminOrder } | { approval: Approval };
+
+const noteApproval = (client: QueryClient) => client.invalidateQueries({ queryKey: adminApprovalKeys.all });
+
+/** Caches the changed order, or fetches the requests of which one is new. */
+const cacheResult = (client: QueryClient, api: AdminOrdersApi, id: string, result: OrderOrApproval): void => {
+  if ('order' in result) cacheOrder(client, api, id, result.order);
+  else void noteApproval(client);
+};
 
 /** Statuses after which the shown order is outdated: refused by the payment provider, or changed by another admin. */
 const OUTDATED_STATUSES = [402, 409];
@@ -50,11 +63,17 @@ const updateOptimistically = async (
 export const transitionOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'transition'],
-    mutationFn: async (body: TransitionInput) => (await api.adminOrders.transition({ params: { id }, body })).body.data,
+    mutationFn: async (body: TransitionInput): Promise<OrderOrApproval> => {
+      const response = await api.adminOrders.transition({ params: { id }, body });
+      return response.status === 202 ? { approval: response.body.data } : { order: response.body.data };
+    },
     onMutate: async ({ to }, { client }) => ({
       rollback: await updateOptimistically(client, api, id, (order) => ({ ...order, status: to })),
     }),
-    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    onSuccess: (result, _body, optimistic, { client }) => {
+      if ('approval' in result) optimistic.rollback();
+      cacheResult(client, api, id, result);
+    },
     onError: async (error, _body, optimistic, { client }) => {
       optimistic?.rollback();
       await refreshAfter(client, error);
@@ -65,9 +84,11 @@ export const transitionOrder = (api: AdminOrdersApi, id: string) =>
 export const refundOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'refund'],
-    mutationFn: async ({ key, ...body }: RefundInput & { key: string }) =>
-      (await api.adminOrders.refund({ params: { id }, headers: { 'idempotency-key': key }, body })).body.data,
-    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    mutationFn: async ({ key, ...body }: RefundInput & { key: string }): Promise<OrderOrApproval> => {
+      const response = await api.adminOrders.refund({ params: { id }, headers: { 'idempotency-key': key }, body });
+      return response.status === 202 ? { approval: response.body.data } : { order: response.body.data };
+    },
+    onSuccess: (result, _body, _context, { client }) => cacheResult(client, api, id, result),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
 
@@ -75,9 +96,11 @@ export const refundOrder = (api: AdminOrdersApi, id: string) =>
 export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
-    mutationFn: async (body: WithdrawalStepInput) =>
-      (await api.adminOrders.settleWithdrawal({ params: { id }, body })).body.data,
-    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    mutationFn: async (body: WithdrawalStepInput): Promise<OrderOrApproval> => {
+      const response = await api.adminOrders.settleWithdrawal({ params: { id }, body });
+      return response.status === 202 ? { approval: response.body.data } : { order: response.body.data };
+    },
+    onSuccess: (result, _body, _context, { client }) => cacheResult(client, api, id, result),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
 

@@ -1,20 +1,31 @@
-import type { InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
+import type { Approval } from '@fori/contracts/admin-approvals/schemas';
+import type { AdminUser, InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
+import { adminApprovalKeys } from '../queries/admin-approvals.ts';
 import { adminUserKeys } from '../queries/admin-users.ts';
 import { meQuery } from '../queries/me.ts';
 import type { Session } from '../session.ts';
 
 type AdminUsersApi = Pick<BackOfficeApi, 'adminUsers'>;
 
-/** The list of admins, and who has which role. */
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: adminUserKeys.all });
+/** The changed admin, or what waits for a second person instead (decision 0207). */
+export type UserOrApproval = { user: AdminUser } | { approval: Approval };
+
+/** The list of admins, who has which role, and who waits to be an owner. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [adminUserKeys.all, adminApprovalKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 /** Invites an admin by mail. */
 export const inviteAdmin = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'invite'],
-    mutationFn: async (body: InvitationInput) => (await api.adminUsers.invite({ body })).body.data,
+    mutationFn: async (body: InvitationInput): Promise<UserOrApproval> => {
+      const response = await api.adminUsers.invite({ body });
+      return response.status === 202 ? { approval: response.body.data } : { user: response.body.data };
+    },
     onSuccess: (_user, _body, _result, { client }) => refresh(client),
   });
 
@@ -23,20 +34,25 @@ export type AdminUserStep = 'disable' | 'enable' | 'resend' | 'withdraw' | 'rese
 
 /** Takes one action on an admin; the list is refetched, after a refusal too, because it may be outdated. */
 export const changeAdmin = (api: AdminUsersApi) =>
-  mutationOptions<unknown, Error, { id: string; step: AdminUserStep }>({
+  mutationOptions<{ approval: Approval } | null, Error, { id: string; step: AdminUserStep }>({
     mutationKey: [...adminUserKeys.all, 'change'],
     mutationFn: async ({ id, step }) => {
       const params = { id };
       switch (step) {
         case 'disable':
-        case 'enable':
-          return (await api.adminUsers.update({ params, body: { disabled: step === 'disable' } })).body;
+        case 'enable': {
+          const response = await api.adminUsers.update({ params, body: { disabled: step === 'disable' } });
+          return response.status === 202 ? { approval: response.body.data } : null;
+        }
         case 'resend':
-          return (await api.adminUsers.resend({ params, body: {} })).body;
+          await api.adminUsers.resend({ params, body: {} });
+          return null;
         case 'withdraw':
-          return (await api.adminUsers.withdraw({ params, body: null })).body;
+          await api.adminUsers.withdraw({ params, body: null });
+          return null;
         case 'reset-factors':
-          return (await api.adminUsers.resetFactors({ params, body: null })).body;
+          await api.adminUsers.resetFactors({ params, body: null });
+          return null;
       }
     },
     onSettled: (_response, _error, _change, _result, { client }) => refresh(client),
@@ -46,8 +62,10 @@ export const changeAdmin = (api: AdminUsersApi) =>
 export const giveRole = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'role'],
-    mutationFn: async ({ id, role }: { id: string; role: string }) =>
-      (await api.adminUsers.update({ params: { id }, body: { staff_role: role } })).body.data,
+    mutationFn: async ({ id, role }: { id: string; role: string }): Promise<UserOrApproval> => {
+      const response = await api.adminUsers.update({ params: { id }, body: { staff_role: role } });
+      return response.status === 202 ? { approval: response.body.data } : { user: response.body.data };
+    },
     onSettled: (_user, _error, _change, _result, { client }) => refresh(client),
   });
 

@@ -106,6 +106,10 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   errors: ['general.*'],
   validation: ['postal_code_*', 'phone_*', 'media_*', 'types.*'],
   mail: [
+    'approval.*.subject',
+    'approval.*.heading',
+    'approval.*.text',
+    'approval.calls.*',
     'staff_notice.*.subject',
     'staff_notice.*.heading',
     'staff_notice.*.text',
@@ -161,6 +165,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'join.shut.*',
     'join.shut.*_text',
   ],
+  'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*', 'done.*'],
   'admin-identity': ['day.*', 'support_time.*'],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],

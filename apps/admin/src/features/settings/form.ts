@@ -37,6 +37,8 @@ export interface SettingsForm {
   staff_session_hours: string;
   staff_idle_minutes: string;
   refund_factor_above: string;
+  /** empty where no refund needs a second person */
+  refund_approval_above: string;
   capture_at: CaptureMoment;
   /** in which currencies beside the euro payments at the payment page are charged */
   charged_currencies: Record<Currency, boolean>;
@@ -63,6 +65,7 @@ export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm
   payment_hold_minutes: String(settings.payment_hold_minutes),
   staff_session_hours: String(settings.staff_session_hours),
   staff_idle_minutes: String(settings.staff_idle_minutes),
+  refund_approval_above: settings.refund_approval_above ?? '',
 });
 
 /** The schema rejects what is no whole number. */
@@ -91,6 +94,7 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     staff_session_hours: asNumber(form.staff_session_hours),
     staff_idle_minutes: asNumber(form.staff_idle_minutes),
     refund_factor_above: asMoney(form.refund_factor_above),
+    refund_approval_above: form.refund_approval_above.trim() === '' ? null : asMoney(form.refund_approval_above),
     capture_at: form.capture_at,
     charged_currencies: currencies.filter((code) => form.charged_currencies[code]),
     updated_at: updatedAt,

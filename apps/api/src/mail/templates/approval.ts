@@ -5,7 +5,7 @@ import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
 /** What a mail about a request for a second person says; `delayed`: it is carried out later, since there is nobody to ask. */
-export type ApprovalNews = 'asked' | 'delayed' | 'approved' | 'declined' | 'withdrawn' | 'done' | 'failed';
+export type ApprovalNews = 'asked' | 'delayed' | 'approved' | 'declined' | 'done' | 'failed';
 
 export interface ApprovalFacts {
   what: ApprovalNews;

@@ -1,4 +1,5 @@
 import admin from './admin.json' with { type: 'json' };
+import adminApprovals from './admin-approvals.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminBlogs from './admin-blogs.json' with { type: 'json' };
 import adminCatalogueZip from './admin-catalogue-zip.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export default {
   admin,
   'admin-text-pages': adminTextPages,
   'admin-translations': adminTranslations,
+  'admin-approvals': adminApprovals,
   'admin-users': adminUsers,
   'admin-roles': adminRoles,
   'admin-identity': adminIdentity,

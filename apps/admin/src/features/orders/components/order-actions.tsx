@@ -11,6 +11,8 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNotice, useWaitsToast } from '../../../shared/approval-notice.tsx';
+import { useMay } from '../../../shared/permissions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureNotice } from './capture-notice.tsx';
 import { MoneyNotices } from './money-notices.tsx';
@@ -27,6 +29,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'errors']);
   const [openDialog, setOpenDialog] = useState<StepWithDialog | null>(null);
   const { mutate, reset, isPending, variables, error } = useMutation(transitionOrder(useBackOfficeApi(), order.id));
+  const showWaits = useWaitsToast();
+  const mayRefund = useMay('orders.refund');
   const isStale = isApiError(error) && error.code === 'transition_not_allowed';
   const failure = error === null || isStale ? null : errorText(error, t);
 
@@ -43,9 +47,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 
   const transition = (body: TransitionInput) =>
     mutate(body, {
-      onSuccess: ({ number, status }) => {
-        lastStep.current = status;
+      onSuccess: (result) => {
         setOpenDialog(null);
+        if ('approval' in result) return showWaits(result.approval);
+        const { number, status } = result.order;
+        lastStep.current = status;
         showToast({ tone: 'success', title: t('transition.done', { number, status: t(`orders:status.${status}`) }) });
       },
       onError: (problem) => {
@@ -64,6 +70,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 
   return (
     <>
+      {mayRefund && <ApprovalNotice about={order.id} />}
       <CaptureNotice order={order} />
       <MoneyNotices order={order} />
       <ProofNotice order={order} />

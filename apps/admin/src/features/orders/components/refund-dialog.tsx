@@ -9,6 +9,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
@@ -26,6 +27,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const { money } = useFormats();
   // the idempotency key of one attempt: sent again, it refunds only once
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const showWaits = useWaitsToast();
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedShown(order, refund.error);
   const checked = useCheckedForm<RefundForm>({
@@ -47,7 +49,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     refund.mutate(
       { ...toRefund(order, form), refunded_seen: seen, key },
       {
-        onSuccess: ({ number, refunds }) => {
+        onSuccess: (result) => {
+          if ('approval' in result) {
+            showWaits(result.approval);
+            return onClose();
+          }
+          const { number, refunds } = result.order;
           const waits = refunds.at(-1)?.status === 'pending';
           const refunded = { number, amount: money(typedMoney(form.amount) ?? '0.00') };
           showToast({ tone: 'success', title: t(waits ? 'refund.under_way' : 'refund.done', refunded) });

@@ -9,6 +9,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
@@ -38,6 +39,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
   const { money } = useFormats();
   const id = useId();
   const { proposed_refund: proposed } = order.withdrawal;
+  const showWaits = useWaitsToast();
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedShown(order, settle.error);
   const checked = useCheckedForm<WithdrawalForm>({
@@ -59,7 +61,12 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
         ...(step === 'refunded' && { refunded_seen: seen }),
       },
       {
-        onSuccess: ({ number, withdrawal }) => {
+        onSuccess: (result) => {
+          if ('approval' in result) {
+            showWaits(result.approval);
+            return onClose();
+          }
+          const { number, withdrawal } = result.order;
           const status = t(`purchases:withdrawal.status.${withdrawal?.status ?? step}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();

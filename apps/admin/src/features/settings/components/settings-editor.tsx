@@ -35,7 +35,13 @@ const deliveryFields = [
   'delivery_made_to_order.to',
 ] as const;
 
-const amounts: readonly string[] = ['shipping_threshold', 'shipping_fee', 'vat_rate', 'refund_factor_above'];
+const amounts: readonly string[] = [
+  'shipping_threshold',
+  'shipping_fee',
+  'vat_rate',
+  'refund_factor_above',
+  'refund_approval_above',
+];
 
 /** A control for a whole number. */
 const figure = { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-40 font-mono' } as const;
@@ -75,6 +81,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       capture_at: t('capture'),
       charged_currencies: t('charged'),
       refund_factor_above: t('refund_factor'),
+      refund_approval_above: t('refund_approval'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, nameOf(language)])),
     }),
     schema: settingsChange,
@@ -149,6 +156,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               <ChargedCurrencyChoice form={form} {...field('charged_currencies')} />
               <Field {...field('refund_factor_above')} hint={t('refund_factor_hint')} required>
                 <DecimalField control={form.control} name="refund_factor_above" className="max-w-40 font-mono" />
+              </Field>
+              <Field
+                {...field('refund_approval_above')}
+                hint={t('refund_approval_hint')}
+                optionalLabel={t('common:state.optional')}
+              >
+                <DecimalField control={form.control} name="refund_approval_above" className="max-w-40 font-mono" />
               </Field>
             </div>
           </Card>

@@ -1,3 +1,4 @@
+import { waitingApprovalsQuery } from '@fori/client/queries/admin-approvals';
 import { openMessagesQuery } from '@fori/client/queries/admin-messages';
 import { pendingCountQuery } from '@fori/client/queries/reviews';
 import { useBackOfficeApi } from '@fori/client/react';
@@ -11,7 +12,8 @@ export function OpenCount({ what }: { what: NonNullable<Area['waiting']> }) {
   const api = useBackOfficeApi();
   const reviews = useQuery({ ...pendingCountQuery(api), enabled: what === 'reviews' });
   const messages = useQuery({ ...openMessagesQuery(api), enabled: what === 'messages' });
-  const count = { reviews, messages }[what].data ?? 0;
+  const approvals = useQuery({ ...waitingApprovalsQuery(api), enabled: what === 'approvals' });
+  const count = { reviews, messages, approvals }[what].data ?? 0;
   if (count === 0) return null;
   return (
     <span className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-full bg-spruce px-1.5 font-mono font-semibold text-on-spruce text-xs">

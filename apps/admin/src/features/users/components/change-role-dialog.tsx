@@ -5,6 +5,7 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
@@ -20,6 +21,7 @@ interface ChangeRoleDialogProps {
 /** Gives an admin another role (ADMIN-295). */
 export function ChangeRoleDialog({ user, roles, onClose }: ChangeRoleDialogProps) {
   const { t } = useTranslation('admin-users');
+  const showWaits = useWaitsToast();
   const { nameOf } = useRoleTexts();
   const { mutate, isPending, error } = useMutation(giveRole(useBackOfficeApi()));
   const { name } = user;
@@ -32,8 +34,9 @@ export function ChangeRoleDialog({ user, roles, onClose }: ChangeRoleDialogProps
     mutate(
       { id: user.id, role },
       {
-        onSuccess: ({ staff_role: given }) => {
-          showToast({ tone: 'success', title: t('done.role', { name, role: nameOf(given) }) });
+        onSuccess: (result) => {
+          if ('approval' in result) showWaits(result.approval);
+          else showToast({ tone: 'success', title: t('done.role', { name, role: nameOf(result.user.staff_role) }) });
           onClose();
         },
         onError: (problem) => checked.showRefusal(problem),

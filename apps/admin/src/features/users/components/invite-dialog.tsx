@@ -8,6 +8,7 @@ import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
@@ -32,6 +33,7 @@ interface InviteDialogProps {
 /** Asks for the name, address, role and mail language of a new admin. */
 export function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const { t, i18n } = useTranslation(['admin-users', 'common']);
+  const showWaits = useWaitsToast();
   const { mutate, isPending, error } = useMutation(inviteAdmin(useBackOfficeApi()));
   const checked = useCheckedForm<InviteForm>({
     defaultValues: { name: '', email: '', staff_role: '', language: i18n.language as Language },
@@ -46,8 +48,9 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const { form, field } = checked;
   const send = (invitation: InviteForm) =>
     mutate(invitation, {
-      onSuccess: ({ name }) => {
-        showToast({ tone: 'success', title: t('done.invited', { name }) });
+      onSuccess: (result) => {
+        if ('approval' in result) showWaits(result.approval);
+        else showToast({ tone: 'success', title: t('done.invited', { name: result.user.name }) });
         onClose();
       },
       onError: (problem) => checked.showRefusal(problem),

@@ -1,0 +1,49 @@
+import { errorText } from '@fori/client/errors';
+import { approveRequest } from '@fori/client/mutations/admin-approvals';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { Approval } from '@fori/contracts/admin-approvals/schemas';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { useSubject } from '../use-subject.ts';
+
+/** Confirms an approval, naming what it carries out; says why where that is refused by now. */
+export function ApproveDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const { t } = useTranslation(['admin-approvals', 'errors']);
+  const { money } = useFormats();
+  const subject = useSubject()(approval);
+  const { mutate, isPending, error } = useMutation(approveRequest(useBackOfficeApi()));
+  const { amount, order, person } = approval;
+  const approve = () =>
+    mutate(approval.id, {
+      onSuccess: () => {
+        showToast({ tone: 'success', title: t('done.approved') });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={t('confirm.title')}
+      description={
+        amount === null
+          ? t('confirm.owner', { name: person?.name ?? subject })
+          : t('confirm.refund', { amount: money(amount), number: order?.number ?? '' })
+      }
+      confirmLabel={t('action.approve')}
+      cancelLabel={t('confirm.keep')}
+      busy={isPending}
+      onConfirm={approve}
+      onClose={onClose}
+    >
+      {error && (
+        <Notice live tone="error" title={t('approve_failed')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { approvalsQuery } from '@fori/client/queries/admin-approvals';
+import { useBackOfficeApi } from '@fori/client/react';
+import { approvalQuery } from '@fori/contracts/admin-approvals/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { WaitingApproval } from '../../../shared/approval-notice.tsx';
+
+const firstPage = approvalQuery.parse({});
+
+/** Says above the list who waits to be an owner, invited ones included (ADMIN-308). */
+export function OwnersAsked() {
+  const { data } = useQuery(approvalsQuery(useBackOfficeApi(), firstPage));
+  const asked = data?.data.filter(({ kind }) => kind === 'owner') ?? [];
+  if (asked.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      {asked.map((approval) => (
+        <WaitingApproval key={approval.id} approval={approval} />
+      ))}
+    </div>
+  );
+}
