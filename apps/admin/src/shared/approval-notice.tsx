@@ -21,8 +21,7 @@ function useWaitsText() {
 export function useWaitsToast() {
   const { t } = useTranslation('admin-approvals');
   const textOf = useWaitsText();
-  return (approval: Approval) =>
-    showToast({ tone: 'info', title: t('waits.title'), description: textOf(approval) });
+  return (approval: Approval) => showToast({ tone: 'info', title: t('waits.title'), description: textOf(approval) });
 }
 
 /** A request that waits, where it is about what the page shows. */

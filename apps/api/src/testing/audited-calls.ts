@@ -121,6 +121,14 @@ const invited = async (shop: TestShop, admin: Caller): Promise<string> => {
   return response.json<{ data: { id: string } }>().data.id;
 };
 
+/** A request to make somebody an owner, by another owner unless one is given; returns its id. */
+const askedForOwner = async (shop: TestShop, by?: Caller): Promise<string> => {
+  const asker = by ?? (await signedIn(shop, 'admin'));
+  const { id } = await addPerson(shop, { role: 'admin', staffRole: 'content' });
+  const response = await shop.call('PATCH', `/admin/users/${id}`, { staff_role: 'owner' }, asker);
+  return response.json<{ data: { id: string } }>().data.id;
+};
+
 const goods = {
   ...{ name: 'Tote', description: 'A tote.', material: 'Leather.', care: 'Brush it.' },
   ...{ category: 'wallets', gender: 'unisex', status: 'active', price: '99.00' },
@@ -464,6 +472,17 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   }),
   'DELETE /api/admin/users/:id/invitation': async (shop, admin) => ({
     path: `/admin/users/${await invited(shop, admin)}/invitation`,
+  }),
+  'POST /api/admin/approvals/:id/approval': async (shop) => ({
+    path: `/admin/approvals/${await askedForOwner(shop)}/approval`,
+    body: {},
+  }),
+  'POST /api/admin/approvals/:id/refusal': async (shop) => ({
+    path: `/admin/approvals/${await askedForOwner(shop)}/refusal`,
+    body: { reason: 'Not now' },
+  }),
+  'DELETE /api/admin/approvals/:id': async (shop, admin) => ({
+    path: `/admin/approvals/${await askedForOwner(shop, admin)}`,
   }),
   'POST /api/admin/roles': async () => ({
     path: '/admin/roles',

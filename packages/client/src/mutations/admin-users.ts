@@ -1,5 +1,11 @@
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
-import type { AdminUser, InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
+import type {
+  AdminUser,
+  InvitationInput,
+  JoinInput,
+  OwnNameInput,
+  OwnPasswordInput,
+} from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { adminApprovalKeys } from '../queries/admin-approvals.ts';
@@ -14,9 +20,7 @@ export type UserOrApproval = { user: AdminUser } | { approval: Approval };
 
 /** The list of admins, who has which role, and who waits to be an owner. */
 const refresh = (client: QueryClient) =>
-  Promise.all(
-    [adminUserKeys.all, adminApprovalKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+  Promise.all([adminUserKeys.all, adminApprovalKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Invites an admin by mail. */
 export const inviteAdmin = (api: AdminUsersApi) =>

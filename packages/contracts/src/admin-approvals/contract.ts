@@ -50,7 +50,8 @@ export const adminApprovalsContract = c.router(
     withdraw: {
       method: 'DELETE',
       path: '/admin/approvals/:id',
-      summary: 'Withdraws an own request; 403 `forbidden` for that of somebody else, 409 `approval_closed` for one that is decided',
+      summary:
+        'Withdraws an own request; 403 `forbidden` for that of somebody else, 409 `approval_closed` for one that is decided',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: z.unknown(),

@@ -62,7 +62,11 @@ const record = (
     entity: 'approval',
     entityId: ended.id,
     before: recordedRequest(ended),
-    after: { ...recordedRequest(ended), outcome: ended.outcome, ...(ended.reason !== null && { reason: ended.reason }) },
+    after: {
+      ...recordedRequest(ended),
+      outcome: ended.outcome,
+      ...(ended.reason !== null && { reason: ended.reason }),
+    },
   });
 
 /**

@@ -19,7 +19,11 @@ export type OrderRequest = Extract<ApprovalRequest, { call: 'refund' | 'withdraw
 export const carryOutOrderRequest = async (
   tx: Queries,
   shop: Deps,
-  { orderId, request, by: { id: adminId, permissions } }: {
+  {
+    orderId,
+    request,
+    by: { id: adminId, permissions },
+  }: {
     orderId: string;
     request: OrderRequest;
     by: Permitted & { id: string };

@@ -99,6 +99,7 @@ describeShop('refunds and settings that need a fresh second factor', (shop) => {
       { staff_session_hours: 12 },
       { staff_idle_minutes: 60 },
       { refund_factor_above: '9000.00' },
+      { refund_approval_above: '900.00' },
     ] as Partial<Settings>[])
       expect([change, (await save(change)).json()]).toMatchObject([change, asked]);
     const freely = await save({ shipping_fee: '5.00' });

@@ -50,6 +50,7 @@ describeShop('settings', (shop) => {
       staff_session_hours: 8,
       staff_idle_minutes: 30,
       refund_factor_above: '500.00',
+      refund_approval_above: null,
       updated_at: null,
     });
   });
@@ -284,6 +285,8 @@ describeShop('settings', (shop) => {
     ['staff_idle_minutes', '30', /from 5 to 60/],
     ['refund_factor_above', '10000.01', /0\.00 to 10000\.00/],
     ['refund_factor_above', 'none', /such as 500\.00/],
+    ['refund_approval_above', '10000.01', /0\.00 to 10000\.00/],
+    ['refund_approval_above', '', /or leave it empty/],
     ['promo.en', 'x'.repeat(161), /At most 160/],
     ['promo.fi', 'over {treshold}', /Only \{threshold\}/],
     ['promo.is', 'over {', /Only \{threshold\}/],

@@ -15,7 +15,12 @@ export type OwnerRequest = Extract<ApprovalRequest, { call: 'invite' | 'change' 
 export const carryOutOwnerRequest = async (
   tx: Queries,
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  { personId, request, byId, from }: {
+  {
+    personId,
+    request,
+    byId,
+    from,
+  }: {
     /** of the member of staff; not read where they are invited */
     personId: string;
     request: OwnerRequest;

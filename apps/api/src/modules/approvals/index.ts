@@ -1,6 +1,6 @@
 export {
-  ApprovalNeeded,
   type ActedOrAsked,
+  ApprovalNeeded,
   type Asker,
   actOrAsk,
 } from './act-or-ask.ts';

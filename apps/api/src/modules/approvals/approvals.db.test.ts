@@ -1,0 +1,408 @@
+import type { Approval } from '@fori/contracts/admin-approvals/schemas';
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { and, eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { advanceSeconds, mailKindsTo, newAddress } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { addPerson, signedIn } from '../../testing/people.ts';
+import { buy } from '../../testing/shopping.ts';
+import { carryOutDue } from '../admin-approvals/carry-out-due.ts';
+import { purgeApprovals } from '../admin-approvals/purge-approvals.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+describeShop('requests for a second person', (shop) => {
+  type Admin = Awaited<ReturnType<typeof signedIn>>;
+  let owner: Admin;
+  let colleague: Admin;
+  let variantId: number;
+
+  const setLimit = async (refund_approval_above: string | null): Promise<Settings> => {
+    const present = (await shop().call('GET', '/admin/settings', undefined, owner)).json<{ data: Settings }>().data;
+    const response = await shop().call('PUT', '/admin/settings', { ...present, refund_approval_above }, owner);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: Settings }>().data;
+  };
+
+  beforeAll(async () => {
+    const product = await addProduct(shop(), { price: 60_000, variants: [{ color: 'black', stock: 900 }] });
+    variantId = product.variants[0]?.id ?? 0;
+  });
+  beforeEach(async () => {
+    const { db } = shop();
+    shop().setTime(START);
+    // the tests share a database, so staff and requests of earlier tests are removed
+    await db.write((tx) => tx.delete(db.t.approvals).returning());
+    await db.write((tx) => tx.delete(db.t.users).where(eq(db.t.users.role, 'admin')).returning());
+    owner = await signedIn(shop(), 'admin');
+    colleague = await signedIn(shop(), 'admin', 'orders');
+    await setLimit('500.00');
+  });
+
+  const dataOf = <T>(response: LightMyRequestResponse, status = 200): T => {
+    expect(response.statusCode, response.body).toBe(status);
+    return response.json<{ data: T }>().data;
+  };
+  const transition = (id: string, to: string, by: Caller = owner) => {
+    const parcel = { carrier: 'Posti', tracking_number: 'JJFI1' };
+    return shop().call('POST', `/admin/orders/${id}/transition`, { to, ...(to === 'shipped' && parcel) }, by);
+  };
+  const bought = async (...steps: string[]) => {
+    const { order, token } = await buy(shop(), newGuest(), variantId);
+    for (const to of steps) dataOf(await transition(order.id, to));
+    return { id: order.id, token };
+  };
+  const delivered = () => bought('processing', 'shipped', 'delivered');
+  const refund = (id: string, amount: string, by: Caller = owner, more: object = {}, key?: string) =>
+    shop().call(
+      'POST',
+      `/admin/orders/${id}/refunds`,
+      { amount, reason: 'A scratch', refunded_seen: '0.00', ...more },
+      { ...by, ...(key && { headers: { 'idempotency-key': key } }) },
+    );
+  const refundsOf = (orderId: string) => {
+    const { refunds } = shop().db.t;
+    return shop().db.read.select().from(refunds).where(eq(refunds.orderId, orderId));
+  };
+  const approve = (id: string, by: Caller) => shop().call('POST', `/admin/approvals/${id}/approval`, {}, by);
+  const decline = (id: string, by: Caller, reason = 'Ask the customer first') =>
+    shop().call('POST', `/admin/approvals/${id}/refusal`, { reason }, by);
+  const withdraw = (id: string, by: Caller) => shop().call('DELETE', `/admin/approvals/${id}`, undefined, by);
+  const listed = async (by: Caller, query = '') =>
+    dataOf<{ data: Approval[]; total: number }>(await shop().call('GET', `/admin/approvals${query}`, undefined, by));
+  const waiting = async (by: Caller) =>
+    dataOf<{ count: number }>(await shop().call('GET', '/admin/approvals/waiting', undefined, by)).count;
+  const recordsOf = async (id: string) => {
+    const { auditLog } = shop().db.t;
+    const rows = await shop().db.read.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+    return rows.map(({ action, actorId }) => [action, actorId]);
+  };
+  const asked = async (amount = '500.01', by: Admin = owner) => {
+    const { id } = await delivered();
+    return { orderId: id, approval: dataOf<Approval>(await refund(id, amount, by), 202) };
+  };
+
+  describe('[ADMIN-300] a refund above the amount', () => {
+    test('waits, pays nothing and is carried out by a colleague’s approval, once', async () => {
+      const { orderId, approval } = await asked();
+      expect(approval).toMatchObject({
+        ...{ kind: 'refund', call: 'refund', order: { id: orderId }, person: null, amount: '500.01' },
+        ...{ reason: 'A scratch', asked_by: { id: owner.person.id }, effective_at: null, outcome: null },
+        ...{ may_decide: false, may_withdraw: true },
+      });
+      expect(await refundsOf(orderId)).toEqual([]);
+      expect(await mailKindsTo(shop(), colleague.person.email)).toContain('approval');
+      expect([await waiting(owner), await waiting(colleague)]).toEqual([0, 1]);
+
+      const approved = dataOf<Approval>(await approve(approval.id, colleague));
+      expect(approved).toMatchObject({ outcome: 'approved', decided_by: { id: colleague.person.id } });
+      expect(await refundsOf(orderId)).toMatchObject([{ amountCents: 50_001, status: 'done' }]);
+      expect(await mailKindsTo(shop(), owner.person.email)).toContain('approval');
+      expect(await recordsOf(approval.id)).toEqual([
+        ['approval.request', owner.person.id],
+        ['approval.approve', colleague.person.id],
+      ]);
+      expect((await recordsOf(orderId)).at(-1)).toEqual(['order.refund', colleague.person.id]);
+      expect((await approve(approval.id, colleague)).json()).toMatchObject({ code: 'approval_closed' });
+      expect(await refundsOf(orderId)).toHaveLength(1);
+    });
+
+    test('by the same call again answers with the same request, and another one about the order is refused', async () => {
+      const { orderId, approval } = await asked();
+      for (const by of [owner, colleague])
+        expect(dataOf<Approval>(await refund(orderId, '500.01', by), 202).id).toBe(approval.id);
+      const other = await refund(orderId, '500.02', colleague);
+      expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'approval_waits' }]);
+      expect((await listed(owner, `?about=${orderId}`)).total).toBe(1);
+      expect(await mailKindsTo(shop(), colleague.person.email)).toEqual(['approval']);
+    });
+
+    test('that was approved is not made again by a repetition of the first call', async () => {
+      const { id } = await delivered();
+      const approval = dataOf<Approval>(await refund(id, '500.01', owner, {}, 'the-first-call'), 202);
+      dataOf(await approve(approval.id, colleague));
+      expect((await refund(id, '500.01', owner, {}, 'the-first-call')).statusCode).toBe(201);
+      expect(await refundsOf(id)).toHaveLength(1);
+    });
+
+    test('is checked like any other before it waits', async () => {
+      const { id } = await delivered();
+      expect((await refund(id, '90000.00')).json()).toMatchObject({ code: 'refund_exceeds_total' });
+      expect((await listed(owner)).total).toBe(0);
+    });
+
+    test('and a withdrawal that is settled, and a paid order that is cancelled', async () => {
+      const returned = await delivered();
+      await shop().call('POST', `/orders/${returned.id}/withdrawal?token=${returned.token}`, {});
+      const settle = (status: string) =>
+        shop().call('PUT', `/admin/orders/${returned.id}/withdrawal`, { status, restock: false }, owner);
+      dataOf(await settle('received'));
+      const settling = dataOf<Approval>(await settle('refunded'), 202);
+      expect(settling).toMatchObject({ call: 'withdrawal', order: { id: returned.id } });
+      expect(await refundsOf(returned.id)).toEqual([]);
+      dataOf(await approve(settling.id, colleague));
+      expect(await refundsOf(returned.id)).toHaveLength(1);
+
+      const { id } = await bought();
+      const cancelling = dataOf<Approval>(await transition(id, 'cancelled'), 202);
+      expect(cancelling.call).toBe('cancel');
+      const order = await shop().call('GET', `/admin/orders/${id}`, undefined, owner);
+      expect(order.json()).toMatchObject({ data: { status: 'paid' } });
+      dataOf(await approve(cancelling.id, colleague));
+      const after = await shop().call('GET', `/admin/orders/${id}`, undefined, owner);
+      expect(after.json()).toMatchObject({ data: { status: 'cancelled' } });
+    });
+
+    test('is made at once where no amount is set, and by customers who cancel their own orders', async () => {
+      const { id, token } = await bought();
+      expect((await shop().call('POST', `/orders/${id}/cancel?token=${token}`, {})).statusCode).toBe(200);
+      await setLimit(null);
+      expect((await refund((await delivered()).id, '700.00')).statusCode).toBe(201);
+    });
+  });
+
+  test('[ADMIN-301] refunds of an order within a day count together', async () => {
+    const { id } = await delivered();
+    dataOf(await refund(id, '300.00'), 201);
+    const seen = { refunded_seen: '300.00' };
+    expect((await refund(id, '200.01', owner, seen)).statusCode).toBe(202);
+    advanceSeconds(shop(), DAY_S);
+    const { approvals } = shop().db.t;
+    await shop().db.write((tx) => tx.delete(approvals).returning());
+    expect((await refund(id, '200.01', owner, seen)).statusCode).toBe(201);
+  });
+
+  describe('[ADMIN-304] a request', () => {
+    test('is approved neither by who made it nor by somebody without the permission', async () => {
+      const { approval } = await asked();
+      expect((await approve(approval.id, owner)).json()).toMatchObject({ code: 'forbidden' });
+      const writer = await signedIn(shop(), 'admin', 'content');
+      expect((await approve(approval.id, writer)).json()).toMatchObject({ code: 'permission_missing' });
+      expect((await withdraw(approval.id, colleague)).json()).toMatchObject({ code: 'forbidden' });
+      expect((await approve('nothing', colleague)).statusCode).toBe(404);
+      expect((await listed(owner)).data).toMatchObject([{ id: approval.id, outcome: null }]);
+    });
+
+    test('needs a fresh factor to be approved', async () => {
+      const { approval } = await asked();
+      const { sessions, passkeys } = shop().db.t;
+      const key = { credentialId: newAddress(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
+      const userId = colleague.person.id;
+      await shop().db.write((tx) =>
+        tx
+          .insert(passkeys)
+          .values({ userId, ...key })
+          .returning(),
+      );
+      await shop().db.write((tx) =>
+        tx
+          .update(sessions)
+          .set({ factorAt: new Date(0) })
+          .where(eq(sessions.userId, userId))
+          .returning(),
+      );
+      expect((await approve(approval.id, colleague)).json()).toMatchObject({ code: 'fresh_factor_required' });
+    });
+
+    test('stays open where the order has changed, and says how', async () => {
+      const { orderId, approval } = await asked();
+      dataOf(await refund(orderId, '100.00', colleague), 201);
+      const response = await approve(approval.id, colleague);
+      expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'stale_edit' }]);
+      expect(await refundsOf(orderId)).toHaveLength(1);
+      expect((await listed(owner)).data).toMatchObject([{ id: approval.id, outcome: null }]);
+    });
+
+    test('is decided once, by whoever comes first', async () => {
+      const third = await signedIn(shop(), 'admin', 'orders');
+      const { orderId, approval } = await asked();
+      const both = await Promise.all([approve(approval.id, colleague), approve(approval.id, third)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(await refundsOf(orderId)).toHaveLength(1);
+
+      const other = await asked();
+      const [yes, no] = await Promise.all([approve(other.approval.id, colleague), withdraw(other.approval.id, owner)]);
+      expect([yes.statusCode, no.statusCode].sort()).toEqual([200, 409]);
+      expect(await refundsOf(other.orderId)).toHaveLength(yes.statusCode === 200 ? 1 : 0);
+    });
+
+    test('is one, whoever asks at once', async () => {
+      const { id } = await delivered();
+      const both = await Promise.all([refund(id, '600.00'), refund(id, '600.00', colleague)]);
+      const [one, two] = both.map((response) => dataOf<Approval>(response, 202).id);
+      expect(one).toBe(two);
+      expect((await listed(owner)).total).toBe(1);
+    });
+
+    test('ends after seven days', async () => {
+      const { orderId, approval } = await asked();
+      advanceSeconds(shop(), 7 * DAY_S);
+      expect((await approve(approval.id, colleague)).json()).toMatchObject({ code: 'approval_closed' });
+      await carryOutDue(shop().shop);
+      expect((await listed(owner, '?status=decided')).data).toMatchObject([{ outcome: 'expired' }]);
+      expect(await refundsOf(orderId)).toEqual([]);
+      expect(dataOf<Approval>(await refund(orderId, '500.01'), 202).id).not.toBe(approval.id);
+    });
+  });
+
+  test('[ADMIN-306] a request is declined with a reason, or withdrawn by who made it', async () => {
+    const { orderId, approval } = await asked();
+    expect((await decline(approval.id, colleague, ' ')).json()).toMatchObject({
+      errors: { reason: [expect.anything()] },
+    });
+    const declined = dataOf<Approval>(await decline(approval.id, colleague));
+    expect(declined).toMatchObject({ outcome: 'declined', decision_note: 'Ask the customer first' });
+    const own = dataOf<Approval>(await refund(orderId, '500.01'), 202);
+    expect(dataOf<Approval>(await withdraw(own.id, owner))).toMatchObject({ outcome: 'withdrawn' });
+    expect(await refundsOf(orderId)).toEqual([]);
+    expect((await recordsOf(own.id)).map(([action]) => action)).toEqual(['approval.request', 'approval.withdraw']);
+    const { outbox } = shop().db.t;
+    const mails = await shop()
+      .db.read.select()
+      .from(outbox)
+      .where(and(eq(outbox.to, owner.person.email), eq(outbox.template, 'approval')));
+    expect(mails).toMatchObject([{ text: expect.stringContaining('Ask the customer first') }]);
+  });
+
+  describe('[ADMIN-305] where there is nobody else', () => {
+    beforeEach(async () => {
+      const { users } = shop().db.t;
+      await shop().db.write((tx) => tx.delete(users).where(eq(users.id, colleague.person.id)).returning());
+    });
+
+    test('a request is carried out after a day, once, unless it is withdrawn', async () => {
+      const [first, second] = [await asked(), await asked()];
+      expect(first.approval.effective_at).toBe(new Date(START.getTime() + DAY_S * 1000).toISOString());
+      expect(await mailKindsTo(shop(), owner.person.email)).toEqual(['approval', 'approval']);
+      advanceSeconds(shop(), DAY_S - 1);
+      await carryOutDue(shop().shop);
+      expect(await refundsOf(first.orderId)).toEqual([]);
+      dataOf(await withdraw(second.approval.id, owner));
+      advanceSeconds(shop(), 1);
+      await Promise.all([carryOutDue(shop().shop), carryOutDue(shop().shop)]);
+      expect(await refundsOf(first.orderId)).toMatchObject([{ amountCents: 50_001, status: 'done' }]);
+      expect(await refundsOf(second.orderId)).toEqual([]);
+      expect((await recordsOf(first.approval.id)).map(([action]) => action)).toEqual([
+        'approval.request',
+        'approval.carry_out',
+      ]);
+    });
+
+    test('one that is refused by then fails and says why, as does that of somebody who may no longer do it', async () => {
+      const { orderId } = await asked();
+      dataOf(await refund(orderId, '100.00'), 201);
+      advanceSeconds(shop(), DAY_S);
+      await carryOutDue(shop().shop);
+      expect((await listed(owner, '?status=decided')).data).toMatchObject([
+        { outcome: 'failed', decision_note: expect.stringContaining('changed this in the meantime') },
+      ]);
+      const again = await asked();
+      const { users } = shop().db.t;
+      await shop().db.write((tx) =>
+        tx.update(users).set({ builtInRole: 'content' }).where(eq(users.id, owner.person.id)).returning(),
+      );
+      advanceSeconds(shop(), DAY_S);
+      await carryOutDue(shop().shop);
+      expect(await refundsOf(again.orderId)).toEqual([]);
+    });
+
+    test('it needs a fresh factor', async () => {
+      const { id } = await delivered();
+      const { sessions, passkeys } = shop().db.t;
+      const userId = owner.person.id;
+      const key = { credentialId: newAddress(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
+      await shop().db.write((tx) =>
+        tx
+          .insert(passkeys)
+          .values({ userId, ...key })
+          .returning(),
+      );
+      await setLimit('100.00');
+      await shop().db.write((tx) =>
+        tx
+          .update(sessions)
+          .set({ factorAt: new Date(0) })
+          .where(eq(sessions.userId, userId))
+          .returning(),
+      );
+      expect((await refund(id, '200.00')).json()).toMatchObject({ code: 'fresh_factor_required' });
+      expect((await listed(owner)).total).toBe(0);
+    });
+  });
+
+  describe('[ADMIN-303] an owner', () => {
+    const give = (id: string, change: object, by: Caller = owner) =>
+      shop().call('PATCH', `/admin/users/${id}`, change, by);
+    const invite = (email: string, by: Caller = owner) =>
+      shop().call('POST', '/admin/users', { name: 'Nia New', email, staff_role: 'owner' }, by);
+    const person = async (id: string) => {
+      const { users } = shop().db.t;
+      const [row] = await shop().db.read.select().from(users).where(eq(users.id, id));
+      return row;
+    };
+    const events = async () => {
+      const { securityEvents } = shop().db.t;
+      const rows = await shop().db.read.select().from(securityEvents).orderBy(securityEvents.id);
+      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('owner_'));
+    };
+
+    test('is made by the approval of another owner alone, with security events', async () => {
+      const other = await signedIn(shop(), 'admin');
+      const before = (await events()).length;
+      const approval = dataOf<Approval>(await give(colleague.person.id, { staff_role: 'owner' }), 202);
+      expect(approval).toMatchObject({ kind: 'owner', call: 'change', person: { id: colleague.person.id } });
+      expect((await person(colleague.person.id))?.builtInRole).toBe('orders');
+      expect((await listed(colleague)).total).toBe(0);
+      expect((await approve(approval.id, colleague)).statusCode).toBe(404);
+      dataOf(await approve(approval.id, other));
+      expect((await person(colleague.person.id))?.builtInRole).toBe('owner');
+      expect((await events()).slice(before)).toEqual(['owner_requested', 'owner_approved']);
+    });
+
+    test('is invited once that is approved, and nothing is mailed to them before', async () => {
+      const other = await signedIn(shop(), 'admin');
+      const email = newAddress();
+      const approval = dataOf<Approval>(await invite(email), 202);
+      expect(approval).toMatchObject({ call: 'invite', person: { id: null, name: 'Nia New', email } });
+      expect(await mailKindsTo(shop(), email)).toEqual([]);
+      expect(dataOf<Approval>(await invite(email.toUpperCase()), 202).id).toBe(approval.id);
+      dataOf(await approve(approval.id, other));
+      expect(await mailKindsTo(shop(), email)).toEqual(['admin-invitation']);
+      const users = await shop().call('GET', `/admin/users?search=${email}`, undefined, owner);
+      expect(dataOf<{ data: AdminUser[] }>(users).data).toMatchObject([
+        { staff_role: { id: 'owner' }, state: 'invited' },
+      ]);
+      expect((await invite(email)).statusCode).toBe(422);
+    });
+
+    test('who was disabled is let in again by approval; another role needs none', async () => {
+      await signedIn(shop(), 'admin');
+      const off = await addPerson(shop(), { role: 'admin', disabled: true });
+      expect((await give(off.id, { disabled: false })).statusCode).toBe(202);
+      expect((await person(off.id))?.disabledAt).not.toBeNull();
+      const writer = await addPerson(shop(), { role: 'admin', staffRole: 'content', disabled: true });
+      expect((await give(writer.id, { disabled: false, staff_role: 'orders' })).statusCode).toBe(200);
+    });
+
+    test('[ADMIN-305] of a shop with one owner becomes one after a day, of which both are mailed', async () => {
+      const approval = dataOf<Approval>(await give(colleague.person.id, { staff_role: 'owner' }), 202);
+      expect(approval.effective_at).not.toBeNull();
+      for (const { email } of [owner.person, colleague.person])
+        expect(await mailKindsTo(shop(), email)).toEqual(['approval']);
+      advanceSeconds(shop(), DAY_S);
+      await carryOutDue(shop().shop);
+      expect((await person(colleague.person.id))?.builtInRole).toBe('owner');
+    });
+  });
+
+  test('[ADMIN-309] decided requests are kept for a year', async () => {
+    const { approval } = await asked();
+    dataOf(await decline(approval.id, colleague));
+    expect(await purgeApprovals(shop().shop)).toBe(0);
+    advanceSeconds(shop(), 365 * DAY_S + 1);
+    expect(await purgeApprovals(shop().shop)).toBe(1);
+  });
+});
