@@ -17,7 +17,7 @@ export const approvalOutcomes = ['approved', 'declined', 'withdrawn', 'expired',
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
-/** For how long a request can be approved, in milliseconds (ADMIN-302). */
+/** For how long a request can be approved, in milliseconds (ADMIN-304). */
 export const APPROVAL_LIFE_MS = 7 * 24 * HOUR_MS;
 /** What takes the place of a second person where there is none, in milliseconds (ADMIN-305). */
 export const APPROVAL_DELAY_MS = 24 * HOUR_MS;

@@ -45,7 +45,10 @@ test.each<[BuiltInRole, readonly string[]]>([
   ['owner', areas.map(({ to }) => to.replace('/admin/', ''))],
   [
     'orders',
-    ['dashboard', 'orders', ...catalogue.filter((area) => area !== 'reviews'), 'customers', 'messages', 'translations'],
+    [
+      ...['dashboard', 'orders', ...catalogue.filter((area) => area !== 'reviews')],
+      ...['customers', 'messages', 'translations', 'approvals'],
+    ],
   ],
   ['catalogue', ['dashboard', ...catalogue, 'translations']],
   ['content', ['dashboard', ...catalogue, ...content]],

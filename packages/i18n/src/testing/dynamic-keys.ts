@@ -165,7 +165,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'join.shut.*',
     'join.shut.*_text',
   ],
-  'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*', 'done.*'],
+  'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*'],
   'admin-identity': ['day.*', 'support_time.*'],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],

@@ -181,7 +181,7 @@ describeShop('admins', (shop) => {
 
   describe('disabling', () => {
     test('[ADMIN-09] ends every session at once; enabling lets the admin sign in again', async () => {
-      const other = await signedIn(shop(), 'admin');
+      const other = await signedIn(shop(), 'admin', 'content');
       const response = await setDisabled(other.person.id, true);
       expect(userIn(response)).toMatchObject({ state: 'disabled', disabled_at: expect.any(String) });
       expect((await shop().call('GET', '/admin/users', undefined, other)).statusCode).toBe(401);
