@@ -71,6 +71,30 @@ test('[ADMIN-06] [ADMIN-299] an invited admin sets a password by the mailed link
   await context.close();
 });
 
+test('[ADMIN-303] [ADMIN-308] who is to be an owner waits, is mailed nothing, and is seen on the page of approvals, where it is withdrawn', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await signInOnLoginPage(page, '/admin/users');
+  await page.getByRole('button', { name: t('admin-users:action.invite') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin-users:invite.title') });
+  await dialog.getByLabel(t('admin-users:invite.name'), { exact: true }).fill('Olga Owner');
+  await dialog.getByLabel(t('admin-users:invite.email'), { exact: true }).fill(email);
+  await dialog.getByRole('radio', { name: new RegExp(`^${t('admin-roles:role.owner.name')}`) }).check();
+  await dialog.getByRole('button', { name: t('admin-users:invite.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Olga Owner/ })).toHaveCount(0);
+  await page.getByRole('link', { name: t('admin-approvals:waits.open') }).click();
+
+  const list = page.getByRole('list', { name: t('admin-approvals:title') });
+  await expect(list).toContainText(`Olga Owner, ${email}`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await list.getByRole('button').press('Enter');
+  await expect(page.getByRole('heading', { name: t('admin-approvals:empty.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('admin-approvals:tabs.decided') }).click();
+  await expect(list).toContainText(t('admin-approvals:outcome.withdrawn'));
+});
+
 test('[ADMIN-06] changed settings show in the storefront at once', async ({ page, shop }) => {
   await openAsAdmin(page, shop.url, '/admin/settings');
   await page.getByLabel(t('admin-settings:threshold'), { exact: true }).fill('150');
