@@ -399,6 +399,13 @@ describeShop('a cached storefront page', (shop) => {
     }
   });
 
+  test('[API-181] may not be framed, and loads no plug-in and no base address', async () => {
+    const directives = String((await open('/b')).headers['content-security-policy']).split('; ');
+    expect(directives).toEqual(
+      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]),
+    );
+  });
+
   test('answers HEAD as GET but without the body', async () => {
     const got = await open('/head');
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/head' });
