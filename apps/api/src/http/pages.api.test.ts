@@ -503,7 +503,7 @@ describeShop('the built files', (shop) => {
 
   test('[PAGE-106] the service worker may fetch from this origin, and nothing else', async () => {
     const { headers } = await app.inject('/sw.js');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   });
 
   test('compressed files have no addresses of their own', async () => {
