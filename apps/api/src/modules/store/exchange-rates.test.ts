@@ -31,7 +31,13 @@ const ratesFrom = async (respond: RequestListener, timeoutMs = 5000) => {
   const time = { now: START };
   const failures: unknown[] = [];
   const onFailure = (reason: unknown) => void failures.push(reason);
-  return { requests, time, failures, rates: createExchangeRates({ url, clock: () => time.now, timeoutMs, onFailure }) };
+  return {
+    url,
+    requests,
+    time,
+    failures,
+    rates: createExchangeRates({ url, clock: () => time.now, timeoutMs, onFailure }),
+  };
 };
 
 const json =
@@ -55,8 +61,7 @@ describe('exchange rates', () => {
   it('[API-180] are the defaults where the service sends elsewhere, which is not followed and is told', async () => {
     const elsewhere = await ratesFrom(json({ base: 'EUR', rates: LIVE }));
     const { rates, failures } = await ratesFrom((_request, response) => {
-      const { port } = servers[0]?.address() as AddressInfo;
-      response.writeHead(302, { location: `http://127.0.0.1:${port}/latest` }).end();
+      response.writeHead(302, { location: elsewhere.url }).end();
     });
     expect(await rates.current()).toMatchObject(isDefault);
     expect(elsewhere.requests.count).toBe(0);
