@@ -166,9 +166,13 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const opened = overrides.opened ?? (await openDatabase(config));
   const clock = overrides.clock ?? (() => new Date());
-  const exchangeRates = createExchangeRates({ url: config.exchangeRatesUrl, clock });
   const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, keys: config.keys }) : null;
   const log = overrides.log ?? silent;
+  const exchangeRates = createExchangeRates({
+    url: config.exchangeRatesUrl,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, 'exchange rates not read: the defaults are used'),
+  });
   const sender =
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);

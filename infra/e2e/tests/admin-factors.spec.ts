@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { FACTOR_FRESH_MS } from '@fori/domain/factors';
+import { permissions } from '@fori/domain/permissions';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { accessibilityProblems } from '../src/accessibility.ts';
@@ -15,13 +16,19 @@ const t = texts('en');
 const PASSWORD = 'seven sewn saddlebags';
 const onAccountPage = '/admin/account';
 
-/** A new admin, who joined by an invitation; everything in their session is by the shop's API. */
+/** A new admin who may do everything, and joined by an invitation; everything in their session is by the shop's API. */
 const newAdmin = async (page: Page, url: string): Promise<{ email: string; name: string }> => {
   const api = await ShopApi.open(url);
   const authorization = { authorization: `Bearer ${await api.adminToken()}` };
   const email = `${randomUUID()}@example.com`;
   const name = `Ina ${email.slice(0, 8)}`;
-  await api.data('POST', '/admin/users', { name, email, language: 'en' }, authorization);
+  const role = await api.data<{ id: string }>(
+    'POST',
+    '/admin/roles',
+    { name: `Role of ${email.slice(0, 8)}`, permissions },
+    authorization,
+  );
+  await api.data('POST', '/admin/users', { name, email, language: 'en', staff_role: role.id }, authorization);
   const { text } = await newestMail(page, email, 1);
   const token = /\/admin\/invite\/([\w-]+)/.exec(text)?.[1];
   await api.call('POST', '/admin/invite', { token, password: PASSWORD, password_confirmation: PASSWORD });
@@ -143,6 +150,7 @@ test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and 
     await page.getByRole('button', { name: t('admin-users:action.invite') }).click();
     await invite.getByLabel(t('admin-users:invite.name'), { exact: true }).fill(name);
     await invite.getByLabel(t('admin-users:invite.email'), { exact: true }).fill(`${randomUUID()}@example.com`);
+    await invite.getByRole('radio', { name: new RegExp(`^${t('admin-roles:role.orders.name')}`) }).check();
     await invite.getByRole('button', { name: t('admin-users:invite.submit') }).click();
   };
   await inviteAs('Ida Invited');

@@ -22,6 +22,7 @@ export const securityEventKinds = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'admin_invited',
+  'invitation_withdrawn',
   'admin_joined',
   'admin_disabled',
   'admin_enabled',

@@ -39,6 +39,7 @@ async function invite(responses: FakeResponses) {
   fireEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ina' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'ina@example.com' } });
+  fireEvent.click(screen.getByRole('radio', { name: /^Orders/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
   const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   return { ...page, question: within(question) };

@@ -15,8 +15,8 @@ const ASSETS = 'assets';
 /** The service worker fetches what it keeps; a worker's own response says what it may do. */
 const SERVICE_WORKER = /[\\/]sw\.js(?:\.(?:br|gz))?$/;
 /** An icon made of a logo is a picture within an SVG. */
-const iconPolicy = policy({ 'default-src': "'none'", 'img-src': 'data:', sandbox: '' });
-const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'" });
+const iconPolicy = policy({ 'default-src': "'none'", 'img-src': 'data:', 'frame-ancestors': "'none'", sandbox: '' });
+const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" });
 
 /** Pages have routes of their own, and compressed files are served in place of the plain ones. */
 const IS_SERVED = /^(?!index\.html$).*(?<!\.(?:br|gz))$/;

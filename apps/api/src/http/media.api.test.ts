@@ -17,7 +17,7 @@ describeShop(
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=86400',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       });
       const again = await get('/media/products/tote-960.webp', { 'if-none-match': String(response.headers.etag) });
       expect(again.statusCode).toBe(304);

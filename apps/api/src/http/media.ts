@@ -85,7 +85,7 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
         // webmail and link previews embed them from other origins
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox");
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
       if (isUnchanged(request, facts)) return reply.code(NOT_MODIFIED).send();
       const range = rangeOf(request, facts);
       if (range === 'none') {

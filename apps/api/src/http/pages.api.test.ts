@@ -399,6 +399,13 @@ describeShop('a cached storefront page', (shop) => {
     }
   });
 
+  test('[API-181] may not be framed, and loads no plug-in and no base address', async () => {
+    const directives = String((await open('/b')).headers['content-security-policy']).split('; ');
+    expect(directives).toEqual(
+      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]),
+    );
+  });
+
   test('answers HEAD as GET but without the body', async () => {
     const got = await open('/head');
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/head' });
@@ -496,7 +503,7 @@ describeShop('the built files', (shop) => {
 
   test('[PAGE-106] the service worker may fetch from this origin, and nothing else', async () => {
     const { headers } = await app.inject('/sw.js');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   });
 
   test('compressed files have no addresses of their own', async () => {

@@ -56,6 +56,12 @@ export const deleteCounters = async (tx: Queries, ids: readonly string[]): Promi
   return gone.length;
 };
 
+/** Removes what counts for an account that is being erased. */
+export const deleteCountersOfAccount = async (tx: Queries, accountId: string): Promise<void> => {
+  const { counters } = tx.t;
+  await tx.delete(counters).where(eq(counters.accountId, accountId)).returning({ id: counters.id });
+};
+
 /** Removes counters that say no more than none would. */
 export const deleteCountersExpiredBefore = async (tx: Queries, moment: Date): Promise<void> => {
   const { counters } = tx.t;

@@ -51,7 +51,7 @@ describeShop(
         : response.json().code;
     };
 
-    test('[API-155] creates an admin, once, who can sign in and is in the audit log', async () => {
+    test('[API-155] [SEC-33] creates an admin, once, who can sign in and is in the audit log and the security events', async () => {
       const token = await newLink(shop());
       expect(await stateOf(token)).toBe('open');
       expect((await create(token)).statusCode).toBe(201);
@@ -65,6 +65,8 @@ describeShop(
       expect(await db.read.select().from(db.t.auditLog).orderBy(db.t.auditLog.id)).toMatchObject([
         { action: 'user.create_owner' },
       ]);
+      const events = await db.read.select().from(db.t.securityEvents).orderBy(db.t.securityEvents.id);
+      expect(events[0]).toMatchObject({ kind: 'admin_created', outcome: 'success' });
       expect(await verifyChain(db)).toMatchObject({ intact: true });
     });
 

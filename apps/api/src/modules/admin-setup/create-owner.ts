@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { draftHistory } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordSecurityEvent } from '../security-events/index.ts';
 import { findSetupLink } from './find-setup-link.ts';
 import { claimSetupLink } from './setup-link.repository.ts';
 
@@ -58,6 +59,7 @@ export const createOwner = async (
       before: null,
       after: { name, email, state: 'active', role: 'owner' },
     });
+    await recordSecurityEvent(tx, shop, { kind: 'admin_created', about: { account: owner.id } });
     await draftHistory(tx, { authorId: owner.id, now });
   });
 };

@@ -42,7 +42,7 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
       body: { data: await resendInvitation(shop, signedInUser(request).id, params.id) },
     }),
     withdraw: async ({ request, params }) => {
-      await withdrawInvitation(shop, signedInUser(request).id, params.id);
+      await withdrawInvitation(shop, signedInUser(request).id, params.id, clientOf(request));
       return { status: 200, body: { message: translator(request.language)('answers:invitation_withdrawn') } };
     },
     rename: async ({ request, body }) => ({

@@ -1,9 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
-import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
-import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import {
   changePerson,
   endCodesFor,
@@ -11,13 +8,13 @@ import {
   hashPassword,
   listSessions,
   lockPerson,
+  mailPasswordChanged,
   notifyOwners,
   requireStaffPassword,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
-import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { confirmOwner } from './confirm-owner.ts';
 
 /**
@@ -32,7 +29,7 @@ export const changePassword = async (
   from: Origin,
   record: (tx: Queries, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> => {
-  const { db, config, clock } = shop;
+  const { db, clock } = shop;
   const before = await findPerson(db.read, userId);
   await confirmOwner(shop, before, { sessionId, password: input.current_password });
   requireUncommon(input.password);
@@ -48,11 +45,7 @@ export const changePassword = async (
     await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);
     await record(tx, now);
-    const identity = await readIdentity(tx);
-    const language = languageOf(person);
-    const words = await mailWordsOf(tx, 'password-changed', language);
-    const mail = passwordChangedMail({ language, publicUrl: config.publicUrl, identity, words });
-    await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
+    await mailPasswordChanged(tx, shop, person);
     if (person.role === 'admin') await notifyOwners(tx, shop, { what: 'password_changed', person, toPerson: false });
     await recordSecurityEvent(tx, shop, { kind: 'password_changed', about: { account: userId }, from });
   });

@@ -1,6 +1,7 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { deleteCountersOfAccount } from '../../limiter/counters.repository.ts';
 import { deleteMailsTo, enqueueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { lockPerson, type Person, undosOf } from '../accounts/index.ts';
@@ -49,6 +50,7 @@ export const erasePerson = async (
   const words = await mailWordsOf(tx, 'account-deleted', language);
   const mail = accountDeletedMail({ language, publicUrl: config.publicUrl, identity, words });
   await enqueueMail(tx, { template: 'account-deleted', to: person.email, ...mail, at: now });
+  await deleteCountersOfAccount(tx, userId);
   await deletePerson(tx, userId);
   return files;
 };

@@ -68,7 +68,7 @@ describeShop('pictures and videos of reviews', (shop) => {
           expect(file.headers).toMatchObject({
             'content-type': 'image/webp',
             'x-content-type-options': 'nosniff',
-            'content-security-policy': "default-src 'none'; sandbox",
+            'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
             'cache-control': 'private, max-age=31536000, immutable',
           });
           const facts = await sharp(file.rawPayload).metadata();

@@ -267,6 +267,16 @@ describeShop('security events', (shop) => {
       expect(await noticesTo(email, email)).toEqual(each.slice(2));
     });
 
+    test('[SEC-33] a withdrawn invitation is an event', async () => {
+      const invitation = { name: 'Wim Wrong', email: 'wrong.admin@example.com', staff_role: 'orders' };
+      const { data } = (await shop().call('POST', '/admin/users', invitation, admin)).json<{ data: AdminUser }>();
+      await shop().call('DELETE', `/admin/users/${data.id}/invitation`, undefined, admin);
+      expect(await rows()).toMatchObject([
+        { kind: 'admin_invited', subject: account(data.id) },
+        { kind: 'invitation_withdrawn', subject: account(data.id), actor: account(admin.person.id) },
+      ]);
+    });
+
     test('[SEC-09] the other owners are told of an admin’s sign-in on a new device, but not of one on a known device', async () => {
       const known = browser();
       const signIn = (caller: Caller) =>

@@ -29,7 +29,15 @@ const ratesFrom = async (respond: RequestListener, timeoutMs = 5000) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`;
   const time = { now: START };
-  return { requests, time, rates: createExchangeRates({ url, clock: () => time.now, timeoutMs }) };
+  const failures: unknown[] = [];
+  const onFailure = (reason: unknown) => void failures.push(reason);
+  return {
+    url,
+    requests,
+    time,
+    failures,
+    rates: createExchangeRates({ url, clock: () => time.now, timeoutMs, onFailure }),
+  };
 };
 
 const json =
@@ -48,6 +56,16 @@ describe('exchange rates', () => {
       source: 'default',
       asOf: START,
     });
+  });
+
+  it('[API-180] are the defaults where the service sends elsewhere, which is not followed and is told', async () => {
+    const elsewhere = await ratesFrom(json({ base: 'EUR', rates: LIVE }));
+    const { rates, failures } = await ratesFrom((_request, response) => {
+      response.writeHead(302, { location: elsewhere.url }).end();
+    });
+    expect(await rates.current()).toMatchObject(isDefault);
+    expect(elsewhere.requests.count).toBe(0);
+    expect(failures).toHaveLength(1);
   });
 
   it('[I18N-06] come from the service, by GET, based on EUR', async () => {

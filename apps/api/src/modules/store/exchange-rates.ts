@@ -24,6 +24,8 @@ export interface ExchangeRatesOptions {
   /** of a service that returns EUR-based rates as JSON; without one the defaults are used */
   url: string | undefined;
   clock: () => Date;
+  /** hears of each time the service had no usable rates */
+  onFailure?: (reason: unknown) => void;
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
@@ -44,6 +46,7 @@ const ratesIn = (response: unknown): Rates | null => {
 export const createExchangeRates = ({
   url,
   clock,
+  onFailure = () => undefined,
   fetch: request = fetch,
   timeoutMs = TIMEOUT_MS,
 }: ExchangeRatesOptions): ExchangeRates => {
@@ -59,11 +62,15 @@ export const createExchangeRates = ({
     try {
       const response = await request(address, {
         headers: { accept: 'application/json' },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) return null;
-      return ratesIn(JSON.parse(await limitedText(response, MAX_BYTES)));
-    } catch {
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const rates = ratesIn(JSON.parse(await limitedText(response, MAX_BYTES)));
+      if (!rates) throw new Error('no usable rates');
+      return rates;
+    } catch (error) {
+      onFailure(error);
       return null;
     }
   };

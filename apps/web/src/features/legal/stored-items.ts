@@ -85,6 +85,7 @@ export const storedItems = [
     names: [
       storageKey('staff'),
       storageKey('admin-recent'),
+      storageKey('factor-note'),
       storageKey('products-view'),
       storageKey('review-keys'),
       storageKey('blog-draft-*'),

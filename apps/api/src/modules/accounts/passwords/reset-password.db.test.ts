@@ -175,6 +175,15 @@ describeShop('resetting a password', (shop) => {
     expect(responses.filter((response) => response.statusCode === 422)).toHaveLength(19);
   });
 
+  test('[SEC-33] the person is mailed the new password’s choice, though not the password', async () => {
+    const email = await signUp(shop());
+    await requestReset(email);
+    expect((await reset({ email, code: await codeTo(shop(), email) })).statusCode).toBe(200);
+    const [mail] = await mailsTo(shop(), email);
+    expect(mail).toMatchObject({ template: 'password-changed' });
+    expect(mail?.text).not.toContain(NEW_PASSWORD);
+  });
+
   test('verifies the address too, since only its owner can read the mail', async () => {
     const email = newAddress();
     await registerAs(shop(), email);

@@ -15,6 +15,7 @@ import { confirmAddress } from '../registration/confirm-address.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import type { Browser } from '../sign-in/sign-in.ts';
 import { countFailure } from './failed-resets.ts';
+import { mailPasswordChanged } from './mail-password-changed.ts';
 import { hashPassword } from './password.ts';
 import { requireStaffPassword, requireUncommon } from './password-policy.ts';
 
@@ -62,7 +63,7 @@ const checkFactorOf = async (
 /**
  * Sets a new password by the code or the link of one mail; using one voids the other, and those of other mails. Ends all
  * sessions of the person, forgets the failed attempts on the address from unknown networks and from `network`, and marks it as
- * verified. Throws `validation_failed` for a common password before anything is read, `code_invalid` for a wrong or expired
+ * verified; the person is mailed. Throws `validation_failed` for a common password before anything is read, `code_invalid` for a wrong or expired
  * code and an unknown address alike, `link_invalid` for an invalid link, and `validation_failed` for a password too short for staff, which leaves the code usable.
  * Staff with a second factor prove it too, or it throws as `checkFactorOf`.
  */
@@ -87,6 +88,7 @@ export const resetPassword = async (shop: FactorDeps, input: ResetPassword, from
     await revokeSessionsOf(tx, user.id, now);
     await recordSecurityEvent(tx, shop, { kind: 'password_reset_used', about: { account: user.id }, from });
     if (user.role === 'admin') await notifyOwners(tx, shop, { what: 'password_changed', person: user, toPerson: true });
+    else await mailPasswordChanged(tx, shop, user);
     return user.email;
   });
   shop.mail.sendSoon();

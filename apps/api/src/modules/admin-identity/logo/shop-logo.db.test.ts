@@ -86,7 +86,7 @@ describeShop('the logo in the back office', (shop) => {
     expect(logo).toMatchObject({ height: 160, alt: 'Föri', src: expect.stringMatching(/^\/media\/shop\/\w+\.png$/) });
     expect(saved.json()).toEqual({ data: logo });
     const file = await shop().app.inject(logo?.src ?? '');
-    expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(file.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: logo?.width, height: 160 });
     const icons = createShopIcons(shop().shop);
     for (const [name, width] of [
