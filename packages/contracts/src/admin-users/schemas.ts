@@ -48,8 +48,8 @@ const roleChoice = z.string().trim().min(1, 'validation.required').max(64);
 export const invitationBody = z.object({
   name: nameInput,
   email: emailInput,
-  /** which role they get; nobody gets one unnamed */
-  staff_role: roleChoice,
+  /** which role they get; programs from before there were roles name none, and the screen always one */
+  staff_role: roleChoice.default('read_only'),
   /** of the mail; defaults to the request's language */
   language: z.enum(languages).optional(),
 });

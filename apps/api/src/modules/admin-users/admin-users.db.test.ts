@@ -32,6 +32,15 @@ describeShop('admins', (shop) => {
     const [mail] = await mailsTo(shop(), email);
     return /\/admin\/invite\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no invitation was mailed');
   };
+  test('[ADMIN-288] an invitation that names no role makes a reader', async () => {
+    const response = await invite(newAddress(), admin, { staff_role: undefined });
+    expect(response.statusCode, response.body).toBe(201);
+    expect(userIn(response).staff_role).toMatchObject({ id: 'read_only' });
+    expect((await invite(newAddress(), admin, { staff_role: '' })).json()).toMatchObject({
+      errors: { staff_role: [expect.any(String)] },
+    });
+  });
+
   const look = (token: string) => shop().call('GET', `/admin/invite/${token}`);
   const join = (token: string, password = PASSWORD, password_confirmation = password) =>
     shop().call('POST', '/admin/invite', { token, password, password_confirmation });
