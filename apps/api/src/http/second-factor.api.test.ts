@@ -44,6 +44,7 @@ const guarded = routes.filter(({ metadata }) => metadata.stepUp);
 describe('calls that need a fresh second factor', () => {
   test('[AUTH-161] are those that take data out, open the back office to somebody, or cannot be taken back', () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
+      'adminApprovals.approve',
       'adminCustomers.erase',
       'adminCustomers.export',
       'adminCustomers.exportList',
