@@ -17,6 +17,7 @@ import { FilterTabs } from '../shared/list/filter-tabs.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { ListCount } from '../shared/list/list-count.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/approvals`: what waits for a second person, and what was decided (ADMIN-307). */
@@ -42,6 +43,7 @@ export function ApprovalsPage() {
     });
   };
   const close = () => setOpen(null);
+  useKeptFocus(open !== null);
 
   return (
     <>

@@ -12,6 +12,7 @@ import { RoleCard } from '../features/roles/components/role-card.tsx';
 import { RoleDialog } from '../features/roles/components/role-dialog.tsx';
 import { Permitted } from '../shared/permissions.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** What is open: a new role, or what is done with one. */
@@ -22,6 +23,7 @@ export function RolesPage() {
   const { t } = useTranslation('admin-roles');
   const query = useQuery(adminRolesQuery(useBackOfficeApi()));
   const [open, setOpen] = useState<Open | null>(null);
+  useKeptFocus(open !== null);
   const close = () => setOpen(null);
   usePageTitle(t('title'));
   const cards = (roles: readonly AdminRole[]) =>

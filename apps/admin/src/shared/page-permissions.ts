@@ -2,15 +2,13 @@ import type { NeededPermission } from '@fori/contracts/access';
 import type { Permission } from '@fori/domain/permissions';
 import { paths } from './paths.ts';
 
-/** Each shows a part of the dashboard. */
+/** Each always shows a part of the dashboard. */
 const dashboardParts = [
   'reports.read',
   'orders.read',
-  'payouts.read',
   'messages.read',
   'reviews.read',
   'catalogue.read',
-  'security.read',
 ] as const satisfies readonly Permission[];
 
 /** What each page needs to be seen, with all pages below its address; the longest address that fits counts. */

@@ -67,7 +67,9 @@ test('[ADMIN-307] declining asks for a reason', async () => {
     ]),
     [DECLINE]: json({ data: buildApproval({ outcome: 'declined' }) }),
   });
-  fireEvent.click(within(await list()).getByRole('button', { name: 'Decline…: Role of an owner, Nia, nia@x.fi' }));
+  fireEvent.click(
+    within(await list()).getByRole('button', { name: 'Decline…: Making somebody an owner, Nia, nia@x.fi' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await dialog.findByText('This could not be declined')).toBeTruthy();
@@ -90,7 +92,7 @@ test('[ADMIN-307] an own request can be withdrawn and not approved; nothing wait
   expect(entry.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Withdraw']);
   expect(entry.getByText(/You asked for this yourself/)).toBeTruthy();
   fireEvent.click(entry.getByRole('button'));
-  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
 });
 
 test('[ADMIN-307] decided requests say how, by whom and why; a list that cannot be loaded says so', async () => {
@@ -154,6 +156,6 @@ test('[ADMIN-308] giving the role of an owner says that it waits, and the list o
   const dialog = within(await screen.findByRole('dialog', { name: `Role of ${ina.name}` }));
   fireEvent.click(dialog.getByRole('radio', { name: /^Owner/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
-  expect(await screen.findByText(`Waits for a second person: Role of an owner · ${ina.name}`)).toBeTruthy();
+  expect(await screen.findByText(`Waits for a second person: Making somebody an owner · ${ina.name}`)).toBeTruthy();
   expect(screen.getAllByText(/It will be carried out on .* unless it is withdrawn/).length).toBeGreaterThan(0);
 });

@@ -27,6 +27,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   payouts: (id) => (id.startsWith('po_') ? paths.payout(id) : paths.payouts),
   user: () => paths.users,
   staff_role: () => paths.roles,
+  approval: () => paths.approvals,
+  slowdown: () => paths.security,
 };
 
 /** The page of the subject of a record; null where it has none. */

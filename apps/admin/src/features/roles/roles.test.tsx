@@ -67,7 +67,7 @@ test('[ADMIN-296] a role is composed: what a permission includes is ticked and l
 });
 
 test('[ADMIN-296] nobody grants a permission they lack, nor changes a role that reaches further than their own', async () => {
-  const me = buildStaff(['staff.manage', 'orders.manage']);
+  const me = { ...buildStaff(['staff.manage', 'orders.manage']), staff_role: { id: 'r-9', name: 'Shift lead' } };
   await open([help, buildRole({ id: 'r-2', name: 'Bookkeeping', permissions: permissionsOf(['payouts.manage']) })], {
     'GET /api/me': json({ data: me }),
   });
@@ -77,6 +77,14 @@ test('[ADMIN-296] nobody grants a permission they lack, nor changes a role that 
   const form = await dialog('Role “Seasonal help”');
   expect(box(form, 'Refund').disabled).toBe(true);
   expect(box(form, 'Handle orders').disabled).toBe(false);
+});
+
+test('[ADMIN-296] nobody changes their own role', async () => {
+  await open([help], { 'GET /api/me': json({ data: buildStaff(['staff.manage', 'orders.manage']) }) });
+  expect(
+    await cardOf('Seasonal help').findByText('This is your own role: somebody else has to change it.'),
+  ).toBeTruthy();
+  expect(cardOf('Seasonal help').queryByRole('button')).toBeNull();
 });
 
 test('[ADMIN-296] changes of two people are brought together box by box, and saved with the version they are based on', async () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   admin,
+  buildStaff,
   type FakeResponses,
   json,
   neverResolves,
@@ -44,7 +45,7 @@ test('[ADMIN-265] [ADMIN-266] each that waits is shown with what, who, from wher
   for (const text of ['An address without an account', 'All unknown networks']) {
     expect(address?.textContent).toContain(text);
   }
-  expect(screen.getByText('Shown are the 3 that wait longest, of 250.')).toBeTruthy();
+  expect(screen.getByText('Showing the 3 with the longest wait, of 250.')).toBeTruthy();
 });
 
 test('[ADMIN-267] one that is released leaves the list, and the events are fetched again', async () => {
@@ -58,6 +59,12 @@ test('[ADMIN-267] one that is released leaves the list, and the events are fetch
   expect(screen.queryByText('kai@example.com')).toBeNull();
   expect(callsOf('DELETE /api/admin/slowdowns/w-1')).toHaveLength(1);
   expect(callsOf('GET /api/admin/security-events')).toHaveLength(2);
+});
+
+test('[ADMIN-296] [ADMIN-267] without the permission to manage staff nothing can be released', async () => {
+  await open({ [LIST]: waiting([aSlowdown()]), 'GET /api/me': json({ data: buildStaff(['security.read']) }) });
+  expect(within(await list()).getByText('kai@example.com')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
 });
 
 test('[ADMIN-269] a refused release says so, and nothing leaves the list', async () => {

@@ -128,7 +128,7 @@ describeShop('roles of staff', (shop) => {
     expect(await roleEvents(person.person.id)).toMatchObject([{ actor }]);
     for (const { email } of [person.person, owner.person]) {
       const [notice, ...more] = await noticesTo(email);
-      expect(notice?.subject).toContain('An admin has another role');
+      expect(notice?.subject).toContain("An admin's role was changed");
       expect(notice?.text).toMatch(/Front desk/);
       expect(more).toEqual([]);
     }
@@ -248,7 +248,7 @@ describeShop('roles of staff', (shop) => {
         expect(await roleEvents(person.person.id)).toHaveLength(1);
         expect(await noticesTo(person.person.email)).toMatchObject([
           {
-            subject: expect.stringContaining('A role permits something else'),
+            subject: expect.stringContaining('The permissions of a role were changed'),
             text: expect.stringContaining('Front desk'),
           },
         ]);

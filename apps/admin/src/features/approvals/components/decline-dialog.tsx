@@ -35,7 +35,9 @@ export function DeclineDialog({ approval, onClose }: { approval: Approval; onClo
   return (
     <FormDialog
       title={t('decline.title')}
-      description={t('decline.text', { name: approval.asked_by.name ?? '' })}
+      description={[t('decline.nothing'), approval.asked_by.name && t('decline.told', { name: approval.asked_by.name })]
+        .filter(Boolean)
+        .join(' ')}
       submitLabel={t('decline.submit')}
       busy={isPending}
       onSubmit={checked.submit(send)}

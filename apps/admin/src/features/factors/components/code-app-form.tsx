@@ -26,7 +26,7 @@ interface CodeAppFormProps {
 /** Connects a code app: shows its secret and asks for a first code. */
 export function CodeAppForm({ setup, onAdded }: CodeAppFormProps) {
   const { t } = useTranslation('admin-factors');
-  const { mutate, isPending, error } = useMutation(confirmTotp(useBackOfficeApi()));
+  const { mutateAsync, isPending, error } = useMutation(confirmTotp(useBackOfficeApi()));
   const start = useRef<HTMLParagraphElement>(null);
   // the pressed button is gone
   useEffect(() => start.current?.focus(), []);
@@ -35,18 +35,18 @@ export function CodeAppForm({ setup, onAdded }: CodeAppFormProps) {
     labels: () => ({ code: t('app.code') }),
     schema: totpBody,
   });
-  const send = ({ code }: { code: string }) =>
-    mutate(code, {
-      onSuccess: ({ recovery_codes: codes }) => {
-        showToast({ tone: 'success', title: t('app.added') });
-        onAdded(codes ?? null);
-      },
-      onError: (problem) => {
-        checked.showRefusal(problem);
-        // the next code is typed over this one
-        checked.form.setFocus('code', { shouldSelect: true });
-      },
-    });
+  // awaited, so that the codes of a first factor are shown even where the dialog was closed meanwhile
+  const send = async ({ code }: { code: string }) => {
+    try {
+      const { recovery_codes: codes } = await mutateAsync(code);
+      showToast({ tone: 'success', title: t('app.added') });
+      onAdded(codes ?? null);
+    } catch (problem) {
+      checked.showRefusal(problem);
+      // the next code is typed over this one
+      checked.form.setFocus('code', { shouldSelect: true });
+    }
+  };
   return (
     <form noValidate onSubmit={checked.submit(send)} className="grid gap-4">
       <p ref={start} tabIndex={-1} data-autofocus className="outline-none">

@@ -26,7 +26,11 @@ function NamedPasskey({ onAdded }: PasskeyFormProps) {
   const api = useBackOfficeApi();
   const textOf = useFactorError();
   const { mutateAsync } = useMutation(addPasskey(api));
-  const { mutate, isPending, error } = useMutation({
+  const {
+    mutateAsync: create,
+    isPending,
+    error,
+  } = useMutation({
     mutationFn: async (name: string) =>
       mutateAsync({ name, response: await createPasskey(await passkeyCreationOptions(api)) }),
   });
@@ -35,14 +39,16 @@ function NamedPasskey({ onAdded }: PasskeyFormProps) {
     labels: () => ({ name: t('passkeys.name') }),
     schema: passkeyNameBody,
   });
-  const send = ({ name }: { name: string }) =>
-    mutate(name, {
-      onSuccess: ({ recovery_codes: codes }) => {
-        showToast({ tone: 'success', title: t('passkeys.added') });
-        onAdded(codes ?? null);
-      },
-      onError: (problem) => checked.showRefusal(problem),
-    });
+  // awaited, so that the codes of a first factor are shown even where the dialog was closed meanwhile
+  const send = async ({ name }: { name: string }) => {
+    try {
+      const { recovery_codes: codes } = await create(name);
+      showToast({ tone: 'success', title: t('passkeys.added') });
+      onAdded(codes ?? null);
+    } catch (problem) {
+      checked.showRefusal(problem);
+    }
+  };
   return (
     <form noValidate onSubmit={checked.submit(send)} className="grid gap-4">
       <FormProblems title={t('passkeys.not_added')} checked={checked} error={null} />

@@ -16,9 +16,10 @@ interface RoleCardProps {
 export function RoleCard({ role, onChange, onDelete }: RoleCardProps) {
   const { t } = useTranslation('admin-roles');
   const { nameOf, aboutOf } = useRoleTexts();
-  const { permissions } = usePermissions();
+  const { query, permissions } = usePermissions();
   const name = nameOf(role);
   const reachesFurther = role.permissions.some((permission) => !permissions.includes(permission));
+  const isOwn = query.data?.staff_role?.id === role.id;
   const actionOf = (key: 'change' | 'delete') => ({
     children: t(key),
     'aria-label': t('of', { action: t(key), name }),
@@ -40,8 +41,8 @@ export function RoleCard({ role, onChange, onDelete }: RoleCardProps) {
         </details>
         {role.version !== null && (
           <Permitted to="staff.manage">
-            {reachesFurther ? (
-              <p className="text-muted text-sm">{t('further')}</p>
+            {reachesFurther || isOwn ? (
+              <p className="text-muted text-sm">{t(isOwn ? 'your_own' : 'further')}</p>
             ) : (
               <div className="flex flex-wrap items-center gap-2">
                 <Button variant="secondary" onClick={onChange} {...actionOf('change')} />

@@ -11,6 +11,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -41,16 +42,18 @@ function SlowdownRow({ slowdown, busy, onRelease }: SlowdownRowProps) {
         {address}
       </span>
       <span className="min-w-0 text-muted wrap-anywhere">{where}</span>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={busy}
-        aria-label={t('slowdowns.release_of', { what, who: account?.email ?? where })}
-        onClick={onRelease}
-        className="max-lg:mt-1 max-lg:min-h-target max-lg:justify-self-start"
-      >
-        {t('slowdowns.release')}
-      </Button>
+      <Permitted to="staff.manage">
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          aria-label={t('slowdowns.release_of', { what, who: account?.email ?? where })}
+          onClick={onRelease}
+          className="max-lg:mt-1 max-lg:min-h-target max-lg:justify-self-start"
+        >
+          {t('slowdowns.release')}
+        </Button>
+      </Permitted>
     </li>
   );
 }

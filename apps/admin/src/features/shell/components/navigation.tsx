@@ -27,7 +27,7 @@ function AreaLink({ area: { key, to, icon: Icon, waiting }, onNavigate }: { area
       className="flex min-h-target items-center gap-3 rounded-control px-3 text-muted transition-colors hover:bg-stage hover:text-ink aria-[current=page]:bg-spruce-tint aria-[current=page]:font-semibold aria-[current=page]:text-spruce lg:text-sm"
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {t(`area.${key}`)}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">{t(`area.${key}`)}</span>
       {waiting && <OpenCount what={waiting} />}
     </Link>
   );
@@ -44,7 +44,7 @@ export function Navigation({ head, onNavigate }: NavigationProps) {
   return (
     <nav aria-label={t('back_office')}>
       {head}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {groups.map((group) => (
           <li key={group.key}>
             {group.key !== null && (
