@@ -7,7 +7,6 @@ export {
   endCodesFor,
   findLink,
   freshCode,
-  isAmong,
   issueCode,
   issueResetLink,
   linkInvalid,
