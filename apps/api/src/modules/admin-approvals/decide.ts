@@ -20,7 +20,7 @@ import type { Origin } from '../security-events/index.ts';
 import { type CarryOutDeps, carryOut } from './carry-out.ts';
 
 /** The member of staff who decides, and from where. */
-export interface Decider extends ApprovalReader {
+interface Decider extends ApprovalReader {
   from: Origin;
 }
 

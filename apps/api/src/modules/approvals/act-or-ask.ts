@@ -16,7 +16,7 @@ import { type ApprovalReader, viewApproval } from './view-approvals.ts';
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
 
 /** What would be done and needs a second person first. */
-export interface NeededApproval {
+interface NeededApproval {
   kind: ApprovalKind;
   /** the id of the order or of the member of staff, or the address of somebody to be invited */
   subject: string;

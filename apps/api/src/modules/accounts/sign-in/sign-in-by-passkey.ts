@@ -1,9 +1,8 @@
 import type { PasskeyRequest, PasskeyUsed } from '@fori/contracts/admin-factors/schemas';
-import { FACTOR_CHALLENGE_MS } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { consumeFactor, type FactorDeps, factorInvalid, recordFailedPasskey } from '../factors/check-factor.ts';
-import { insertChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
+import { openChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
 import { requestOptions, signedChallenge, verifyUsed } from '../factors/passkeys.ts';
 import { userById } from '../people/users.repository.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
@@ -15,15 +14,8 @@ export const passkeySignInOptions = async ({
   config,
 }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<PasskeyRequest> => {
   const options = await requestOptions(config);
-  const now = clock();
-  await db.write((tx) =>
-    insertChallenge(tx, {
-      purpose: 'passkey_sign_in',
-      challenge: options.challenge,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    }),
-  );
+  const asked = { purpose: 'passkey_sign_in', challenge: options.challenge } as const;
+  await db.write((tx) => openChallenge(tx, asked, clock()));
   return options;
 };
 
