@@ -172,6 +172,20 @@ describeShop('security events', (shop) => {
     expect((await rows()).at(-1)?.subject).toBe(account(me.person.id));
   });
 
+  test('[AUTH-181] a wrong present password is an event of the account, for a new password, a new address and the deletion', async () => {
+    const me = await signedIn(shop(), 'customer');
+    const password = 'another saddle by hand';
+    const wrong = { current_password: 'not the password' };
+    const answers = [
+      await shop().call('PUT', '/profile/password', { ...wrong, password, password_confirmation: password }, me),
+      await shop().call('PATCH', '/profile', { ...wrong, email: 'another.address@example.com' }, me),
+      await shop().call('DELETE', '/profile', wrong, me),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+    const failed = { kind: 'password_check_failed', outcome: 'failure', subject: account(me.person.id) };
+    expect(await rows()).toMatchObject([failed, failed, failed]);
+  });
+
   test('[SEC-04] ending sessions from the list is one event, and tells who did it where that is somebody else', async () => {
     const me = await signedIn(shop(), 'customer');
     await logIn(me.person);
