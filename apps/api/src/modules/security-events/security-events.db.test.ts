@@ -248,7 +248,7 @@ describeShop('security events', (shop) => {
         .map(({ subject }) => subject);
     };
 
-    test('[SEC-08] an invitation, joining and disabling are events, and the other owners get a mail of each', async () => {
+    test('[SEC-08] [ADMIN-314] an invitation, joining, disabling and enabling again are events, and the other owners get a mail of each', async () => {
       const email = 'new.admin@example.com';
       const invited = await shop().call(
         'POST',
@@ -266,15 +266,19 @@ describeShop('security events', (shop) => {
       expect(joined.statusCode, joined.body).toBe(200);
       const disabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: true }, admin);
       expect(disabled.statusCode, disabled.body).toBe(200);
+      const enabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: false }, admin);
+      expect(enabled.statusCode, enabled.body).toBe(200);
       expect(await rows()).toMatchObject([
         { kind: 'admin_invited', subject: account(id), actor: account(admin.person.id) },
         { kind: 'admin_joined', subject: account(id), actor: null },
         { kind: 'admin_disabled', subject: account(id), actor: account(admin.person.id) },
+        { kind: 'admin_enabled', subject: account(id), actor: account(admin.person.id) },
       ]);
       const each = [
         expect.stringContaining('An admin was invited'),
         expect.stringContaining('An admin joined'),
         expect.stringContaining('An admin was disabled'),
+        expect.stringContaining('An admin was enabled again'),
       ];
       expect(await noticesTo(other.email, email)).toEqual(each);
       expect(await noticesTo(admin.person.email, email)).toEqual(each);

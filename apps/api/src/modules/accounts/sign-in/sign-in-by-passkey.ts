@@ -4,7 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import { consumeFactor, type FactorDeps, factorInvalid, recordFailedPasskey } from '../factors/check-factor.ts';
 import { openChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
 import { requestOptions, signedChallenge, verifyUsed } from '../factors/passkeys.ts';
-import { userById } from '../people/users.repository.ts';
+import { isActiveStaff, userById } from '../people/users.repository.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
 /** What a browser needs to sign in by a passkey alone, the same for everybody; works once, for five minutes. */
@@ -35,8 +35,7 @@ export const signInByPasskey = async (
   const isAsked = (await db.write((tx) => takeChallenge(tx, asked, clock()))) !== null;
   const passkey = await passkeyByCredential(db.read, response.id);
   const person = passkey && (await userById(db.read, passkey.userId));
-  const isStaff = person?.role === 'admin' && person.disabledAt === null;
-  const use = isAsked && passkey && isStaff ? await verifyUsed(config, passkey, response, challenge) : null;
+  const use = isAsked && passkey && person && isActiveStaff(person) ? await verifyUsed(config, passkey, response, challenge) : null;
   if (!passkey || !person || !use || use.copied) {
     await recordFailedPasskey(shop, person, browser, use?.copied === true);
     throw factorInvalid();
