@@ -9,6 +9,7 @@ import { advanceSeconds, mailKindsTo, newAddress } from '../../testing/accounts.
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { interleaveWrite } from '../../testing/interleave-write.ts';
+import { startLongWrite } from '../../testing/long-write.ts';
 import { addPerson, signedIn } from '../../testing/people.ts';
 import { buy } from '../../testing/shopping.ts';
 import { carryOutDue } from '../admin-approvals/carry-out-due.ts';
@@ -355,22 +356,15 @@ describeShop('requests for a second person', (shop) => {
       await tx.update(payments).set({ status: payment }).where(eq(payments.orderId, id)).returning();
     };
     await db.write(become('pending', 'pending'));
-    let goOn: () => void = () => undefined;
-    const isCancelling = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const paying = db.write(async (tx) => {
-      await become('paid', 'captured')(tx);
-      await isCancelling;
-    });
+    const paying = await startLongWrite(db, become('paid', 'captured'));
     const cancelling = transition(id, 'cancelled');
     // elsewhere one transaction begins after the other
     if (dialect === 'postgres') {
       const waiting = () => db.read.select({ pid: sql`pid` }).from(sql`pg_locks where not granted`);
       await vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0));
     }
-    goOn();
-    await paying;
+    paying.end();
+    await paying.done;
     expect(dataOf<Approval>(await cancelling, 202)).toMatchObject({ call: 'cancel', amount: expect.any(String) });
   });
 
