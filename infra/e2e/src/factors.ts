@@ -65,8 +65,7 @@ export const addPasskey = async (page: Page, t: T): Promise<string[]> => {
 };
 
 /** The dialog that asks for the second factor once more. */
-export const factorQuestion = (page: Page, t: T) =>
-  page.getByRole('dialog', { name: t('admin-factors:prove.title') });
+export const factorQuestion = (page: Page, t: T) => page.getByRole('dialog', { name: t('admin-factors:prove.title') });
 
 /** Lets the factor have been proved earlier, since a running shop's clock cannot be moved. */
 export const provedEarlier = (dataDir: string, email: string): void => {

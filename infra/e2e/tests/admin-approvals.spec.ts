@@ -35,8 +35,7 @@ const shippedOrder = async (url: string) => {
   await api.data('PUT', '/admin/settings', { ...settings, refund_approval_above: '10.00' }, authorization);
   const response = await (await api.readyToOrder('kauppias-wallet', 2))();
   const { data: order } = (await response.json()) as { data: { id: string; number: string } };
-  const transition = (body: object) =>
-    api.data('POST', `/admin/orders/${order.id}/transition`, body, authorization);
+  const transition = (body: object) => api.data('POST', `/admin/orders/${order.id}/transition`, body, authorization);
   await transition({ to: 'processing' });
   await transition({ to: 'shipped', carrier: 'Posti', tracking_number: 'JJFI4242' });
   return order;

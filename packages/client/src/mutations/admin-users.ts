@@ -1,9 +1,4 @@
-import type {
-  InvitationInput,
-  JoinInput,
-  OwnNameInput,
-  OwnPasswordInput,
-} from '@fori/contracts/admin-users/schemas';
+import type { InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { type ActedOrAsked, actedOrAsked } from '../acted-or-asked.ts';
 import type { BackOfficeApi } from '../api.ts';

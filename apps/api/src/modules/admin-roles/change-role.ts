@@ -47,7 +47,8 @@ export const changeRole = async (
     const people = isSame ? [] : await staffWithRole(tx, id);
     for (const person of people)
       await recordSecurityEvent(tx, shop, { kind: 'role_changed', about: { account: person.id }, by: by.id, from });
-    if (people.length > 0) await notifyOfRole(tx, shop, { role: name, people: people.filter(isActiveStaff), by: by.name });
+    if (people.length > 0)
+      await notifyOfRole(tx, shop, { role: name, people: people.filter(isActiveStaff), by: by.name });
     return viewRole(tx, row);
   });
   shop.mail.sendSoon();

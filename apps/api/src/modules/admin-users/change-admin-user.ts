@@ -136,8 +136,7 @@ export const writeChange = async (
   }
   const { staffRole: before } = await requireReach(tx, by, person);
   const { staffRole, disabled } = wanted;
-  const withRole =
-    staffRole === undefined ? person : await setRole(tx, shop, { by, person, from, before }, staffRole);
+  const withRole = staffRole === undefined ? person : await setRole(tx, shop, { by, person, from, before }, staffRole);
   const after =
     disabled === undefined ? withRole : await setDisabled(tx, shop, { by, person: withRole, from }, disabled);
   return makesOwner(ownerFacts(person), ownerFacts(after));

@@ -13,7 +13,17 @@ export const limitOf = ({ from, to }: LoosenedLimit) => ({
   to: to === null ? null : toMoney(to),
 });
 
-const recorded = ({ kind, subject, request, amountCents, askedBy, effectiveAt, outcome, reason, failure }: ApprovalRow) => ({
+const recorded = ({
+  kind,
+  subject,
+  request,
+  amountCents,
+  askedBy,
+  effectiveAt,
+  outcome,
+  reason,
+  failure,
+}: ApprovalRow) => ({
   kind,
   call: request.call,
   subject,

@@ -5,7 +5,11 @@ import { insertEvents } from './security-events.repository.ts';
 type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'log' | 'floodGate'>;
 
 /** Stores an attempt that failed; one that cannot be stored is logged, for the attempt is refused anyway. */
-const recordFailure = async (shop: Deps, failed: Pick<SecurityEvent, 'kind' | 'about'>, from: Origin): Promise<void> => {
+const recordFailure = async (
+  shop: Deps,
+  failed: Pick<SecurityEvent, 'kind' | 'about'>,
+  from: Origin,
+): Promise<void> => {
   const { db, clock, log, floodGate } = shop;
   const event = { ...failed, outcome: 'failure' } as const;
   if (!floodGate.admit({ ...event, network: from.keptNetwork, at: clock() })) return;

@@ -6,7 +6,7 @@ import { readIdentity } from '../../store/index.ts';
 import { factorAttempt, factorInvalid } from './check-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from './code-app.ts';
 import { confirmTotpRow, pendingTotpOf, replacePendingTotp } from './factors.repository.ts';
-import { addedResponse, lockForNewFactor, noteAdded, type FactorHolder, type OwnFactorDeps } from './own-factors.ts';
+import { addedResponse, type FactorHolder, lockForNewFactor, noteAdded, type OwnFactorDeps } from './own-factors.ts';
 import { sealed, unsealed } from './secrets.ts';
 
 /**

@@ -4,7 +4,7 @@ import { MAX_PASSKEYS } from '@fori/domain/factors';
 import { readIdentity } from '../../store/index.ts';
 import { factorInvalid } from './check-factor.ts';
 import { insertPasskey, openChallenge, passkeysOf, takeChallenge } from './factors.repository.ts';
-import { addedResponse, lockForNewFactor, noteAdded, type FactorHolder, type OwnFactorDeps } from './own-factors.ts';
+import { addedResponse, type FactorHolder, lockForNewFactor, noteAdded, type OwnFactorDeps } from './own-factors.ts';
 import { creationOptions, signedChallenge, verifyCreated } from './passkeys.ts';
 
 /**

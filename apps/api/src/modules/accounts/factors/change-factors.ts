@@ -17,7 +17,7 @@ import {
   replaceRecoveryCodes,
   totpOf,
 } from './factors.repository.ts';
-import { countFactors, factorsOf, type NamedFactor, type FactorHolder, type OwnFactorDeps } from './own-factors.ts';
+import { countFactors, type FactorHolder, factorsOf, type NamedFactor, type OwnFactorDeps } from './own-factors.ts';
 
 /** Renames a passkey of the signed-in person and records it. Throws `not_found`. */
 export const renamePasskey = async (

@@ -10,7 +10,7 @@ import { passkeySignInOptions, signInByPasskey } from '../sign-in/sign-in-by-pas
 import { confirmCodeApp, startCodeApp } from './add-code-app.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { removeFactor, renamePasskey } from './change-factors.ts';
-import { factorsOf, type FactorHolder, renewRecoveryCodes } from './own-factors.ts';
+import { type FactorHolder, factorsOf, renewRecoveryCodes } from './own-factors.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 
 const holderOf = (request: FastifyRequest): FactorHolder => {

@@ -8,7 +8,14 @@ import { type Origin, recordSecurityEvent } from '../../security-events/index.ts
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockPerson, type UserRow } from '../people/users.repository.ts';
 import { noteFactor, revokeSessionsOf } from '../sessions/sessions.repository.ts';
-import { countPasskeys, countRecoveryCodes, hasSecondFactor, passkeysOf, replaceRecoveryCodes, totpOf } from './factors.repository.ts';
+import {
+  countPasskeys,
+  countRecoveryCodes,
+  hasSecondFactor,
+  passkeysOf,
+  replaceRecoveryCodes,
+  totpOf,
+} from './factors.repository.ts';
 import { type Prover, requireFreshFactor } from './fresh-factor.ts';
 import { newRecoveryCodes, recoveryCodeHashes } from './secrets.ts';
 
@@ -85,7 +92,12 @@ export type NamedFactor = { factor: 'passkey'; name: string } | { factor: 'totp'
 export const noteAdded = async (
   tx: Queries,
   shop: Pick<Shop, 'clock' | 'config'>,
-  { holder, person, before, added }: { holder: FactorHolder; person: UserRow; before: FactorCounts; added: NamedFactor },
+  {
+    holder,
+    person,
+    before,
+    added,
+  }: { holder: FactorHolder; person: UserRow; before: FactorCounts; added: NamedFactor },
 ): Promise<string[] | undefined> => {
   const now = shop.clock();
   const isFirst = !hasFactor(before);

@@ -53,8 +53,7 @@ const checkFactorOf = async (
   browser: Browser,
 ): Promise<(tx: Queries) => Promise<void>> => {
   const person = await userById(shop.db.read, userId);
-  if (person?.role !== 'admin' || person.disabledAt || !(await hasSecondFactor(shop.db.read, userId)))
-    return nothing;
+  if (person?.role !== 'admin' || person.disabledAt || !(await hasSecondFactor(shop.db.read, userId))) return nothing;
   if (!answer) throw await factorRequired(shop, person, 'reset_password');
   return (await checkAnswer(shop, { purpose: 'reset_password', answer, browser, onlyFor: userId })).confirm;
 };

@@ -35,7 +35,10 @@ export const signInByPasskey = async (
   const isAsked = (await db.write((tx) => takeChallenge(tx, asked, clock()))) !== null;
   const passkey = await passkeyByCredential(db.read, response.id);
   const person = passkey && (await userById(db.read, passkey.userId));
-  const use = isAsked && passkey && person && isActiveStaff(person) ? await verifyUsed(config, passkey, response, challenge) : null;
+  const use =
+    isAsked && passkey && person && isActiveStaff(person)
+      ? await verifyUsed(config, passkey, response, challenge)
+      : null;
   if (!passkey || !person || !use || use.copied) {
     await recordFailedPasskey(shop, person, browser, use?.copied === true);
     throw factorInvalid();
