@@ -309,6 +309,7 @@ describeShop('requests for a second person', (shop) => {
     const refusing = async (during: () => Promise<unknown>) => {
       const parts = shop().shop;
       const real = parts.paymentProvider;
+      if (!real) throw new Error('a shop of the tests takes payments');
       parts.paymentProvider = { ...real, refundPart: async () => false };
       try {
         await during();

@@ -19,7 +19,9 @@ import {
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
+import type { Origin } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../store/index.ts';
+import type { PasswordCheckDeps } from './check-current-password.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
