@@ -21,11 +21,8 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
 
   // a swipe over the picture may show one whose thumbnail is out of sight
   useEffect(() => {
-    const row = list.current;
-    const thumbnail = row?.children[shown];
-    if (!row || !(thumbnail instanceof HTMLElement)) return;
-    const { offsetLeft: left, offsetWidth: width } = thumbnail;
-    if (left < row.scrollLeft || left + width > row.scrollLeft + row.clientWidth) row.scrollLeft = left - width;
+    const thumbnail = list.current?.children[shown] as HTMLElement | undefined;
+    if (list.current && thumbnail) list.current.scrollLeft = thumbnail.offsetLeft - thumbnail.offsetWidth;
   }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent) => {
