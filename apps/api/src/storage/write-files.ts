@@ -30,6 +30,11 @@ const syncDirectory = async (directory: string): Promise<void> => {
   }
 };
 
+const temporaryName = (name: string, run: string): string => `.${name}.${run}.tmp`;
+
+/** Whether a file of this name, without its folder, is one that is being written, or was when its process ended. */
+export const isUnfinished = (name: string): boolean => /^\..+\.tmp$/.test(name);
+
 /**
  * Writes files into a folder, creating it if missing: each to a temporary name, synced and renamed. When anything fails, no
  * file of this call remains.
@@ -38,7 +43,7 @@ export const writeFiles = async (folder: string, files: readonly { name: string;
   await mkdir(folder, { recursive: true });
   const suffix = randomUUID();
   const staged = files.map(({ name, data }) => ({
-    temporary: path.join(folder, `.${name}.${suffix}.tmp`),
+    temporary: path.join(folder, temporaryName(name, suffix)),
     final: path.join(folder, name),
     data,
   }));
@@ -69,7 +74,7 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const temporary = path.join(folder, `.${path.basename(to)}.${randomUUID()}.tmp`);
+    const temporary = path.join(folder, temporaryName(path.basename(to), randomUUID()));
     try {
       await copyFile(from, temporary);
       await syncFile(temporary);
