@@ -2,3 +2,9 @@
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+/** The code of an error of the operating system, such as ENOENT; undefined for another error. */
+export const systemCode = (error: unknown): string | undefined => {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? undefined : code;
+};

@@ -1,13 +1,12 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isUnfinished, writeFiles } from '../storage/write-files.ts';
-import { BackupError } from './backup-error.ts';
+import { createFile, isUnfinished, writeFiles } from '../storage/write-files.ts';
+import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupTarget } from './target.ts';
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '');
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '');
 
 /** A folder of this machine, or of another that is mounted. */
 export const folderTarget = (address: string): BackupTarget => {
@@ -17,7 +16,7 @@ export const folderTarget = (address: string): BackupTarget => {
     try {
       return await work;
     } catch (error) {
-      const code = codeOf(error);
+      const code = systemCode(error);
       if (code === undefined) throw error;
       if (NO_ROOM.includes(code)) throw new BackupError(`${address} has no room left (${code}).`);
       throw new BackupError(`${address} cannot be ${verb} (${(error as Error).message}).`);
@@ -51,25 +50,13 @@ export const folderTarget = (address: string): BackupTarget => {
     },
     write: (name, data) =>
       told('written', writeFiles(fileOf(path.dirname(name)), [{ name: path.basename(name), data }])),
-    create: async (name, data) => {
-      const file = fileOf(name);
-      try {
-        await mkdir(path.dirname(file), { recursive: true });
-        const handle = await open(file, 'wx');
-        try {
-          await handle.writeFile(data);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        return true;
-      } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
-        return told('written', Promise.reject(error));
-      }
-    },
+    create: (name, data) => told('written', createFile(fileOf(name), data)),
     list: async (folder = '.') => (await told('read', allBelow(folder))).filter((name) => !isPartial(name)),
     remove: (names) => told('written', remove(names)),
-    tidy: async () => remove((await told('read', allBelow('.'))).filter(isPartial)),
+    // beside the folders others may be about to take the lock
+    tidy: async () => {
+      const left = (await told('read', allBelow('.'))).filter((name) => name.includes(path.sep) && isPartial(name));
+      await told('written', remove(left));
+    },
   };
 };

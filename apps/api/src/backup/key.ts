@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { BackupError } from './backup-error.ts';
+import { BackupError, systemCode } from './backup-error.ts';
 
 /** The key of a shop's backups, as it is used; all of it is derived from the secret in the key file (decision 0224). */
 export interface BackupKey {
@@ -25,8 +25,6 @@ const keyOf = (secret: Buffer): BackupKey => ({
   naming: derive(secret, 'naming'),
 });
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
-
 /** Makes a new key in a file only its owner may read, and returns its id. Throws BackupError where the file exists or cannot be written [BACKUP-01]. */
 export const makeKeyFile = async (file: string): Promise<string> => {
   const secret = randomBytes(SECRET_BYTES);
@@ -36,8 +34,8 @@ fori-backup-key-1 ${secret.toString('base64url')}
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new BackupError(`There is a file ${file} already, and it stays as it is.`);
-    throw new BackupError(`${file} cannot be written (${codeOf(error)}).`);
+    if (systemCode(error) === 'EEXIST') throw new BackupError(`There is a file ${file} already, and it stays as it is.`);
+    throw new BackupError(`${file} cannot be written (${systemCode(error)}).`);
   }
   return keyOf(secret).id;
 };
@@ -45,7 +43,7 @@ fori-backup-key-1 ${secret.toString('base64url')}
 /** The key in a file. Throws BackupError where there is none. */
 export const readKeyFile = async (file: string): Promise<BackupKey> => {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new BackupError(`The key ${file} cannot be read (${codeOf(error)}).`);
+    throw new BackupError(`The key ${file} cannot be read (${systemCode(error)}).`);
   });
   const secret = KEY_LINE.exec(text)?.[1];
   if (secret === undefined) throw new BackupError(`${file} is no key of backups; fori backup key makes one.`);

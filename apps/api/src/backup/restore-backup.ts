@@ -8,7 +8,7 @@ import { contentsOfSqlite } from '../db/copy-sqlite.ts';
 import { knownMigrations } from '../db/inspect.ts';
 import { localMediaStore, mediaDir } from '../storage/media-store.ts';
 import { moveFile } from '../storage/write-files.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupRecord } from './format.ts';
 import { inParallel } from './in-parallel.ts';
 import { postgresParts, toldOfDatabase } from './shop-data.ts';
@@ -124,10 +124,10 @@ export const restoreBackup = async (store: BackupStore, id: string, place: Place
   const { dataDir, databaseUrl } = place;
   const unfinished = join(dataDir, 'restore-unfinished');
   const target = { dataDir: unfinished, databaseUrl };
-  // of a restoration that was interrupted
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
+    // of a restoration that was interrupted
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
     await writeMedia(store, record, unfinished);
     if (databaseUrl) {
       const { contentsOfPostgres, restorePostgres } = await postgresParts();
@@ -143,9 +143,10 @@ export const restoreBackup = async (store: BackupStore, id: string, place: Place
     if (existsSync(mediaDir(unfinished))) await rename(mediaDir(unfinished), mediaDir(dataDir));
     if (!databaseUrl) await moveFile(sqliteFile(target), sqliteFile(place));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = systemCode(error);
+    if (code === undefined) throw error;
     if (code === 'ENOSPC') throw new BackupError(`${dataDir} has no room for what is restored (ENOSPC).`);
-    throw error;
+    throw new BackupError(`${dataDir} cannot be written (${code}).`);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

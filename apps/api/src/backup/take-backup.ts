@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseCopy } from '../db/contents.ts';
 import type { MediaStore } from '../storage/media-store.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, systemCode } from './backup-error.ts';
 import { type BackupRecord, backupIdOf, type Listed } from './format.ts';
 import { inParallel } from './in-parallel.ts';
 import { takeLock } from './lock.ts';
@@ -63,8 +63,6 @@ const lastFiles = async (store: BackupStore): Promise<Map<string, Listed>> => {
   return files;
 };
 
-const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 /** Stores the files that are there now. Those stored before stay in `stored`, also when they are gone. */
 const storeFiles = async (
   media: Pick<MediaStore, 'all' | 'stream'>,
@@ -90,8 +88,10 @@ const storeFiles = async (
       }
       stored.set(name, [name, read, time, pieces]);
     } catch (error) {
+      const code = systemCode(error);
       // it was removed since it was listed
-      if (!isGone(error)) throw error;
+      if (code === 'ENOENT') return;
+      throw code === undefined ? error : new BackupError(`The media file ${name} cannot be read (${code}).`);
     }
   });
 };

@@ -5,7 +5,7 @@ import { faultsOfSqlite } from '../db/copy-sqlite.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Opened } from '../db/types.ts';
 import { verifyChain } from '../modules/audit/index.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupRecord } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { postgresParts, toldOfDatabase } from './shop-data.ts';
@@ -36,7 +36,9 @@ export const verifyBackup = async (
   const { dialect } = (await readRecord(store, id)).database;
   if (dialect === 'pg' && !databaseUrl)
     throw new BackupError('The backup is of PostgreSQL: DATABASE_URL has to name a server to try it on.');
-  const dataDir = await mkdtemp(join(folder, 'fori-verify-'));
+  const dataDir = await mkdtemp(join(folder, 'fori-verify-')).catch((error: unknown) => {
+    throw new BackupError(`${folder} cannot be written (${systemCode(error)}).`);
+  });
   try {
     if (dialect === 'pg' && databaseUrl) {
       const { withTemporaryPostgres } = await postgresParts();

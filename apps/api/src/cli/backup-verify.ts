@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { findBackup } from '../backup/store.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
@@ -19,7 +18,6 @@ Ends with 1 where the backup could not be restored, with the first thing that is
     const config = readConfig(env, { readOnly: true });
     const store = await storeOf(given, config);
     const folder = typeof given.values.temp === 'string' ? given.values.temp : tmpdir();
-    await mkdir(folder, { recursive: true });
     const id = await findBackup(store, atIn(given));
     const { databaseUrl } = config;
     const { record, auditRecords } = await verifyBackup(store, id, { folder, databaseUrl });

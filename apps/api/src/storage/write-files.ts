@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const writeSynced = async (file: string, data: Buffer): Promise<void> => {
@@ -59,6 +59,25 @@ export const writeFiles = async (folder: string, files: readonly { name: string;
     const leftovers = [...staged.map((file) => file.temporary), ...renamed];
     await Promise.all(leftovers.map((file) => rm(file, { force: true })));
     throw error;
+  }
+};
+
+/** Writes a file durably unless there is one of its name, and says whether it did; others find it whole or not at all. */
+export const createFile = async (file: string, data: Buffer): Promise<boolean> => {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const temporary = path.join(folder, temporaryName(path.basename(file), randomUUID()));
+  const orExists = (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  };
+  try {
+    await writeSynced(temporary, data);
+    const isCreated = await link(temporary, file).then(() => true, orExists);
+    await syncDirectory(folder);
+    return isCreated;
+  } finally {
+    await rm(temporary, { force: true });
   }
 };
 
