@@ -7,14 +7,18 @@ export const inParallel = async <T>(
   const failures: unknown[] = [];
   const running = new Set<Promise<void>>();
   let index = 0;
-  for await (const item of items) {
-    const task = work(item, index)
-      .catch((error: unknown) => void failures.push(error))
-      .finally(() => running.delete(task));
-    running.add(task);
-    index += 1;
-    if (running.size >= width) await Promise.race(running);
-    if (failures.length > 0) break;
+  try {
+    for await (const item of items) {
+      const task = work(item, index)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(task));
+      running.add(task);
+      index += 1;
+      if (running.size >= width) await Promise.race(running);
+      if (failures.length > 0) break;
+    }
+  } catch (error) {
+    failures.push(error);
   }
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
