@@ -34,7 +34,8 @@ fori-backup-key-1 ${secret.toString('base64url')}
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if (systemCode(error) === 'EEXIST') throw new BackupError(`There is a file ${file} already, and it stays as it is.`);
+    if (systemCode(error) === 'EEXIST')
+      throw new BackupError(`There is a file ${file} already, and it stays as it is.`);
     throw new BackupError(`${file} cannot be written (${systemCode(error)}).`);
   }
   return keyOf(secret).id;

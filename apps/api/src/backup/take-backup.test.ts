@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from '../db/sqlite.ts';
 import { localMediaStore } from '../storage/media-store.ts';
 import { backupPlaces } from '../testing/backups.ts';
@@ -16,11 +26,19 @@ import { findBackup, listBackups, openStore } from './store.ts';
 import { takeBackup } from './take-backup.ts';
 import type { BackupTarget } from './target.ts';
 
-/** A shop with a database and some files, and an empty store of backups for it. */
+/** A migrated database, made once. */
+let made: string;
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'fori-backed-up-'));
+  await openSqlite(join(made, 'fori.db')).close();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A shop with a database, and an empty store of backups for it. */
 const openShop = async () => {
   const places = backupPlaces();
   const { dataDir, backups, keyFile } = places;
-  await openSqlite(join(dataDir, 'fori.db')).close();
+  copyFileSync(join(made, 'fori.db'), join(dataDir, 'fori.db'));
   const media = localMediaStore(dataDir);
   await makeKeyFile(keyFile);
   const key = await readKeyFile(keyFile);
@@ -75,7 +93,9 @@ test('[BACKUP-02] the copy is of one moment while others write: what was committ
   const writer = new Database(join(dataDir, 'fori.db'));
   const both = writer.prepare("insert or replace into sequences (name, value) values ('left', ?), ('right', ?)");
   // large enough for several steps of copying
-  writer.exec("create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000) select i, hex(randomblob(500)) as t from n");
+  writer.exec(
+    'create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, hex(randomblob(500)) as t from n',
+  );
   let count = 0;
   const write = () => {
     count += 1;

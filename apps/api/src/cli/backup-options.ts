@@ -27,8 +27,7 @@ const isWithin = (file: string, folder: string): boolean => {
 
 const readKey = (given: Arguments, config: Config, address: string): Promise<BackupKey> => {
   const file = typeof given.values.key === 'string' ? given.values.key : config.backups.keyFile;
-  if (file === undefined)
-    throw new UsageError('Name the key by --key or BACKUP_KEY_FILE; fori backup key makes one.');
+  if (file === undefined) throw new UsageError('Name the key by --key or BACKUP_KEY_FILE; fori backup key makes one.');
   if (isWithin(file, address))
     throw new BackupError(`The key ${file} lies among the backups, where it protects nothing: keep it elsewhere.`);
   return readKeyFile(file);

@@ -15,7 +15,8 @@ const countIn = ({ values }: Arguments, name: keyof typeof KEPT): number => {
 
 export const backupPruneCommand: Command = {
   summary: 'removes backups that are no longer to be kept',
-  usage: 'backup prune <folder> [--keep-hours 48] [--keep-daily 7] [--keep-weekly 4] [--keep-monthly 12] [--key <file>]',
+  usage:
+    'backup prune <folder> [--keep-hours 48] [--keep-daily 7] [--keep-weekly 4] [--keep-monthly 12] [--key <file>]',
   help: `Keeps all of the last hours, the newest of each of so many days, weeks and months, and always the newest of all; days begin at
 midnight UTC. ${KEY_HELP} Ends with 1 and removes nothing where a backup that is to be kept cannot be read.`,
   options: {

@@ -49,8 +49,7 @@ PostgreSQL needs pg_dump. Ends with 1 where nothing was added to the backups, fo
       `${record.id}: database of ${inMegabytes(database.bytes)}, ${media.files} files of ${inMegabytes(media.bytes)}; ${added.pieces} pieces of ${inMegabytes(added.bytes)} are new.`,
     );
     const reason = await note(config, record.takenAt);
-    if (reason !== null)
-      complain(`The backup is complete, but its time could not be noted for the alarm: ${reason}.`);
+    if (reason !== null) complain(`The backup is complete, but its time could not be noted for the alarm: ${reason}.`);
     return 0;
   },
 };

@@ -5,7 +5,8 @@ import Database from 'better-sqlite3';
 import { type Contents, type DatabaseCopy, readContents, sqliteCatalogue } from './contents.ts';
 
 const READ_BYTES = 1024 * 1024;
-const PAGES_AT_ONCE = 2000;
+/** Between them the process renews its lock. */
+const PAGES_AT_ONCE = 500;
 
 /** What a SQLite file of the shop holds. */
 export const contentsOfSqlite = async (file: string): Promise<Contents> => {

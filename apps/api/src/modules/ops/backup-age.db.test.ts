@@ -25,8 +25,7 @@ describeShop(
       await db.write((tx) => writeOpeningState(tx, 'open', START));
     });
 
-    const metric = async () =>
-      /^fori_backup_age_seconds (.+)$/m.exec((await shop().call('GET', '/metrics')).body)?.[1];
+    const metric = async () => /^fori_backup_age_seconds (.+)$/m.exec((await shop().call('GET', '/metrics')).body)?.[1];
     const shown = async (caller = admin) => {
       const response = await shop().call('GET', '/admin/dashboard', undefined, caller);
       expect(response.statusCode, response.body).toBe(200);
