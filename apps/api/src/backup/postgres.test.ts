@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +7,6 @@ import { localMediaStore } from '../storage/media-store.ts';
 import { backupPlaces, runFori } from '../testing/backups.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
-
-const hasPrograms = spawnSync('pg_dump', ['--version']).status === 0;
 
 /** A statement on the server that tests run on. */
 const onServer = async (statement: string, url = process.env.TEST_DATABASE_URL) => {
@@ -42,7 +39,7 @@ const openShop = async () => {
   return { ...places, db: opened.db, url, run, restored: join(places.folder, 'restored') };
 };
 
-describe.runIf(testDialect() === 'postgres' && hasPrograms)('backups of PostgreSQL', () => {
+describe.runIf(testDialect() === 'postgres')('backups of PostgreSQL', () => {
   test('[BACKUP-14] are dumped while the shop sells, restored into an empty database, and verified in one of their own', async () => {
     const { run, backups, restored, db } = await openShop();
     let writing = true;

@@ -94,7 +94,7 @@ test('[BACKUP-02] the copy is of one moment while others write: what was committ
   const both = writer.prepare("insert or replace into sequences (name, value) values ('left', ?), ('right', ?)");
   // large enough for several steps of copying
   writer.exec(
-    'create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, hex(randomblob(500)) as t from n',
+    'create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i, hex(randomblob(500)) as t from n',
   );
   let count = 0;
   const write = () => {
