@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, isUnfinished, writeFiles } from '../storage/write-files.ts';
-import { BackupError, systemCode } from './backup-error.ts';
+import { BackupError, NoRoomError, systemCode } from './backup-error.ts';
 import type { BackupTarget } from './target.ts';
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
@@ -18,7 +18,7 @@ export const folderTarget = (address: string): BackupTarget => {
     } catch (error) {
       const code = systemCode(error);
       if (code === undefined) throw error;
-      if (NO_ROOM.includes(code)) throw new BackupError(`${address} has no room left (${code}).`);
+      if (NO_ROOM.includes(code)) throw new NoRoomError(`${address} has no room left (${code}).`);
       throw new BackupError(`${address} cannot be ${verb} (${(error as Error).message}).`);
     }
   };

@@ -135,14 +135,18 @@ export interface PieceWriter {
   has: (id: string) => boolean;
   /** what was not in the target before */
   added: { pieces: number; bytes: number };
+  /** Removes what was added. */
+  undo: () => Promise<void>;
 }
 
 export const createPieceWriter = async (store: BackupStore): Promise<PieceWriter> => {
   const { target, key } = store;
   const known = await listPieces(store);
   const added = { pieces: 0, bytes: 0 };
+  const ids: string[] = [];
   return {
     added,
+    undo: () => removePieces(store, ids),
     has: (id) => known.has(id),
     put: async (content, options) => {
       const id = idOf(key, content);
@@ -151,6 +155,7 @@ export const createPieceWriter = async (store: BackupStore): Promise<PieceWriter
       const sealed = await seal(key, file, content, options);
       await target.write(file, sealed);
       known.add(id);
+      ids.push(id);
       added.pieces += 1;
       added.bytes += sealed.length;
       return id;

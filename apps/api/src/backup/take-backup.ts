@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseCopy } from '../db/contents.ts';
 import type { MediaStore } from '../storage/media-store.ts';
-import { BackupError, systemCode } from './backup-error.ts';
+import { BackupError, NoRoomError, systemCode } from './backup-error.ts';
 import { type BackupRecord, backupIdOf, type Listed } from './format.ts';
 import { inParallel } from './in-parallel.ts';
 import { takeLock } from './lock.ts';
@@ -140,25 +140,34 @@ export const takeBackup = async ({
   try {
     await store.target.tidy();
     const writer = await createPieceWriter(store);
-    const last = await lastFiles(store);
-    const files = new Map<string, Listed>();
-    await storeFiles(media, writer, files, last);
-    const copy = await copyNow();
-    const { takenAt } = copy;
-    let database: BackupRecord['database'];
     try {
-      database = await toldOfDatabase('The database cannot be copied', () => storeDatabase(copy, writer));
-    } finally {
-      await copy.close();
+      const last = await lastFiles(store);
+      const files = new Map<string, Listed>();
+      await storeFiles(media, writer, files, last);
+      const copy = await copyNow();
+      const { takenAt } = copy;
+      let database: BackupRecord['database'];
+      try {
+        database = await toldOfDatabase('The database cannot be copied', () => storeDatabase(copy, writer));
+      } finally {
+        await copy.close();
+      }
+      await storeFiles(media, writer, files, last);
+      const record: BackupRecord = {
+        ...{ format: 1, id: backupIdOf(takenAt), takenAt, version, database },
+        media: await storeFileLists(files, writer),
+      };
+      await lock.assertHeld();
+      await writeRecord(store, record);
+      return { record, added: writer.added };
+    } catch (error) {
+      if (error instanceof NoRoomError) {
+        // a full target could not even be pruned, which takes a lock; what another run may use already stays
+        await lock.assertHeld();
+        await writer.undo();
+      }
+      throw error;
     }
-    await storeFiles(media, writer, files, last);
-    const record: BackupRecord = {
-      ...{ format: 1, id: backupIdOf(takenAt), takenAt, version, database },
-      media: await storeFileLists(files, writer),
-    };
-    await lock.assertHeld();
-    await writeRecord(store, record);
-    return { record, added: writer.added };
   } finally {
     await lock.release();
   }

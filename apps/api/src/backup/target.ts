@@ -3,7 +3,7 @@ import { folderTarget } from './folder-target.ts';
 
 /**
  * Where backups are kept. Names have folders (`pieces/ab/abcd`). What goes wrong is thrown as a BackupError that names the target
- * and says what it is.
+ * and says what it is, a NoRoomError where it is full.
  */
 export interface BackupTarget {
   /** as the operator names it */
