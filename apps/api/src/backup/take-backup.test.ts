@@ -131,7 +131,7 @@ test('[BACKUP-02] a file that a row of the copy names is in it, though it was re
 });
 
 test('[BACKUP-10] a target that fills up at any of its files is left as it was, with the backup before whole, and the next run goes on', async () => {
-  const { dataDir, media, store, target, take, restore } = await openShop();
+  const { dataDir, media, target, take, restore } = await openShop();
   fill(dataDir, 'round', 1);
   await take();
   fill(dataDir, 'round', 2);
