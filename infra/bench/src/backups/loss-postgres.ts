@@ -48,6 +48,15 @@ const recovered = async (url: string): Promise<void> => {
   }
 };
 
+/** Waits until the receiver has begun to write. */
+const received = async (log: string): Promise<void> => {
+  const deadline = Date.now() + START_MS;
+  while (readdirSync(log).length === 0) {
+    if (Date.now() > deadline) throw new Error('pg_receivewal received nothing in time');
+    await pause(200);
+  }
+};
+
 /**
  * What is lost of a PostgreSQL database whose log is received elsewhere, as the runbook describes it, when its server is killed and its
  * files are gone. Returns whether it is at most a second.
@@ -65,14 +74,16 @@ export const runPostgresLoss = async (note: (line: string) => void): Promise<boo
     const [base, log] = [join(work, 'base'), join(work, 'wal')];
     mkdirSync(log);
     await query(cluster.url, 'create table written (number int primary key, at timestamptz not null)');
+    const receive = [...connection, `--directory=${log}`, '--slot=fori'];
+    execFileSync(join(bin, 'pg_receivewal'), [...receive, '--create-slot', '--if-not-exists']);
+    receiver = spawn(join(bin, 'pg_receivewal'), [...receive, '--synchronous'], { stdio: 'ignore' });
+    // what the base needs has to be received as well
+    await received(log);
     execFileSync(join(bin, 'pg_basebackup'), [
       ...connection,
       `--pgdata=${base}`,
       ...['--wal-method=none', '--checkpoint=fast', '--no-sync'],
     ]);
-    const receive = [...connection, `--directory=${log}`, '--slot=fori'];
-    execFileSync(join(bin, 'pg_receivewal'), [...receive, '--create-slot', '--if-not-exists']);
-    receiver = spawn(join(bin, 'pg_receivewal'), [...receive, '--synchronous'], { stdio: 'ignore' });
     const [files] = await query<{ data_directory: string }>(cluster.url, 'show data_directory');
     const data = files?.data_directory ?? '';
     const writing = writeUntilGone(cluster.url);
@@ -95,14 +106,21 @@ export const runPostgresLoss = async (note: (line: string) => void): Promise<boo
     if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, work]);
     execFileSync('chmod', ['700', work, restored]);
     const newPort = await freePort();
-    const settings = ['-c', 'listen_addresses=127.0.0.1'];
+    // recovery refuses fewer connections than the lost server allowed
+    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'];
     server = spawn(join(bin, 'postgres'), ['-D', restored, '-p', String(newPort), '-k', work, ...settings], {
       ...owner,
       cwd: work,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    server.stderr?.on('data', (text: Buffer) => {
+      said = (said + text.toString('utf8')).slice(-4000);
     });
     const url = `postgres://fori@127.0.0.1:${newPort}/fori`;
-    await recovered(url);
+    await recovered(url).catch((error: Error) => {
+      throw new Error(`${error.message}:\n${said}`);
+    });
     const [found] = await query<{ number: number; at: Date }>(
       url,
       'select number, at from written order by number desc limit 1',
