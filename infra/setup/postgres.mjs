@@ -59,7 +59,7 @@ function findPostgres() {
  */
 export async function startCluster(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'fori-pg-'));
-  const owner = unprivilegedOwner();
+  const owner = serverOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };
@@ -118,7 +118,7 @@ export async function startCluster(bin) {
  * PostgreSQL refuses to run as root; Debian's package brings the user `postgres`.
  * @returns {{ uid: number, gid: number } | undefined} undefined when we are not root
  */
-function unprivilegedOwner() {
+export function serverOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim());

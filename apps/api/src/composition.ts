@@ -149,7 +149,8 @@ const TRANSLATIONS_WAITING = 20;
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
-const openDatabase = async (config: Config): Promise<Opened> => {
+/** Opens the shop's database, migrating it first. */
+export const openDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Opened> => {
   if (!config.databaseUrl) return openSqlite(sqliteFile(config));
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');

@@ -231,12 +231,20 @@ describe('settings', () => {
     ['DEMO_PAYMENTS', 'yes'],
     ['CACHE_MB', '1.5'],
     ['CACHE_MB', '-1'],
+    ['BACKUP_MAX_AGE_HOURS', 'a day'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, proxy.local'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATA_DIR', '/dev/null/shop'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('[BACKUP-13] a production shop is warned of a backup older than 26 hours, a demo of none, unless its operator says otherwise', () => {
+    const maxAge = (given: Record<string, string>) => readConfig({ DATA_DIR, ...given }).backups.maxAgeHours;
+    expect(maxAge({})).toBe(0);
+    expect(maxAge(complete)).toBe(26);
+    expect(maxAge({ ...complete, BACKUP_MAX_AGE_HOURS: '0' })).toBe(0);
   });
 
   test('trusted networks are addresses, prefixes or names for groups of networks', () => {

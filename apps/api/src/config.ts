@@ -38,6 +38,9 @@ const secretOf = (atLeast: number) =>
     })
     .optional();
 
+/** A day, and two hours for a daily backup that begins or takes longer. */
+const MAX_BACKUP_AGE_HOURS = 26;
+
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A network as TRUST_PROXY lists them: an address, one with a prefix length, or a name for several. */
@@ -117,6 +120,12 @@ const environment = z.object({
     .transform(Number),
   AUDIT_ANCHOR_MAIL: z.string().trim().max(254).email('must be a mail address').optional(),
   AUDIT_ANCHOR_FILE: z.string().trim().optional(),
+  BACKUP_KEY_FILE: z.string().trim().optional(),
+  BACKUP_MAX_AGE_HOURS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text), 'must be a whole number of hours, 0 for no alarm')
+    .transform(Number)
+    .optional(),
   CACHE_MB: z
     .string()
     .default('12')
@@ -161,6 +170,12 @@ export interface Config {
   securityEventDays: number;
   /** where the audit log's anchors are written each day, and to whom they are mailed; nobody when undefined */
   anchors: { file: string; mailTo: string | undefined };
+  backups: {
+    /** holds the key of the backups, for the command line */
+    keyFile: string | undefined;
+    /** the alarm is raised where the last backup is older; 0 for never */
+    maxAgeHours: number;
+  };
   /** memory for cached responses, and as much again for cached pages; 0 caches none */
   cacheBytes: number;
 }
@@ -259,6 +274,10 @@ export const readConfig = (
     anchors: {
       file: resolve(env.AUDIT_ANCHOR_FILE ?? join(dataDir, 'anchors', 'audit.jsonl')),
       mailTo: env.AUDIT_ANCHOR_MAIL,
+    },
+    backups: {
+      keyFile: env.BACKUP_KEY_FILE && resolve(env.BACKUP_KEY_FILE),
+      maxAgeHours: env.BACKUP_MAX_AGE_HOURS ?? (isDemo ? 0 : MAX_BACKUP_AGE_HOURS),
     },
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };

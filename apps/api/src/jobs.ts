@@ -19,6 +19,7 @@ import { noteDueBlocks } from './modules/home/note-due-blocks.ts';
 import { sweepHomePictures } from './modules/home/sweep-home-pictures.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
+import { tellOfOverdueBackup } from './modules/ops/index.ts';
 import { observeDuePayments } from './modules/orders/payment/observe-payment.ts';
 import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
@@ -67,6 +68,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => sweepProductPictures(shop), HOUR, onError),
   runPeriodically(() => sweepPreviews(shop), HOUR, onError),
   runPeriodically(() => anchorAudit(shop), HOUR, onError),
+  runPeriodically(() => tellOfOverdueBackup(shop), HOUR, onError),
   runPeriodically(() => purgeSecurityEvents(shop), HOUR, onError),
   runPeriodically(() => purgeApprovals(shop), HOUR, onError),
   runPeriodically(() => purgeOldMails(shop), HOUR, onError),

@@ -83,7 +83,7 @@ interface OverviewProps {
 /** Sales and pending work: the part of the dashboard above or below the products. */
 export function Overview({ heading }: OverviewProps) {
   const { t } = useTranslation('admin-dashboard');
-  const { time } = useFormats();
+  const { time, shortDateTime } = useFormats();
   const query = useQuery(dashboardQuery(useBackOfficeApi()));
   const { data, error } = query;
 
@@ -102,6 +102,13 @@ export function Overview({ heading }: OverviewProps) {
           {typeof data.failed_resets === 'number' && (
             <Notice tone="warning" title={t('failed_resets.title')}>
               {t('failed_resets.text', { failures: data.failed_resets })}
+            </Notice>
+          )}
+          {data.overdue_backup && (
+            <Notice tone="warning" title={t('overdue_backup.title')}>
+              {data.overdue_backup.last === null
+                ? t('overdue_backup.none')
+                : t('overdue_backup.text', { date: shortDateTime(data.overdue_backup.last) })}
             </Notice>
           )}
           {data.demo_payments && (

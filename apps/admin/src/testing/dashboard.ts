@@ -20,6 +20,7 @@ export const buildDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =>
   ending: 0,
   differences: 0,
   failed_resets: null,
+  overdue_backup: null,
   withdrawals: 2,
   stock: { low: 5, out: 4 },
   reviews: 6,

@@ -48,6 +48,12 @@ describe('[API-153] the command line', () => {
       'staff reset-factor',
       'export',
       'import',
+      'backup',
+      'backup key',
+      'backup list',
+      'backup verify',
+      'backup prune',
+      'restore',
       'audit verify',
       'keys rotate',
     ]) {

@@ -1,19 +1,27 @@
 import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config.ts';
 import { CreateAdminError } from '../modules/accounts/registration/create-admin.ts';
 import { auditVerifyCommand } from './audit-verify.ts';
+import { backupCommand } from './backup.ts';
+import { backupKeyCommand } from './backup-key.ts';
+import { backupListCommand } from './backup-list.ts';
+import { backupPruneCommand } from './backup-prune.ts';
+import { backupVerifyCommand } from './backup-verify.ts';
 import { checkCommand } from './check.ts';
 import { type Arguments, type Command, type Terminal, UsageError } from './command.ts';
 import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { restoreCommand } from './restore.ts';
 import { setupLinkCommand } from './setup-link.ts';
 import { resetFactorCommand } from './staff-reset-factor.ts';
 
+const NOT_WELL = 1;
 const WRONG_USE = 2;
 
-/** By their words on the command line. */
+/** By their words on the command line; of several that match, the first is meant. */
 const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
   'setup-link': setupLinkCommand,
@@ -21,6 +29,12 @@ const commands: Readonly<Record<string, Command>> = {
   'staff reset-factor': resetFactorCommand,
   export: exportCommand,
   import: importCommand,
+  'backup key': backupKeyCommand,
+  'backup list': backupListCommand,
+  'backup verify': backupVerifyCommand,
+  'backup prune': backupPruneCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
 };
@@ -53,8 +67,8 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof ConfigError || error instanceof CreateAdminError;
 
 /**
- * The operator's command line: runs the command that `args` name and returns the exit code. 2 for a wrong call or unusable
- * settings, with the reason; a defect is thrown.
+ * The operator's command line: runs the command that `args` name and returns the exit code. 1 for a backup or restoration that
+ * could not be made, 2 for a wrong call or unusable settings, each with the reason; a defect is thrown.
  */
 export const fori = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   const name = Object.keys(commands).find((words) => words.split(' ').every((word, at) => args[at] === word));
@@ -72,6 +86,10 @@ export const fori = async (args: readonly string[], terminal: Terminal): Promise
     }
     return await command.run(given, terminal);
   } catch (error) {
+    if (error instanceof BackupError) {
+      terminal.complain(error.message);
+      return NOT_WELL;
+    }
     if (!isExpected(error)) throw error;
     terminal.complain(error instanceof UsageError ? `${error.message}\n\n${helpFor(command)}` : error.message);
     return WRONG_USE;

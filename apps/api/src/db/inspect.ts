@@ -18,6 +18,10 @@ const TIMEOUT_MS = 5000;
 const known = (folder: string): number =>
   (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length;
 
+/** Migrations this version of the program has for a database. */
+export const knownMigrations = (dialect: 'sqlite' | 'pg'): number =>
+  known(dialect === 'sqlite' ? sqliteMigrations : postgresMigrations);
+
 const found = (applied: number, folder: string): Inspection => ({
   exists: applied > 0,
   pending: Math.max(0, known(folder) - applied),

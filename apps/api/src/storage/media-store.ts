@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { moveFile, writeFiles } from './write-files.ts';
+import { isUnfinished, moveFile, writeFiles } from './write-files.ts';
 
 /** The folder of the local media storage. */
 export const mediaDir = (dataDir: string): string => path.join(dataDir, 'media');
@@ -47,6 +47,8 @@ export interface MediaStore {
   remove: (names: readonly string[]) => Promise<void>;
   /** The files in a folder, unordered, with the time they were written; includes unfinished ones. */
   list: (folder: string) => AsyncIterable<{ name: string; writtenAt: Date }>;
+  /** All files, sorted by name, without unfinished ones. */
+  all: () => Promise<(MediaFacts & { name: string })[]>;
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -108,6 +110,23 @@ export const localMediaStore = (dataDir: string): MediaStore => {
           if (!isMissing(error)) throw error;
         }
       }
+    },
+    all: async () => {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      const files: (MediaFacts & { name: string })[] = [];
+      for (const entry of entries) {
+        if (!entry.isFile() || isUnfinished(entry.name)) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const facts = await stat(file).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
+        if (facts) files.push({ name: path.relative(root, file), bytes: facts.size, writtenAt: facts.mtime });
+      }
+      return files.sort((a, b) => (a.name < b.name ? -1 : 1));
     },
   };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const writeSynced = async (file: string, data: Buffer): Promise<void> => {
@@ -30,6 +30,11 @@ const syncDirectory = async (directory: string): Promise<void> => {
   }
 };
 
+const temporaryName = (name: string, run: string): string => `.${name}.${run}.tmp`;
+
+/** Whether a file of this name, without its folder, is one that is being written, or was when its process ended. */
+export const isUnfinished = (name: string): boolean => /^\..+\.tmp$/.test(name);
+
 /**
  * Writes files into a folder, creating it if missing: each to a temporary name, synced and renamed. When anything fails, no
  * file of this call remains.
@@ -38,7 +43,7 @@ export const writeFiles = async (folder: string, files: readonly { name: string;
   await mkdir(folder, { recursive: true });
   const suffix = randomUUID();
   const staged = files.map(({ name, data }) => ({
-    temporary: path.join(folder, `.${name}.${suffix}.tmp`),
+    temporary: path.join(folder, temporaryName(name, suffix)),
     final: path.join(folder, name),
     data,
   }));
@@ -57,6 +62,25 @@ export const writeFiles = async (folder: string, files: readonly { name: string;
   }
 };
 
+/** Writes a file durably unless there is one of its name, and says whether it did; others find it whole or not at all. */
+export const createFile = async (file: string, data: Buffer): Promise<boolean> => {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const temporary = path.join(folder, temporaryName(path.basename(file), randomUUID()));
+  const orExists = (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  };
+  try {
+    await writeSynced(temporary, data);
+    const isCreated = await link(temporary, file).then(() => true, orExists);
+    await syncDirectory(folder);
+    return isCreated;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+};
+
 /**
  * Moves a file into a folder, creating it if missing; it is there completely or not at all. Across file systems it is copied,
  * and the original stays.
@@ -69,7 +93,7 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const temporary = path.join(folder, `.${path.basename(to)}.${randomUUID()}.tmp`);
+    const temporary = path.join(folder, temporaryName(path.basename(to), randomUUID()));
     try {
       await copyFile(from, temporary);
       await syncFile(temporary);

@@ -99,6 +99,8 @@ export const dashboard = z.object({
   differences: z.number().int().optional(),
   /** failed codes for new passwords in the last hour, where they are enough for an alarm, else null: `security.read` */
   failed_resets: z.number().int().nullable().optional(),
+  /** the time of the last backup where that is too long ago for the operator's setting, or null in it where there is none; else null: `settings.read` */
+  overdue_backup: z.object({ last: timestamp.nullable() }).nullable().optional(),
   /** products for sale with a variant in low stock, and with one out of stock: `catalogue.read` */
   stock: z.object({ low: z.number().int(), out: z.number().int() }).optional(),
   /** pending reviews: `reviews.read` */

@@ -57,6 +57,21 @@ test('[ADMIN-264] the dashboard warns of guessed codes while too many failed in 
   expect(screen.getByText(/^123 codes for new passwords were wrong/)).toBeTruthy();
 });
 
+test.each([
+  ['2026-11-19T02:15:00.000Z', /^The last backup is from .*19/],
+  [null, /^No backup has ever been taken/],
+])('[BACKUP-13] the dashboard warns of a backup that is too old or was never taken (%s)', async (last, text) => {
+  await openBackOffice('/admin', responses({ [CALL]: json({ data: buildDashboard({ overdue_backup: { last } }) }) }));
+  expect(await screen.findByText('The shop is not being backed up')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('[BACKUP-13] the dashboard does not mention backups while there is a fresh one', async () => {
+  await openBackOffice('/admin', responses());
+  expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
+  expect(screen.queryByText('The shop is not being backed up')).toBeNull();
+});
+
 test('[ADMIN-141] does not mention demo payments where there are none', async () => {
   await openBackOffice('/admin', responses());
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();

@@ -7,6 +7,7 @@ import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { countFailedResets } from '../accounts/index.ts';
+import { overdueBackup } from '../ops/index.ts';
 import { countRefundsBack } from '../orders/index.ts';
 import {
   authorisationsEndBefore,
@@ -75,6 +76,11 @@ const salesFigures = async (
 
 const alarmOf = (failedResets: number): number | null => (failedResets > FAILED_RESETS_ALARM ? failedResets : null);
 
+const backupAlarm = async (shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Dashboard['overdue_backup']> => {
+  const overdue = await overdueBackup(shop);
+  return overdue && { last: overdue.last?.toISOString() ?? null };
+};
+
 /** Current sales figures, and how much waits for the admins, as far as the reader may read them (ADMIN-281). */
 export const getDashboard = async (
   shop: Pick<Shop, 'config' | 'db' | 'clock' | 'catalogueCache'>,
@@ -84,11 +90,12 @@ export const getDashboard = async (
   const now = shop.clock();
   const only = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | undefined> =>
     may(reader, permission) ? read() : undefined;
-  const [sales, orders, differences, failedResets, stock, reviews, messages, opening] = await Promise.all([
+  const [sales, orders, differences, failedResets, overdue, stock, reviews, messages, opening] = await Promise.all([
     only('reports.read', () => salesFigures(shop, now, language)),
     only('orders.read', () => orderFigures(shop, now)),
     only('payouts.read', () => countDifferences(db.read)),
     only('security.read', async () => alarmOf(await countFailedResets(shop))),
+    only('settings.read', () => backupAlarm(shop)),
     only('catalogue.read', () => catalogueCache.rememberStock('short products', () => shortProducts(db.read))),
     only('reviews.read', () => countPendingReviews(db.read)),
     only('messages.read', () => countUnanswered(db.read)),
@@ -101,6 +108,7 @@ export const getDashboard = async (
     ...orders,
     differences,
     failed_resets: failedResets,
+    overdue_backup: overdue,
     stock,
     reviews,
     messages,

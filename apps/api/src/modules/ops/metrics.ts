@@ -5,6 +5,7 @@ import { outboxCounts } from '../../mail/outbox.repository.ts';
 import { countFailedResets, type SignInLimit } from '../accounts/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
+import { backupAgeSeconds } from './backup-age.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -18,7 +19,7 @@ export interface Metrics {
 
 /**
  * The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed
- * reset codes (AUTH-133), slowed sign-ins (AUTH-146) and the process's own.
+ * reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the last backup (BACKUP-13) and the process's own.
  */
 export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): Metrics => {
   const registry = new Registry();
@@ -71,6 +72,14 @@ export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): M
     registers: [registry],
     async collect() {
       this.set(await countFailedResets({ db, clock }));
+    },
+  });
+  new Gauge({
+    name: 'fori_backup_age_seconds',
+    help: 'Seconds since the last complete backup was taken, +Inf where none was',
+    registers: [registry],
+    async collect() {
+      this.set(await backupAgeSeconds({ db, clock }));
     },
   });
   new Counter({

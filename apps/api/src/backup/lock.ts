@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+import type { BackupTarget } from './target.ts';
+
+const LOCK = 'lock';
+const RENEW_MS = 30_000;
+/** A lock that was not renewed for so long is that of a process which no longer runs, wherever it ran. */
+const ABANDONED_MS = 10 * 60_000;
+
+const holder = z.object({
+  /** tells one run from another */
+  run: z.string(),
+  host: z.string(),
+  process: z.number().int(),
+  renewedAt: z.coerce.date(),
+});
+
+const holderIn = (data: Buffer | null): z.infer<typeof holder> | null => {
+  try {
+    return holder.parse(JSON.parse(data?.toString('utf8') ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+const isRunning = (process_: number): boolean => {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch (error) {
+    // a process of somebody else
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const isAbandoned = ({ host, process: id, renewedAt }: z.infer<typeof holder>): boolean =>
+  (host === hostname() && !isRunning(id)) || Date.now() - renewedAt.getTime() > ABANDONED_MS;
+
+/** The right to change what a target holds. */
+export interface Lock {
+  /** Throws BackupError where another run has taken the lock over meanwhile. */
+  assertHeld: () => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/**
+ * Takes the target's lock, also from a run that was killed. Throws BackupError while another run holds it [BACKUP-11].
+ */
+export const takeLock = async (target: BackupTarget): Promise<Lock> => {
+  const run = randomUUID();
+  const mine = (): Buffer =>
+    Buffer.from(JSON.stringify({ run, host: hostname(), process: process.pid, renewedAt: new Date() }));
+
+  if (!(await target.create(LOCK, mine()))) {
+    const other = holderIn(await target.read(LOCK));
+    if (other && !isAbandoned(other))
+      throw new BackupError(
+        `Another backup is running on ${other.host} (process ${other.process}); nothing was changed.`,
+      );
+    // a file that cannot be read is what a run was killed over while it wrote it
+    await target.remove([LOCK]);
+    if (!(await target.create(LOCK, mine())))
+      throw new BackupError('Another backup has just begun; nothing was changed.');
+  }
+  const isHeld = async () => holderIn(await target.read(LOCK))?.run === run;
+  const renew = async () => {
+    if (await isHeld()) await target.write(LOCK, mine());
+  };
+  let renewal = Promise.resolve();
+  const timer = setInterval(() => {
+    // a renewal that fails is made up for by the next; the run itself meets what is wrong with the target
+    renewal = renew().catch(() => undefined);
+  }, RENEW_MS);
+  timer.unref();
+  return {
+    assertHeld: async () => {
+      if (await isHeld()) return;
+      throw new BackupError('Another backup has taken over; this one is given up and changes nothing more.');
+    },
+    release: async () => {
+      clearInterval(timer);
+      await renewal;
+      if (await isHeld()) await target.remove([LOCK]);
+    },
+  };
+};

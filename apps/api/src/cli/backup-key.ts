@@ -1,0 +1,15 @@
+import { makeKeyFile } from '../backup/key.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const backupKeyCommand: Command = {
+  summary: 'makes the key that backups are encrypted with',
+  usage: 'backup key <file>',
+  help: `Keep copies of the file in two places, and none beside the backups: without it no backup can be read, and with it every
+one can. Ends with 1 where the file exists or cannot be written.`,
+  takesWords: true,
+  run: async ({ positionals: [file, ...others] }, { print }) => {
+    if (file === undefined || others.length > 0) throw new UsageError('Name the file for the key.');
+    print(`${file} has the key ${await makeKeyFile(file)}. Keep copies of it, and none beside the backups.`);
+    return 0;
+  },
+};

@@ -1,0 +1,47 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import { BackupError } from '../backup/backup-error.ts';
+import { type BackupKey, readKeyFile } from '../backup/key.ts';
+import { type BackupStore, openStore } from '../backup/store.ts';
+import { openTarget } from '../backup/target.ts';
+import type { Config } from '../config.ts';
+import { type Arguments, type Command, UsageError } from './command.ts';
+
+type Options = NonNullable<Command['options']>;
+
+export const keyOption: Options = { key: { type: 'string' } };
+export const atOption: Options = { at: { type: 'string' } };
+
+/** What the help of each command says of `--key`. */
+export const KEY_HELP = 'The key is the file given by --key, else by BACKUP_KEY_FILE.';
+
+/** The only word of the command line, which says where the backups are. */
+export const addressIn = ({ positionals: [address, ...others] }: Arguments): string => {
+  if (address === undefined || others.length > 0) throw new UsageError('Name the folder of the backups.');
+  return address;
+};
+
+const isWithin = (file: string, folder: string): boolean => {
+  const way = relative(resolve(folder), resolve(file));
+  return !way.startsWith('..') && !isAbsolute(way);
+};
+
+const readKey = (given: Arguments, config: Config, address: string): Promise<BackupKey> => {
+  const file = typeof given.values.key === 'string' ? given.values.key : config.backups.keyFile;
+  if (file === undefined) throw new UsageError('Name the key by --key or BACKUP_KEY_FILE; fori backup key makes one.');
+  if (isWithin(file, address))
+    throw new BackupError(`The key ${file} lies among the backups, where it protects nothing: keep it elsewhere.`);
+  return readKeyFile(file);
+};
+
+/** The backups that the command line names, with their key. `begin`: an empty place becomes one. */
+export const storeOf = async (given: Arguments, config: Config, { begin = false } = {}): Promise<BackupStore> => {
+  const address = addressIn(given);
+  return openStore(openTarget(address), await readKey(given, config, address), { begin });
+};
+
+/** The beginning of a backup's id that was asked for. */
+export const atIn = ({ values: { at } }: Arguments): string | undefined => (typeof at === 'string' ? at : undefined);
+
+const MB = 1024 * 1024;
+
+export const inMegabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;

@@ -1,0 +1,1 @@
+export { noteBackup, overdueBackup, tellOfOverdueBackup } from './backup-age.ts';
