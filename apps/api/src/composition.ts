@@ -149,11 +149,11 @@ const TRANSLATIONS_WAITING = 20;
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
-const openDatabase = async (config: Config): Promise<Opened> => {
-  if (!config.databaseUrl) return openSqlite(sqliteFile(config));
+const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
+  if (!config.databaseUrl) return openSqlite(sqliteFile(config), { log });
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
-  return openPostgres(config.databaseUrl);
+  return openPostgres(config.databaseUrl, { log });
 };
 
 /** Loaded on demand, because most shops have no Stripe account and its package takes time and memory. */
@@ -164,10 +164,10 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
 
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
-  const opened = overrides.opened ?? (await openDatabase(config));
+  const log = overrides.log ?? silent;
+  const opened = overrides.opened ?? (await openDatabase(config, log));
   const clock = overrides.clock ?? (() => new Date());
   const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, keys: config.keys }) : null;
-  const log = overrides.log ?? silent;
   const exchangeRates = createExchangeRates({
     url: config.exchangeRatesUrl,
     clock,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
+import { NewerDatabaseError } from '../db/migration-state.ts';
 import { CreateAdminError } from '../modules/accounts/registration/create-admin.ts';
 import { auditVerifyCommand } from './audit-verify.ts';
 import { checkCommand } from './check.ts';
@@ -10,6 +11,7 @@ import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
 import { setupLinkCommand } from './setup-link.ts';
 import { resetFactorCommand } from './staff-reset-factor.ts';
+import { versionCommand } from './version.ts';
 
 const WRONG_USE = 2;
 
@@ -23,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
+  version: versionCommand,
 };
 
 const overview = () => `Usage: fori <command>
@@ -50,7 +53,7 @@ const parse = ({ options = {}, takesWords = false }: Command, args: readonly str
 };
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof UsageError || error instanceof ConfigError || error instanceof CreateAdminError;
+  [UsageError, ConfigError, CreateAdminError, NewerDatabaseError].some((kind) => error instanceof kind);
 
 /**
  * The operator's command line: runs the command that `args` name and returns the exit code. 2 for a wrong call or unusable
