@@ -8,7 +8,7 @@ import { createServer, request as plainRequest } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { makeRelease } from '@fori/release';
@@ -81,7 +81,8 @@ const callPlain = (port: number): Promise<Answer> =>
 /** What the proxy and a client agree on. */
 const negotiated = (port: number, options: object): Promise<{ protocol: string | null; alpn: string | false | null }> =>
   new Promise((resolve) => {
-    const socket = connectTls({ host: 'localhost', port, rejectUnauthorized: false, ...options }, () => {
+    const target = { host: 'localhost', servername: 'localhost', port };
+    const socket = connectTls({ ...target, rejectUnauthorized: false, ...options }, () => {
       resolve({ protocol: socket.getProtocol(), alpn: socket.alpnProtocol });
       socket.destroy();
     });
@@ -167,7 +168,7 @@ const proxies: Proxy[] = [
       );
       writeFileSync(
         join(folder, 'nginx.conf'),
-        `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
+        `daemon off; user ${userInfo().username}; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
 events { worker_connections 1024; }
 http { access_log off; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }`,
       );
@@ -217,12 +218,10 @@ const checkForwarding = async ({ name, start, limitsConnections }: Proxy, folder
 
     const large = await call(ports.https, { method: 'POST', bodyBytes: 255 * MB });
     check(`${name} takes a form of 255 MB`, large.status === 200 && large.body.includes(`"bytes":${255 * MB}`), large.status);
-    const tooLarge = await call(ports.https, {
-      method: 'POST',
-      headers: { 'content-length': String(300 * MB), expect: '100-continue' },
-      bodyBytes: 0,
-    });
-    check(`${name} refuses a form of 300 MB`, tooLarge.status === 413 || tooLarge.status === 0, tooLarge.status);
+    // it may close the connection rather than read on
+    const tooLarge = await call(ports.https, { method: 'POST', bodyBytes: 300 * MB });
+    const isRefused = tooLarge.status === 413 || tooLarge.status === 0;
+    check(`${name} refuses a form of 300 MB`, isRefused && !tooLarge.body.includes('Back in a moment'), tooLarge.status);
     const longHeader = await call(ports.https, { headers: { 'x-long': 'x'.repeat(80_000) } });
     check(`${name} refuses a header of 80 kB`, longHeader.status >= 400 || longHeader.status === 0, longHeader.status);
 
@@ -242,6 +241,10 @@ const checkForwarding = async ({ name, start, limitsConnections }: Proxy, folder
     echo.closeAllConnections();
   }
 };
+
+/** Whether an answer is the page for visitors of a shop that cannot be reached. */
+const isSaid = ({ status, headers, body }: Answer): boolean =>
+  [502, 503].includes(status) && headers['retry-after'] === '30' && body.includes('Back in a moment');
 
 /** The proxy in front of the release. */
 const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, release: string) => {
@@ -294,19 +297,13 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
     check(`${name} does not open the metrics to visitors`, metrics.status === 404, metrics.status);
 
     await shop.stop();
-    if (waitsForShop) {
-      const waiting = call(ports.https, { path: '/api/health/live' });
-      shop = await runShop();
-      const { status } = await waiting;
-      check(`${name} lets visitors wait while the shop is restarted`, status === 200, status);
-    } else {
-      const down = await call(ports.https, { path: '/' });
-      const isSaid = down.status === 503 && down.headers['retry-after'] === '30' && down.body.includes('Back in a moment');
-      check(`${name} says in words that the shop cannot be reached`, isSaid, [down.status, down.headers]);
-      shop = await runShop();
-      const again = await call(ports.https, { path: '/api/health/live' });
-      check(`${name} reaches the shop as soon as it is back`, again.status === 200, again.status);
-    }
+    const down = await call(ports.https, { path: '/' });
+    check(`${name} says in words that the shop cannot be reached`, isSaid(down), [down.status, down.headers]);
+    const waiting = waitsForShop ? call(ports.https, { path: '/api/health/live' }) : null;
+    shop = await runShop();
+    const { status } = (await waiting) ?? (await call(ports.https, { path: '/api/health/live' }));
+    const what = waitsForShop ? 'lets visitors wait while the shop is restarted' : 'reaches the shop as soon as it is back';
+    check(`${name} ${what}`, status === 200, status);
   } finally {
     await proxy.stop();
     await shop.stop();
