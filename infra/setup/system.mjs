@@ -68,7 +68,9 @@ export async function provideProgram(name, apt = name) {
   if (canInstallPackages()) await installPackages([apt]);
   const installed = findProgram(places);
   if (installed) return installed;
-  throw new SetupError(`${name} is needed and was not found. Get it with\n${howToInstall({ apt, brew: `brew install ${apt}` })}`);
+  throw new SetupError(
+    `${name} is needed and was not found. Get it with\n${howToInstall({ apt, brew: `brew install ${apt}` })}`,
+  );
 }
 
 /** The tools node-gyp needs that are missing here, by name. */

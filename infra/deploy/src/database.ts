@@ -29,7 +29,9 @@ const openSqlite = (dataDir: string): ShopDatabase => {
       const connection = new Database(file, { fileMustExist: true });
       try {
         const prepared = connection.prepare(statement);
-        return prepared.reader ? (prepared.all() as Record<string, unknown>[]) : (prepared.run(), []);
+        if (prepared.reader) return prepared.all() as Record<string, unknown>[];
+        prepared.run();
+        return [];
       } finally {
         connection.close();
       }
@@ -64,7 +66,12 @@ const openPostgres = async (): Promise<ShopDatabase> => {
     backUp: (copy) => run('pg_dump', '--format=custom', `--file=${copy}`, cluster.url),
     restore: (copy) => {
       // into an empty database: what the newer version has added would stay otherwise
-      run('psql', '--quiet', '--command=drop schema public cascade; drop schema drizzle cascade; create schema public', cluster.url);
+      run(
+        'psql',
+        '--quiet',
+        '--command=drop schema public cascade; drop schema drizzle cascade; create schema public',
+        cluster.url,
+      );
       run('pg_restore', '--no-owner', `--dbname=${cluster.url}`, copy);
     },
     migrations: 'drizzle.__drizzle_migrations',

@@ -217,11 +217,19 @@ const checkForwarding = async ({ name, start, limitsConnections }: Proxy, folder
     check(`${name} says that the visitor's connection is encrypted`, headers['x-forwarded-proto'] === 'https');
 
     const large = await call(ports.https, { method: 'POST', bodyBytes: 255 * MB });
-    check(`${name} takes a form of 255 MB`, large.status === 200 && large.body.includes(`"bytes":${255 * MB}`), large.status);
+    check(
+      `${name} takes a form of 255 MB`,
+      large.status === 200 && large.body.includes(`"bytes":${255 * MB}`),
+      large.status,
+    );
     // it may close the connection rather than read on
     const tooLarge = await call(ports.https, { method: 'POST', bodyBytes: 300 * MB });
     const isRefused = tooLarge.status === 413 || tooLarge.status === 0;
-    check(`${name} refuses a form of 300 MB`, isRefused && !tooLarge.body.includes('Back in a moment'), tooLarge.status);
+    check(
+      `${name} refuses a form of 300 MB`,
+      isRefused && !tooLarge.body.includes('Back in a moment'),
+      tooLarge.status,
+    );
     const longHeader = await call(ports.https, { headers: { 'x-long': 'x'.repeat(80_000) } });
     check(`${name} refuses a header of 80 kB`, longHeader.status >= 400 || longHeader.status === 0, longHeader.status);
 
@@ -265,7 +273,8 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
   try {
     const redirect = await callPlain(ports.http);
     const location = String(redirect.headers.location);
-    const isRedirect = [301, 308].includes(redirect.status) && /^https:\/\/localhost(:\d+)?\/products\?page=2$/.test(location);
+    const isRedirect =
+      [301, 308].includes(redirect.status) && /^https:\/\/localhost(:\d+)?\/products\?page=2$/.test(location);
     check(`${name} leads from http to https, path and all`, isRedirect, [redirect.status, location]);
     const modern = await negotiated(ports.https, { ALPNProtocols: ['h2', 'http/1.1'] });
     check(`${name} speaks HTTP/2 over TLS 1.3`, modern.alpn === 'h2' && modern.protocol === 'TLSv1.3', modern);
@@ -283,16 +292,28 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
     const security = ['strict-transport-security', 'content-security-policy', 'x-content-type-options'];
     const missing = security.filter((header) => typeof page.headers[header] !== 'string');
     check(`${name} passes the shop's security headers on, once each`, missing.length === 0, missing);
-    check(`${name} does not name itself with its version`, !/\d/.test(String(page.headers.server ?? '')), page.headers.server);
+    check(
+      `${name} does not name itself with its version`,
+      !/\d/.test(String(page.headers.server ?? '')),
+      page.headers.server,
+    );
     const plain = await call(ports.https, { path: '/admin/' });
     const asset = /\/admin\/assets\/[\w.-]+\.js/.exec(plain.body)?.[0] ?? '/none';
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await call(ports.https, { path: asset, headers: { 'accept-encoding': encoding } });
-      check(`${name} passes a script compressed with ${encoding} on`, headers['content-encoding'] === encoding, headers);
+      check(
+        `${name} passes a script compressed with ${encoding} on`,
+        headers['content-encoding'] === encoding,
+        headers,
+      );
     }
     const closed = await call(ports.https, { path: '/' });
     const isClosed = closed.status === 503 && closed.headers['retry-after'] !== undefined;
-    check(`${name} passes on that the shop is not open yet`, isClosed && !closed.body.includes('Back in a moment'), closed.status);
+    check(
+      `${name} passes on that the shop is not open yet`,
+      isClosed && !closed.body.includes('Back in a moment'),
+      closed.status,
+    );
     const metrics = await call(ports.https, { path: '/api/metrics' });
     check(`${name} does not open the metrics to visitors`, metrics.status === 404, metrics.status);
 
@@ -302,7 +323,9 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
     const waiting = waitsForShop ? call(ports.https, { path: '/api/health/live' }) : null;
     shop = await runShop();
     const { status } = (await waiting) ?? (await call(ports.https, { path: '/api/health/live' }));
-    const what = waitsForShop ? 'lets visitors wait while the shop is restarted' : 'reaches the shop as soon as it is back';
+    const what = waitsForShop
+      ? 'lets visitors wait while the shop is restarted'
+      : 'reaches the shop as soon as it is back';
     check(`${name} ${what}`, status === 200, status);
   } finally {
     await proxy.stop();

@@ -29,7 +29,13 @@ try {
     chmodSync(join(root, program), 0o755);
   }
   const names = units.map((unit) => unit.replace('@.', '@fori.'));
-  const { output } = await capture(analyze, ['verify', '--man=no', '--recursive-errors=no', `--root=${root}`, ...names]);
+  const { output } = await capture(analyze, [
+    'verify',
+    '--man=no',
+    '--recursive-errors=no',
+    `--root=${root}`,
+    ...names,
+  ]);
   check('systemd finds nothing wrong with the units', output.trim() === '', output.trim().split('\n'));
   for (const unit of units.filter((name) => name.endsWith('.service'))) {
     const security = ['security', '--offline=true', '--no-pager', `--root=${root}`, unit.replace('@.', '@fori.')];

@@ -22,7 +22,17 @@ import { type Running, startOf, startShop } from './processes.ts';
 
 const CUSTOMER = { email: 'customer@fori.example', password: 'fori-demo-customer' };
 /** Tables whose rows an update must neither lose nor add to. */
-const TABLES = ['users', 'products', 'variants', 'orders', 'order_items', 'payments', 'reviews', 'audit_log', 'blogs'];
+const TABLES = [
+  'users',
+  'products',
+  'variants',
+  'orders',
+  'order_lines',
+  'payments',
+  'reviews',
+  'blog_posts',
+  'audit_log',
+];
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, checkout: { type: 'string' } } });
 const { check, exitCode } = createChecks();
@@ -118,7 +128,10 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
     const seenBefore = await seenIn(shop);
     await shop.stop();
     const before = await contentsOf(database);
-    check(`${name}: the earlier version has data`, (before.orders ?? 0) > 0 && seenBefore.receipt, [before, seenBefore]);
+    check(`${name}: the earlier version has data`, (before.orders ?? 0) > 0 && seenBefore.receipt, [
+      before,
+      seenBefore,
+    ]);
     database.backUp(join(backup, 'database'));
     cpSync(join(dataDir, 'media'), join(backup, 'media'), { recursive: true });
 
@@ -132,7 +145,10 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
     check(`${name}: customers see the same after the update`, same(seenAfter, seenBefore), [seenBefore, seenAfter]);
     const created = await capture(
       'sh',
-      ['-c', `printf 'a password nobody has guessed' | "${join(release, 'fori')}" create-admin --email op@fori.example --name Operator`],
+      [
+        '-c',
+        `printf 'a password nobody has guessed' | "${join(release, 'fori')}" create-admin --email op@fori.example --name Operator`,
+      ],
       { env: { ...env, PATH: [dirname(process.execPath), process.env.PATH].join(':') } },
     );
     check(`${name}: a command of the release works`, created.code === 0, created.output);
@@ -144,13 +160,19 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
     const verified = await fori('audit', 'verify');
     check(`${name}: the audit log is intact`, verified.code === 0, verified.output);
 
-    const refusing = readFileSync(join(earlier, 'apps/api/dist/shop.cjs'), 'utf8').includes('belongs to a newer version');
+    const refusing = readFileSync(join(earlier, 'apps/api/dist/shop.cjs'), 'utf8').includes(
+      'belongs to a newer version',
+    );
     if (refusing) {
       const refusal = await startEarlier().then(
         async (started) => `started, and ended with ${await started.stop()}`,
         (error: Error) => error.message,
       );
-      check(`${name}: the earlier version refuses the migrated database in words`, refusal.includes('Nothing was changed'), refusal);
+      check(
+        `${name}: the earlier version refuses the migrated database in words`,
+        refusal.includes('Nothing was changed'),
+        refusal,
+      );
     } else console.log(`        ${name}: the earlier version is from before a newer database was refused`);
     await database.rows(`update ${database.migrations} set created_at = created_at + 100000000000`);
     const refusal = await startShop(startOf(release), port, env).then(
@@ -167,7 +189,10 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
     const seenBack = await seenIn(shop);
     await shop.stop();
     const back = await contentsOf(database);
-    check(`${name}: the earlier version goes on with the backup`, same(seenBack, seenBefore) && same(back, before), [before, back]);
+    check(`${name}: the earlier version goes on with the backup`, same(seenBack, seenBefore) && same(back, before), [
+      before,
+      back,
+    ]);
   } finally {
     await database.close();
   }

@@ -12,7 +12,14 @@ import { createGzip } from 'node:zlib';
  */
 export const writeArchive = async (parent: string, name: string, file: string, moment: Date): Promise<void> => {
   const seconds = Math.floor(moment.getTime() / 1000);
-  const same = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const same = [
+    '--sort=name',
+    `--mtime=@${seconds}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+  ];
   const tar = spawn('tar', ['--create', '--format=gnu', ...same, '--directory', parent, name], {
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +32,10 @@ const write = (path: string, text: string): void => {
 /** A package as pnpm installs it: in a folder of its own, with links to what it uses beside it. */
 const install = (name: string, version: string, uses: Record<string, string> = {}, more: object = {}): void => {
   const beside = `store/${name.replace('/', '+')}@${version}/node_modules`;
-  write(`${beside}/${name}/package.json`, JSON.stringify({ name, version, license: 'MIT', dependencies: uses, ...more }));
+  write(
+    `${beside}/${name}/package.json`,
+    JSON.stringify({ name, version, license: 'MIT', dependencies: uses, ...more }),
+  );
   write(`${beside}/${name}/LICENSE`, `You may use ${name}.`);
   for (const [used, at] of Object.entries(uses)) link(`${beside}/${used}`, used, at);
 };
@@ -39,7 +51,10 @@ const program = (): string => {
   install('paint', '2.0.0');
   install('@house/door', '1.0.0', { paint: '1.0.0' });
   install('wall', '1.0.0', { paint: '2.0.0', '@house/door': '1.0.0' });
-  write('program/package.json', JSON.stringify({ name: '@fori/program', version: '0.0.0', dependencies: { '@house/door': '*', wall: '*' } }));
+  write(
+    'program/package.json',
+    JSON.stringify({ name: '@fori/program', version: '0.0.0', dependencies: { '@house/door': '*', wall: '*' } }),
+  );
   link('program/node_modules/@house/door', '@house/door', '1.0.0');
   link('program/node_modules/wall', 'wall', '1.0.0');
   return join(dir, 'program');
@@ -63,9 +78,30 @@ describe('[DEPLOY-02] the packages of a release', () => {
   });
 
   test('come without sources, types, maps, tests and documentation, and with their licence', () => {
-    const all = ['index.js', 'index.js.map', 'index.d.ts', 'src/a.ts', 'README.md', 'docs/a.js', 'dist/doc/a.js', 'LICENSE.md', 'data.json'];
-    expect(all.filter((file) => isPackageFile('any', file))).toEqual(['index.js', 'dist/doc/a.js', 'LICENSE.md', 'data.json']);
-    const driver = ['lib/database.js', 'deps/sqlite3.c', 'src/better.cpp', 'build/Release/better_sqlite3.node', 'build/Release/obj/a.o'];
+    const all = [
+      'index.js',
+      'index.js.map',
+      'index.d.ts',
+      'src/a.ts',
+      'README.md',
+      'docs/a.js',
+      'dist/doc/a.js',
+      'LICENSE.md',
+      'data.json',
+    ];
+    expect(all.filter((file) => isPackageFile('any', file))).toEqual([
+      'index.js',
+      'dist/doc/a.js',
+      'LICENSE.md',
+      'data.json',
+    ]);
+    const driver = [
+      'lib/database.js',
+      'deps/sqlite3.c',
+      'src/better.cpp',
+      'build/Release/better_sqlite3.node',
+      'build/Release/obj/a.o',
+    ];
     expect(driver.filter((file) => isPackageFile('better-sqlite3', file))).toEqual([
       'lib/database.js',
       'build/Release/better_sqlite3.node',
@@ -77,8 +113,15 @@ describe('[DEPLOY-02] the packages of a release', () => {
     const sources = join(root, 'apps/api/src');
     const opened = listFiles(sources)
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
-      .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\brequire(?:\.resolve)?\(\s*['"`]([^'"`]+)/g)])
-      .map(([, name = '']) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'));
+      .flatMap((file) => [
+        ...readFileSync(join(sources, file), 'utf8').matchAll(/\brequire(?:\.resolve)?\(\s*['"`]([^'"`]+)/g),
+      ])
+      .map(([, name = '']) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
     expect(opened).toContain('sharp');
     expect(outsidePackages()).toEqual(expect.arrayContaining(opened));
   });
@@ -121,7 +164,10 @@ test('[DEPLOY-03] the bill of materials names each package once, with its licenc
 describe('[DEPLOY-04] a release', () => {
   test('runs on the Node and platform it was made for, and says on others what it needs', () => {
     const here = currentRuntime();
-    expect(here).toEqual({ node: process.versions.node.split('.')[0], platform: expect.stringContaining(process.arch) });
+    expect(here).toEqual({
+      node: process.versions.node.split('.')[0],
+      platform: expect.stringContaining(process.arch),
+    });
     expect(runtimeProblem(here, here)).toBeNull();
     const other = { node: '18', platform: 'linux-arm64-musl' };
     expect(runtimeProblem(other, here)).toMatch(`is for Node 18 on linux-arm64-musl; this is Node ${here.node} on`);

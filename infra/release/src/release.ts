@@ -53,7 +53,8 @@ const shippedPackages = (): Package => ({
 });
 
 const copyRuntime = (folder: string): void => {
-  for (const file of ['server.js', 'fori.js', 'runtime.js']) copyFileSync(join(runtimeFolder, file), join(folder, file));
+  for (const file of ['server.js', 'fori.js', 'runtime.js'])
+    copyFileSync(join(runtimeFolder, file), join(folder, file));
   for (const file of ['start', 'fori', 'compile']) {
     const script = readFileSync(join(runtimeFolder, file), 'utf8').replace('@flags@', nodeFlags.join(' '));
     writeFileSync(join(folder, file), script);
@@ -79,7 +80,8 @@ export const makeRelease = async (out: string, { demo = false } = {}): Promise<R
 
   for (const built of BUILT) copyFiles(join(root, built), join(folder, built), isProgramFile);
   const seed = join(root, 'apps/api/src/seed');
-  for (const part of demo ? DEMO : [SHOWN]) copyFiles(join(seed, part), join(folder, 'apps/api/dist', part), () => true);
+  for (const part of demo ? DEMO : [SHOWN])
+    copyFiles(join(seed, part), join(folder, 'apps/api/dist', part), () => true);
   for (const [path, { folder: from, manifest }] of arrangePackages(installedPackages())) {
     copyFiles(from, join(folder, 'node_modules', path), (file) => isPackageFile(manifest.name, file));
   }

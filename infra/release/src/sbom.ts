@@ -44,7 +44,9 @@ export const billOfMaterials = (shop: Package, version: string, moment: Date) =>
         'bom-ref': purl,
         name: manifest.name,
         version: manifest.version,
-        ...(licence && { licenses: [licence.startsWith('SEE ') ? { license: { name: licence } } : { expression: licence }] }),
+        ...(licence && {
+          licenses: [licence.startsWith('SEE ') ? { license: { name: licence } } : { expression: licence }],
+        }),
         purl,
       };
     }),
@@ -62,6 +64,8 @@ export const licenceTexts = (shop: Package): string =>
     .map(({ folder, manifest }) => {
       const files = readdirSync(folder).filter(isLicence).sort();
       const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-      return [`${manifest.name} ${manifest.version} (${licenceOf(manifest) ?? 'no licence named'})`, ...texts].join('\n\n');
+      return [`${manifest.name} ${manifest.version} (${licenceOf(manifest) ?? 'no licence named'})`, ...texts].join(
+        '\n\n',
+      );
     })
     .join(`\n\n${'-'.repeat(80)}\n\n`);
