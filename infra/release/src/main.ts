@@ -16,6 +16,8 @@ const out = values.out ? resolve(process.env.INIT_CWD ?? '', values.out) : join(
 const { name, folder, archive, sbom, sha256 } = await makeRelease(out, { demo: values.demo });
 
 const MB = 1024 * 1024;
+/** A release that grew beyond has probably got what is not needed at run time [DEPLOY-01]. */
+const MOST_MB = 150;
 const files = listFiles(folder);
 const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 console.log(`${name}
@@ -23,3 +25,7 @@ console.log(`${name}
   archive   ${archive} (${(statSync(archive).size / MB).toFixed(1)} MB)
   sha256    ${sha256}
   SBOM      ${sbom}`);
+if (!values.demo && bytes > MOST_MB * MB) {
+  console.error(`A release without the demo shop may have ${MOST_MB} MB.`);
+  process.exitCode = 1;
+}
