@@ -10,7 +10,7 @@ import { startJobs } from './jobs.ts';
 import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
 import { prepareData } from './seed/prepare-data.ts';
 import { startNotices } from './start-notices.ts';
-import { readVersion } from './version.ts';
+import { programVersion } from './version.ts';
 
 /** Running requests may finish within this time; then the process ends anyway. */
 const SHUTDOWN_MS = 9_000;
@@ -42,8 +42,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
   try {
     const config = readConfig(process.env);
     const logger = createLogger(config);
-    const release = readVersion();
-    if (release) logger.info({ version: release.version, commit: release.commit }, 'starting');
+    logger.info({ version: programVersion }, 'starting');
     const shop = await compose(config, { log: logger });
     await prepareData(shop);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });

@@ -15,3 +15,8 @@ export const readVersion = (folder = join(import.meta.dirname, '../../..')): Ver
   const file = join(folder, 'version.json');
   return existsSync(file) ? versionFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 };
+
+const release = readVersion();
+
+/** The version of this program, for logs and records; `unreleased` in a checkout. */
+export const programVersion: string = release ? `${release.version} (${release.commit})` : 'unreleased';
