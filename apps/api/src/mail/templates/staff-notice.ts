@@ -19,6 +19,7 @@ export type StaffNotice =
   | 'invited'
   | 'joined'
   | 'disabled'
+  | 'enabled'
   | 'role_changed'
   | 'permissions_changed';
 

@@ -7,7 +7,6 @@ export {
   endCodesFor,
   findLink,
   freshCode,
-  isAmong,
   issueCode,
   issueResetLink,
   linkInvalid,
@@ -33,6 +32,8 @@ export {
   type ComposedRole,
   composedRoles,
   type StaffAccess,
+  type StaffMember,
+  staffMember,
   staffWhoMay,
   toUser,
 } from './people/staff-access.ts';
@@ -40,11 +41,13 @@ export {
   activeOwners,
   findPerson,
   insertNewUser,
-  isActiveOwner,
+  isActiveStaff,
   lockPerson,
   type Person,
   userByEmail,
   userById,
+  whereActiveOwner,
+  whereActiveStaff,
 } from './people/users.repository.ts';
 export { type EndedSessions, endSessions } from './sessions/end-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';

@@ -80,7 +80,7 @@ export const signedChallenge = (clientDataJSON: string): string | null => {
 };
 
 /** A passkey to be stored. */
-export type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'synced'>;
+type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'synced'>;
 
 /** A certificate of the authenticator was never asked for, and checking one would call its maker's server. */
 const hasCertificate = async (attestationObject: string): Promise<boolean> => {

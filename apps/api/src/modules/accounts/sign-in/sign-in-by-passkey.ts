@@ -1,11 +1,10 @@
 import type { PasskeyRequest, PasskeyUsed } from '@fori/contracts/admin-factors/schemas';
-import { FACTOR_CHALLENGE_MS } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { consumeFactor, type FactorDeps, factorInvalid, recordFailedPasskey } from '../factors/check-factor.ts';
-import { insertChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
+import { openChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
 import { requestOptions, signedChallenge, verifyUsed } from '../factors/passkeys.ts';
-import { userById } from '../people/users.repository.ts';
+import { isActiveStaff, userById } from '../people/users.repository.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
 /** What a browser needs to sign in by a passkey alone, the same for everybody; works once, for five minutes. */
@@ -15,15 +14,8 @@ export const passkeySignInOptions = async ({
   config,
 }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<PasskeyRequest> => {
   const options = await requestOptions(config);
-  const now = clock();
-  await db.write((tx) =>
-    insertChallenge(tx, {
-      purpose: 'passkey_sign_in',
-      challenge: options.challenge,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    }),
-  );
+  const asked = { purpose: 'passkey_sign_in', challenge: options.challenge } as const;
+  await db.write((tx) => openChallenge(tx, asked, clock()));
   return options;
 };
 
@@ -43,8 +35,10 @@ export const signInByPasskey = async (
   const isAsked = (await db.write((tx) => takeChallenge(tx, asked, clock()))) !== null;
   const passkey = await passkeyByCredential(db.read, response.id);
   const person = passkey && (await userById(db.read, passkey.userId));
-  const isStaff = person?.role === 'admin' && person.disabledAt === null;
-  const use = isAsked && passkey && isStaff ? await verifyUsed(config, passkey, response, challenge) : null;
+  const use =
+    isAsked && passkey && person && isActiveStaff(person)
+      ? await verifyUsed(config, passkey, response, challenge)
+      : null;
   if (!passkey || !person || !use || use.copied) {
     await recordFailedPasskey(shop, person, browser, use?.copied === true);
     throw factorInvalid();
