@@ -1,9 +1,9 @@
 /**
- * `pnpm --filter @fori/deploy upgrade`: a shop with data on an earlier version, then on a release of what is built, then back from
+ * `pnpm --filter @fori/deploy rehearse-update`: a shop with data on an earlier version, then on a release of what is built, then back from
  * the backup, on both databases.
- *   upgrade                      from the version before the last migration
- *   upgrade --from v1.0.0        from another tag or commit
- *   upgrade --checkout FOLDER    from a version that is checked out and built there
+ *   rehearse-update                      from the version before the last migration
+ *   rehearse-update --from v1.0.0        from another tag or commit
+ *   rehearse-update --checkout FOLDER    from a version that is checked out and built there
  * The earlier version is checked out into a temporary folder, installed and built, which takes some minutes.
  */
 import { execFileSync } from 'node:child_process';
