@@ -2,35 +2,36 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compilable } from './build/compilable-plugin.ts';
+import outside from './build/outside-packages.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 
-/** The code opens its migrations next to itself, so they are copied next to the bundle. */
+/** The code opens its migrations next to itself, so they are copied next to the bundle. Only drizzle-kit reads the snapshots. */
 const copyMigrations = (): Plugin => ({
   name: 'copy-migrations',
   apply: 'build',
-  writeBundle: () => cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
+  writeBundle: () =>
+    cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('_snapshot.json'),
+    }),
 });
 
 const common = { ssr: true, outDir: 'dist', target: 'node20', sourcemap: true } as const;
 
 /**
- * Packages outside the bundle: native code, code that loads files next to it (pino's worker, fonts, the API page's assets), and
- * what few shops load. The rest is bundled, because finding a thousand small files takes longer than running them.
+ * Packages outside the bundles: native code, code that loads files next to it (pino's worker, fonts, the API page's assets), what
+ * few shops load, and @simplewebauthn/server, whose polyfill would run within the bundle after what needs it. The rest is bundled,
+ * because finding a thousand small files takes longer than running them. A release carries these packages, and those that the
+ * code opens by name (`opened`).
  */
-const OUTSIDE = [
-  ...['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'sharp'],
-  ...['@fastify/swagger', '@fastify/swagger-ui', 'fontkit', 'pdfkit', 'pino'],
-  '@ts-rest/open-api',
-  // within the bundle its polyfill would run after what needs it
-  '@simplewebauthn/server',
-];
+const external = outside.imported;
 
 /** The shop: one CommonJS file with a V8 compile cache (src/launch), and chunks for what is rarely loaded. */
 const bundle: UserConfig = {
   root,
   plugins: [copyMigrations(), compilable()],
-  ssr: { noExternal: true, external: OUTSIDE },
+  ssr: { noExternal: true, external },
   build: {
     ...common,
     emptyOutDir: true,
@@ -42,10 +43,10 @@ const bundle: UserConfig = {
   },
 };
 
-/** The shop's launcher and the commands, with the workspace's packages bundled and npm's outside. */
+/** The shop's launcher and the commands, with everything else bundled too. */
 const programs: UserConfig = {
   root,
-  ssr: { noExternal: [/^@fori\//] },
+  ssr: { noExternal: true, external },
   build: {
     ...common,
     emptyOutDir: false,

@@ -1,17 +1,16 @@
 /** `npm start`: installs, builds, and runs the shop until it is stopped. */
 import { spawn } from 'node:child_process';
+import { buildShop } from './build-shop.mjs';
 import { identityFor } from './identity-process.mjs';
 import { paymentsFor } from './payments-process.mjs';
-import { turboCommand } from './pnpm.mjs';
 import { prepare } from './prepare.mjs';
-import { run } from './process.mjs';
 import { shopArguments } from './shop-process.mjs';
-import { runMain, SetupError } from './system.mjs';
+import { runMain } from './system.mjs';
 import { root } from './workspace.mjs';
 
 await runMain(async () => {
   await prepare();
-  await build();
+  await buildShop();
   const identity = await identityFor(process.env);
   const payments = await paymentsFor(process.env);
   try {
@@ -21,13 +20,6 @@ await runMain(async () => {
     payments?.stop();
   }
 });
-
-async function build() {
-  console.log('Building the shop (what has not changed comes from the cache) …');
-  const { command, args, env } = turboCommand(['build', '--output-logs=errors-only']);
-  const code = await run(command, args, { cwd: root, env });
-  if (code !== 0) throw new SetupError('The build failed; the reason stands above.');
-}
 
 /**
  * Runs the API, which serves both SPAs, with our environment and terminal.

@@ -54,6 +54,25 @@ export function howToInstall({ apt, brew }) {
   return findProgram(['apt-get']) ? debian : `${debian}\n${mac}`;
 }
 
+/**
+ * Makes sure that a program of the system is there; as root on Debian it is installed when missing.
+ * @param {string} name
+ * @param {string} [apt] Debian's package that has it
+ * @returns {Promise<string>} its path
+ * @throws {SetupError} saying how to get it
+ */
+export async function provideProgram(name, apt = name) {
+  const places = [name, `/usr/sbin/${name}`];
+  const found = findProgram(places);
+  if (found) return found;
+  if (canInstallPackages()) await installPackages([apt]);
+  const installed = findProgram(places);
+  if (installed) return installed;
+  throw new SetupError(
+    `${name} is needed and was not found. Get it with\n${howToInstall({ apt, brew: `brew install ${apt}` })}`,
+  );
+}
+
 /** The tools node-gyp needs that are missing here, by name. */
 export function missingBuildTools() {
   return [

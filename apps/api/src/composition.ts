@@ -149,12 +149,15 @@ const TRANSLATIONS_WAITING = 20;
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
-/** Opens the shop's database, migrating it first. */
-export const openDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Opened> => {
-  if (!config.databaseUrl) return openSqlite(sqliteFile(config));
+/** Opens the shop's database, migrating it first; `log` is told of it. */
+export const openDatabase = async (
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log?: Pick<Log, 'warn'>,
+): Promise<Opened> => {
+  if (!config.databaseUrl) return openSqlite(sqliteFile(config), log ? { log } : {});
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
-  return openPostgres(config.databaseUrl);
+  return openPostgres(config.databaseUrl, log ? { log } : {});
 };
 
 /** Loaded on demand, because most shops have no Stripe account and its package takes time and memory. */
@@ -165,10 +168,10 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
 
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
-  const opened = overrides.opened ?? (await openDatabase(config));
+  const log = overrides.log ?? silent;
+  const opened = overrides.opened ?? (await openDatabase(config, log));
   const clock = overrides.clock ?? (() => new Date());
   const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, keys: config.keys }) : null;
-  const log = overrides.log ?? silent;
   const exchangeRates = createExchangeRates({
     url: config.exchangeRatesUrl,
     clock,

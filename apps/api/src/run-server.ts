@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './composition.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { NewerDatabaseError } from './db/migration-state.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
 import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
 import { prepareData } from './seed/prepare-data.ts';
 import { startNotices } from './start-notices.ts';
+import { programVersion } from './version.ts';
 
 /** Running requests may finish within this time; then the process ends anyway. */
 const SHUTDOWN_MS = 9_000;
@@ -26,8 +28,12 @@ interface ServerOptions {
   onClose?: () => Promise<void>;
 }
 
+/** What the operator can mend is said without a stack. */
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof NewerDatabaseError;
+
 const fail = (error: unknown): never => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${isForOperator(error) ? error.message : String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);
 };
 
@@ -36,6 +42,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
   try {
     const config = readConfig(process.env);
     const logger = createLogger(config);
+    logger.info({ version: programVersion }, 'starting');
     const shop = await compose(config, { log: logger });
     await prepareData(shop);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '../composition.ts';
@@ -56,6 +57,7 @@ describe('[API-153] the command line', () => {
       'restore',
       'audit verify',
       'keys rotate',
+      'version',
     ]) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
@@ -241,9 +243,17 @@ describe('[API-154] fori check', () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  test('says whether the database is up to date, or what it has in its place', async () => {
+  test('[DEPLOY-05] says whether the database is up to date, or of a newer version, or what it has in its place', async () => {
     await openSqlite(join(dataDir, 'fori.db')).close();
     expect(await run(['check', 'database'])).toMatchObject({ code: 0, out: expect.stringMatching(/^database\s+ok/) });
+    const raw = new Database(join(dataDir, 'fori.db'));
+    raw.prepare('update __drizzle_migrations set created_at = created_at + 1e12').run();
+    raw.close();
+    for (const command of [['check', 'database'], ['setup-link']]) {
+      const newer = await run(command);
+      expect(newer.code).toBe(command[0] === 'check' ? 1 : 2);
+      expect(newer.out + newer.err).toContain('belongs to a newer version of the shop');
+    }
     const lost = await run(['check', 'database'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
     expect(lost).toMatchObject({ code: 1, out: expect.stringMatching(/^database\s+FAILED/) });
   });

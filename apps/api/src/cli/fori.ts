@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config.ts';
+import { NewerDatabaseError } from '../db/migration-state.ts';
 import { CreateAdminError } from '../modules/accounts/registration/create-admin.ts';
 import { auditVerifyCommand } from './audit-verify.ts';
 import { backupCommand } from './backup.ts';
@@ -17,6 +18,7 @@ import { keysRotateCommand } from './keys-rotate.ts';
 import { restoreCommand } from './restore.ts';
 import { setupLinkCommand } from './setup-link.ts';
 import { resetFactorCommand } from './staff-reset-factor.ts';
+import { versionCommand } from './version.ts';
 
 const NOT_WELL = 1;
 const WRONG_USE = 2;
@@ -37,6 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
+  version: versionCommand,
 };
 
 const overview = () => `Usage: fori <command>
@@ -64,7 +67,7 @@ const parse = ({ options = {}, takesWords = false }: Command, args: readonly str
 };
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof UsageError || error instanceof ConfigError || error instanceof CreateAdminError;
+  [UsageError, ConfigError, CreateAdminError, NewerDatabaseError].some((kind) => error instanceof kind);
 
 /**
  * The operator's command line: runs the command that `args` name and returns the exit code. 1 for a backup or restoration that

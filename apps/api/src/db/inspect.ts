@@ -1,6 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import {
+  type AppliedMigrations,
+  appliedOnPostgres,
+  appliedOnSqlite,
+  migrationsIn,
+  pendingMigrations,
+} from './migration-state.ts';
 import { postgresMigrations } from './postgres.ts';
 import { sqliteMigrations } from './sqlite.ts';
 
@@ -15,33 +21,28 @@ export interface Inspection {
 const NOTHING: Inspection = { exists: false, pending: 0 };
 const TIMEOUT_MS = 5000;
 
-const known = (folder: string): number =>
-  (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length;
+const found = (applied: AppliedMigrations, folder: string): Inspection =>
+  applied.count === 0 ? NOTHING : { exists: true, pending: pendingMigrations(applied, folder) };
 
 /** Migrations this version of the program has for a database. */
 export const knownMigrations = (dialect: 'sqlite' | 'pg'): number =>
-  known(dialect === 'sqlite' ? sqliteMigrations : postgresMigrations);
+  migrationsIn(dialect === 'sqlite' ? sqliteMigrations : postgresMigrations).length;
 
-const found = (applied: number, folder: string): Inspection => ({
-  exists: applied > 0,
-  pending: Math.max(0, known(folder) - applied),
-});
-
-/** Reads which migrations a SQLite file has had. Throws where it cannot be opened or is no database. */
+/**
+ * Reads which migrations a SQLite file has had. Throws where it cannot be opened or is no database, and NewerDatabaseError
+ * where a newer version of the shop has used it.
+ */
 export const inspectSqlite = (file: string): Inspection => {
   if (!existsSync(file)) return NOTHING;
   const connection = new Database(file, { readonly: true });
   try {
-    const table = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
-    if (!table) return NOTHING;
-    const { n } = connection.prepare('select count(*) as n from __drizzle_migrations').get() as { n: number };
-    return found(n, sqliteMigrations);
+    return found(appliedOnSqlite(connection), sqliteMigrations);
   } finally {
     connection.close();
   }
 };
 
-/** Reads which migrations a PostgreSQL database has had. Throws where it does not answer within five seconds. */
+/** The same for PostgreSQL. Throws where it does not answer within five seconds. */
 export const inspectPostgres = async (url: string): Promise<Inspection> => {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
@@ -51,10 +52,7 @@ export const inspectPostgres = async (url: string): Promise<Inspection> => {
   });
   await client.connect();
   try {
-    const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-    if (table.rows[0]?.name === null) return NOTHING;
-    const { rows } = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations');
-    return found(rows[0]?.n ?? 0, postgresMigrations);
+    return found(await appliedOnPostgres(client), postgresMigrations);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { prepared } from './prepared.ts';
 import { hasSearchIndex } from './search-sqlite.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteMigrations } from './sqlite.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -127,3 +127,24 @@ test('several processes can start on an empty folder at the same time', async ()
   for (const child of processes) child.kill('SIGTERM');
   await Promise.all(ended);
 }, 180_000);
+
+test('[DEPLOY-06] a database with data says in the log that it is being migrated and when it is done; a new one says nothing', async () => {
+  const earlier = join(dir, 'migrations');
+  cpSync(sqliteMigrations, earlier, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(earlier, 'meta/_journal.json'), 'utf8'));
+  writeFileSync(
+    join(earlier, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, -2) }),
+  );
+  const lines: unknown[] = [];
+  const log = { warn: (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message }) };
+  const open = (options: object) => openSqlite(join(dir, 'shop.db'), { log, ...options }).close();
+  await open({ migrationsFolder: earlier });
+  expect(lines).toEqual([]);
+  await open({});
+  await open({});
+  expect(lines).toEqual([
+    { migrations: 2, message: 'the database is being migrated; the shop starts when that is done' },
+    { ms: expect.any(Number), message: 'the database is migrated' },
+  ]);
+});

@@ -6,8 +6,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pRetry from 'p-retry';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
+import { announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
 import * as schema from './schema.pg.ts';
-import type { Db, Opened, Queries } from './types.ts';
+import type { Db, Opened, OpenOptions, Queries } from './types.ts';
 
 export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', import.meta.url));
 
@@ -72,8 +73,14 @@ export const createPostgresDb = (
   return db;
 };
 
-/** Opens a PostgreSQL database, migrating it first; of several instances starting at once one migrates, the others wait. */
-export async function openPostgres(url: string, migrationsFolder = postgresMigrations): Promise<Opened> {
+/**
+ * Opens a PostgreSQL database, migrating it first; of several instances starting at once one migrates, the others wait. Throws
+ * NewerDatabaseError where a newer version of the shop has used it.
+ */
+export async function openPostgres(
+  url: string,
+  { migrationsFolder = postgresMigrations, log }: OpenOptions = {},
+): Promise<Opened> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -83,7 +90,14 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied = await appliedOnPostgres(client);
+    const done = announceMigrations(applied, pendingMigrations(applied, migrationsFolder), log);
     await migrate(drizzle(client), { migrationsFolder });
+    done();
+  } catch (error) {
+    // otherwise its idle connection would keep a command's process from ending
+    void pool.end();
+    throw error;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();

@@ -9,7 +9,7 @@ import { trackByTick, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
 import { searchSqlite } from './search-sqlite.ts';
-import type { Db, Opened, Queries } from './types.ts';
+import type { Db, Opened, OpenOptions, Queries } from './types.ts';
 import { writeQueue } from './write-queue.ts';
 
 export const sqliteMigrations = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
@@ -70,10 +70,18 @@ const assertDiskSpace = async (file: string): Promise<void> => {
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the database is full');
 };
 
-/** Opens the embedded database, migrating it first. Two connections: one writes, one only reads. */
-export function openSqlite(file: string, migrationsFolder = sqliteMigrations): Opened {
+/**
+ * Opens the embedded database, migrating it first. Two connections: one writes, one only reads. Throws NewerDatabaseError
+ * where a newer version of the shop has used it.
+ */
+export function openSqlite(file: string, { migrationsFolder = sqliteMigrations, log }: OpenOptions = {}): Opened {
   const writer = connect(file);
-  migrateSqlite(writer, migrationsFolder);
+  try {
+    migrateSqlite(writer, migrationsFolder, log);
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
   writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const reader = connect(file);
   reader.pragma('query_only = ON');

@@ -1,6 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Log } from '../composition.ts';
 import type { Equal, Expect } from './kit.ts';
 import type * as pg from './schema.pg.ts';
 import type * as sqlite from './schema.sqlite.ts';
@@ -55,6 +56,14 @@ export interface Db {
    * while there are any, the last commit and the disk show whether it is writable (API-112).
    */
   check(): Promise<void>;
+}
+
+/** How a database is opened. */
+export interface OpenOptions {
+  /** default: those of this version of the shop */
+  migrationsFolder?: string;
+  /** told when a database with data is migrated */
+  log?: Pick<Log, 'warn'>;
 }
 
 export interface Opened {

@@ -318,6 +318,14 @@ describeShop(
   },
 );
 
+describeShop('an empty database', (shop) => {
+  it('[DEPLOY-02] is left empty, in words, by a release that was made without the demo shop', async () => {
+    const refused = seedDemo(shop().shop, join(shop().dataDir, 'no-media'));
+    await expect(refused).rejects.toThrow('SHOP_MODE must be production: this release was made without the demo shop');
+    expect(await shop().db.read.$count(shop().db.t.users)).toBe(0);
+  });
+});
+
 describeShop('a non-empty database', (shop) => {
   it('is left unchanged', async () => {
     await addProduct(shop(), { names: { en: 'The only one' } });
