@@ -153,7 +153,7 @@ const openDatabase = async (config: Config): Promise<Opened> => {
   if (!config.databaseUrl) return openSqlite(sqliteFile(config));
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
-  return openPostgres(config.databaseUrl);
+  return openPostgres(config.databaseUrl, { migrationUrl: config.databaseMigrationUrl });
 };
 
 /** Loaded on demand, because most shops have no Stripe account and its package takes time and memory. */

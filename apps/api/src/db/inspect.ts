@@ -10,6 +10,8 @@ export interface Inspection {
   exists: boolean;
   /** migrations the next start would apply */
   pending: number;
+  /** whether the connection was encrypted; missing where there is none, as with SQLite */
+  encrypted?: boolean;
 }
 
 const NOTHING: Inspection = { exists: false, pending: 0 };
@@ -47,10 +49,12 @@ export const inspectPostgres = async (url: string): Promise<Inspection> => {
   });
   await client.connect();
   try {
+    const tls = await client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    const encrypted = tls.rows[0]?.ssl === true;
     const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-    if (table.rows[0]?.name === null) return NOTHING;
+    if (table.rows[0]?.name === null) return { ...NOTHING, encrypted };
     const { rows } = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations');
-    return found(rows[0]?.n ?? 0, postgresMigrations);
+    return { ...found(rows[0]?.n ?? 0, postgresMigrations), encrypted };
   } finally {
     await client.end();
   }

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { foldForSearch } from '@fori/domain/catalog';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
 import pRetry from 'p-retry';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
@@ -40,10 +42,37 @@ type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Runs `query` on a connection that no transaction holds or waits for. */
 type Probe = (query: (database: Database) => Promise<unknown>) => Promise<void>;
 
+/** Runs `change` in a transaction. */
+type Transact = <T>(change: (tx: object) => Promise<T>) => Promise<T>;
+
+/**
+ * Transactions on a pool's connections, each given back whatever becomes of it. drizzle's own keep theirs where `begin` fails, so that
+ * ten failures would leave a shop that waits for connections until it is started again (API-182).
+ */
+export const transactOn =
+  (pool: Pick<Pool, 'connect'>, drizzle: (connection: PoolClient) => NodePgDatabase): Transact =>
+  async (change) => {
+    const connection = await pool.connect();
+    try {
+      return await drizzle(connection).transaction(change);
+    } finally {
+      connection.release();
+    }
+  };
+
+/** Parts that need connections of their own where there is a pool. */
+interface Connections {
+  transact?: Transact;
+  probe?: Probe;
+}
+
 /** A `Db` on any drizzle database of PostgreSQL. */
 export const createPostgresDb = (
   database: Database,
-  probe: Probe = async (query) => void (await query(database)),
+  {
+    transact = (change) => database.transaction(change),
+    probe = async (query) => void (await query(database)),
+  }: Connections = {},
 ): Db => {
   const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
   const read: Queries = Object.assign(database, { t: schema });
@@ -56,7 +85,7 @@ export const createPostgresDb = (
     },
     async write(change) {
       guard.assertOutside('write');
-      return pRetry(() => database.transaction((tx) => guard.scope(Object.assign(tx, { t: schema }), change)), {
+      return pRetry(() => transact((tx) => guard.scope(Object.assign(tx as Queries, { t: schema }), change)), {
         ...RETRIES,
         shouldRetry: ({ error }) => isRetryable(error),
       });
@@ -72,22 +101,39 @@ export const createPostgresDb = (
   return db;
 };
 
-/** Opens a PostgreSQL database, migrating it first; of several instances starting at once one migrates, the others wait. */
-export async function openPostgres(url: string, migrationsFolder = postgresMigrations): Promise<Opened> {
+/** Migrates; of several instances starting at once one does, the others wait. */
+const migratePostgres = async (url: string, migrationsFolder: string): Promise<void> => {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // a lost idle connection is replaced at its next use; without a listener it would end the process
-  pool.on('error', () => undefined);
-  const client = await pool.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // the lock goes with its connection
+    await client.end();
   }
+};
+
+export interface PostgresOptions {
+  migrationsFolder?: string;
+  /** for migrating alone, by the account that owns the tables */
+  migrationUrl?: string | undefined;
+}
+
+/** Opens a PostgreSQL database, migrating it first. */
+export async function openPostgres(
+  url: string,
+  { migrationsFolder = postgresMigrations, migrationUrl = url }: PostgresOptions = {},
+): Promise<Opened> {
+  await migratePostgres(migrationUrl, migrationsFolder);
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // a lost idle connection is replaced at its next use; without a listener it would end the process
+  pool.on('error', () => undefined);
   // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
   const probes = new pg.Pool({
     connectionString: url,
@@ -130,5 +176,6 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
   const close = async () => {
     await Promise.all([pool.end(), probes.end(), counting.end()]);
   };
-  return { db: createPostgresDb(drizzle(pool, { schema }), probe), writeCounts, close };
+  const transact = transactOn(pool, drizzle);
+  return { db: createPostgresDb(drizzle(pool, { schema }), { transact, probe }), writeCounts, close };
 }

@@ -20,6 +20,12 @@ const inQueue = createHashingQueue(AT_ONCE, WAITING, WAITING_EACH);
 export const hashPassword = (password: string, slot?: HashingRequest): Promise<string> =>
   inQueue(() => hash(password, COST), slot);
 
+/** How hashes of the present cost begin. */
+const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Whether a stored hash was made by another algorithm or cost than new ones are, and is to be replaced at the next chance. */
+export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith(PRESENT);
+
 /** What a password is compared with when there is no hash. */
 const decoyHash = madeOnce(() => hash('nobody has this password', COST));
 

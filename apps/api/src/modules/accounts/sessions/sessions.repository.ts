@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
+import { newToken } from '../codes/secrets.ts';
 import { endTicketsOf } from '../factors/factors.repository.ts';
 
 type Tables = Db['t'];
@@ -71,7 +72,11 @@ export const insertSession = async (
   session: Omit<Tables['sessions']['$inferInsert'], 'id' | 'revokedAt'>,
 ): Promise<string> => {
   const { t } = tx;
-  const [row] = await tx.insert(t.sessions).values(session).returning({ id: t.sessions.id });
+  // random as a whole, which ids of rows are not (SEC-44)
+  const [row] = await tx
+    .insert(t.sessions)
+    .values({ ...session, id: newToken() })
+    .returning({ id: t.sessions.id });
   if (!row) throw new Error('session not stored');
   return row.id;
 };
