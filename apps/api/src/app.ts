@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Shop } from './composition.ts';
 import type { CatalogueVersions } from './db/types.ts';
 import { authPlugin, clientOf } from './http/auth.ts';
+import { backOfficeHostPlugin } from './http/back-office-host.ts';
 import { cachingPlugin } from './http/caching.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, sendNotFound } from './http/errors.ts';
@@ -104,6 +105,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     identityOrigin: config.identity?.origin,
   });
   await app.register(languagePlugin, { readOffer: createOfferLookup(shop) });
+  const isOpen = createOpeningLookup(shop);
+  if (config.backOfficeUrl !== null) {
+    const { publicUrl, backOfficeUrl } = config;
+    await app.register(backOfficeHostPlugin, { publicUrl, backOfficeUrl, isOpen });
+  }
   await app.register(responseCachePlugin, {
     readVersions: async (known) => known ?? shop.db.catalogueVersions(),
     maxBytes: config.cacheBytes,
@@ -117,7 +123,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   });
   await app.register(openingPlugin, {
     config,
-    isOpen: createOpeningLookup(shop),
+    isOpen,
     isClosed: () => isClosed(shop),
     // looking at a page is no use of the back office
     findSession: (id) => findSession(shop, id, false),

@@ -74,6 +74,7 @@ const environment = z.object({
   DATABASE_MIGRATION_URL: optionalUrl('postgres:', 'postgresql:'),
   DATABASE_TLS: flag,
   PUBLIC_URL: optionalUrl('http:', 'https:'),
+  BACK_OFFICE_URL: optionalUrl('http:', 'https:'),
   HSTS_SUBDOMAINS: flag,
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
   SMTP_TLS: flag,
@@ -144,6 +145,8 @@ export interface Config {
   databaseMigrationUrl: string | undefined;
   /** origin of the shop's links, without a trailing slash */
   publicUrl: string;
+  /** origin of the back office where it has a host of its own, else null */
+  backOfficeUrl: string | null;
   /** browsers are to reach the subdomains of the shop's host by https too */
   hstsSubdomains: boolean;
   smtpUrl: string | undefined;
@@ -201,6 +204,17 @@ const folderProblem = (dataDir: string): string | null => {
 
 const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
+/** Whether an address is the origin of a host below the shop's, reached in the same way: passkeys of the shop's host are good there. */
+const isBelowShop = (address: string, shop: string | undefined): boolean => {
+  if (!URL.canParse(address) || shop === undefined || !URL.canParse(shop)) return false;
+  const [own, other] = [new URL(address), new URL(shop)];
+  return (
+    own.hostname.endsWith(`.${other.hostname}`) &&
+    own.protocol === other.protocol &&
+    own.href === `${own.origin}/`
+  );
+};
+
 /** Problems of settings that are only invalid in production. */
 const productionProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const problems = ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']
@@ -236,13 +250,15 @@ export const readConfig = (
 ): Config => {
   const { given, problems } = withSecretFiles(variables);
   // normalises blanks and capitals, because the checks below rely on the protocol
-  for (const name of ['PUBLIC_URL', 'EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
+  for (const name of ['PUBLIC_URL', 'BACK_OFFICE_URL', 'EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
     const url = given[name];
     if (url && URL.canParse(url)) given[name] = new URL(url).href;
   }
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (given.BACK_OFFICE_URL && !isBelowShop(given.BACK_OFFICE_URL, given.PUBLIC_URL))
+    problems.push('BACK_OFFICE_URL must be a host below that of PUBLIC_URL (https://staff.shop.example), by the same protocol and without a path');
   if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
     problems.push('DATABASE_MIGRATION_URL is for a shop with DATABASE_URL');
   if (given.SHOP_SECRET_PREVIOUS && (!given.SHOP_SECRET || given.SHOP_SECRET_PREVIOUS === given.SHOP_SECRET))
@@ -270,6 +286,7 @@ export const readConfig = (
     databaseUrl: env.DATABASE_URL,
     databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    backOfficeUrl: env.BACK_OFFICE_URL ? new URL(env.BACK_OFFICE_URL).origin : null,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     smtpUrl: env.SMTP_URL,
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),

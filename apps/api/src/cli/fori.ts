@@ -8,6 +8,7 @@ import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { sessionsEndCommand } from './sessions-end.ts';
 import { setupLinkCommand } from './setup-link.ts';
 import { resetFactorCommand } from './staff-reset-factor.ts';
 
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
+  'sessions end': sessionsEndCommand,
 };
 
 const overview = () => `Usage: fori <command>

@@ -135,6 +135,18 @@ export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, k
   return rows.map(({ id }) => id);
 };
 
+/** Revokes every active session there is, and ends sign-ins that wait for their factor; returns how many sessions. */
+export const revokeAllSessions = async (tx: Queries, now: Date): Promise<number> => {
+  const { sessions } = tx.t;
+  await endTicketsOf(tx, 'everybody');
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(isActive(tx.t, now))
+    .returning({ id: sessions.id });
+  return rows.length;
+};
+
 /** When a session began; null when it was deleted. */
 export const sessionStart = async (queries: Queries, sessionId: string): Promise<Date | null> => {
   const { sessions } = queries.t;
