@@ -56,6 +56,8 @@ describe('calls that need a fresh second factor', () => {
       'adminRoles.remove',
       'adminRoles.update',
       'adminSecurity.export',
+      'adminSessions.end',
+      'adminSessions.endAll',
       'adminUsers.invite',
       'adminUsers.resetFactors',
       'adminUsers.update',
