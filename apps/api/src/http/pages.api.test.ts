@@ -476,11 +476,18 @@ describeShop('the built files', (shop) => {
       writeFileSync(join(folder, 'assets/a.js.gz'), gzipSync(content));
     }
     writeFileSync(join(assets.storefront, 'sw.js'), content);
+    writeFileSync(join(assets.storefront, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(assets.storefront, 'favicon.svg.br'), brotliCompressSync('<svg/>'));
     const render: Renderer['render'] = async () => rendered({});
     const storefront = async () => ({ template, renderer: { render } });
     app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => template, assets } });
   });
   afterAll(() => app.close());
+
+  test.each(['identity', 'br'])('[API-183] SVG is sent with its encoding, also compressed (%s)', async (accepted) => {
+    const response = await app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  });
 
   test.each(['/assets/a.js', '/admin/assets/a.js'])('%s is sent as the build compressed it', async (url) => {
     const get = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
