@@ -97,6 +97,19 @@ test('the cookie lasts a year, for all pages, and is sent when following links f
   expect(localStorage.getItem('fori-theme')).toBe('dark');
 });
 
+test('[API-185] over https the cookie is bound to the host, and one of before the prefix goes with it', () => {
+  vi.stubGlobal('location', { protocol: 'https:' });
+  const written = vi.spyOn(document, 'cookie', 'set');
+  rememberTheme('dark');
+  expect(written).toHaveBeenLastCalledWith(
+    '__Host-fori-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  );
+  forget('theme');
+  expect(written.mock.calls.slice(1).map(([cookie]) => cookie.split(';')[0])).toEqual(['__Host-fori-theme=', 'fori-theme=']);
+  vi.unstubAllGlobals();
+  expect(preferencesInCookies('fori-theme=light; __Host-fori-theme=dark')).toMatchObject({ theme: 'dark' });
+});
+
 test('the server reads the choices from the Cookie header', () => {
   const header = 'fori-csrf=a=b; fori-language=is; fori-currency=ISK; fori-theme=light';
   expect(preferencesInCookies(header)).toEqual({ language: 'is', currency: 'ISK', theme: 'light' });

@@ -34,10 +34,14 @@ const validated = (read: (key: string) => string | null | undefined): Preference
   };
 };
 
+/** By it browsers refuse a cookie of another host (`hostCookie`); over http, which is for trying the shop, they refuse the prefix. */
+const HOST_PREFIX = '__Host-';
+
 /** The choices in a `Cookie` header or in `document.cookie`. */
 export const preferencesInCookies = (cookies: string | undefined): Preferences => {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return validated((key) => pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1));
+  const valueOf = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return validated((key) => valueOf(HOST_PREFIX + key) ?? valueOf(key));
 };
 
 /** The choices stored in this browser: in local storage, else in cookies, which outlive it in some browsers. */
@@ -51,21 +55,24 @@ export const browserPreferences = (storage: KeyValueStorage = localBrowserStorag
   };
 };
 
-const setCookie = (key: string, value: string, maxAge: number): void => {
-  const secure = globalThis.location.protocol === 'https:' ? '; Secure' : '';
+const isSecure = () => globalThis.location.protocol === 'https:';
+
+const setCookie = (name: string, value: string, maxAge: number): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers the shop serves
-  globalThis.document.cookie = `${key}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  globalThis.document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
 };
 
 const remember = (key: string, value: string, storage: KeyValueStorage): void => {
   storage.setItem(key, value);
-  setCookie(key, value, ONE_YEAR_S);
+  setCookie(isSecure() ? HOST_PREFIX + key : key, value, ONE_YEAR_S);
 };
 
 /** Removes a choice, as if none had been made. */
 export const forget = (name: keyof Preferences, storage: KeyValueStorage = localBrowserStorage()): void => {
   storage.removeItem(preferenceKeys[name]);
-  setCookie(preferenceKeys[name], '', 0);
+  const key = preferenceKeys[name];
+  // that without the prefix is of before there was one
+  for (const cookie of isSecure() ? [HOST_PREFIX + key, key] : [key]) setCookie(cookie, '', 0);
 };
 
 /** Stores the chosen language and removes a chosen currency, because the language's own applies then (I18N-04). */

@@ -1,6 +1,6 @@
 import { type Currency, currencies, isCurrency } from '@fori/domain/currencies';
 import { type Language, languages, negotiateLanguage, shownCurrency } from '@fori/domain/languages';
-import { storageKey } from '@fori/domain/shop';
+import { hostCookie, storageKey } from '@fori/domain/shop';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CatalogueVersions } from '../db/types.ts';
@@ -56,7 +56,9 @@ export const languagePlugin = fp<{ readOffer: () => Promise<Offer> }>(
   { name: 'language' },
 );
 
-const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
+/** A choice kept in a cookie; over https its name binds it to the host, and one without that is of before (API-185). */
+const cookieOf = ({ cookies }: FastifyRequest, name: string): string | undefined =>
+  cookies[hostCookie(name)] ?? cookies[storageKey(name)];
 
 /** The language of a page: `lang` parameter, else the saved choice, else as for any request; always one the shop offers. */
 export const pageLanguage = (request: FastifyRequest): Language => {

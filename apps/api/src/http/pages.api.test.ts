@@ -345,6 +345,11 @@ describeShop('a cached storefront page', (shop) => {
     expect(await headingAt('/a')).toBe('en EUR  /a  7');
   });
 
+  test('[API-185] a choice in a cookie that is bound to the host counts before one that another host could have set', async () => {
+    const cookie = 'fori-language=sv; __Host-fori-language=fi; __Host-fori-theme=dark';
+    expect(await headingAt('/a', { cookie })).toMatch(/^fi EUR dark/);
+  });
+
   test('[LIST-128] the list of a category is kept for each language under the address with that language’s slug', async () => {
     const { db } = shop();
     await addProduct(shop(), { category: 'belts' });
