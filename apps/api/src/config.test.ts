@@ -211,7 +211,9 @@ describe('settings', () => {
       expect(problemsOf({ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: fileWith('smtp://localhost') })).toEqual([
         'SMTP_URL and SMTP_URL_FILE are both set',
       ]);
-      expect(problemsOf({ SHOP_SECRET_FILE: fileWith('short') })).toEqual([expect.stringContaining('SHOP_SECRET must')]);
+      expect(problemsOf({ SHOP_SECRET_FILE: fileWith('short') })).toEqual([
+        expect.stringContaining('SHOP_SECRET must'),
+      ]);
     });
   });
 
@@ -225,7 +227,9 @@ describe('settings', () => {
       'http://staff.shop.example',
       'https://staff.shop.example/admin',
     ]) {
-      expect(problemsOf({ ...complete, BACK_OFFICE_URL: address })).toEqual([expect.stringContaining('BACK_OFFICE_URL')]);
+      expect(problemsOf({ ...complete, BACK_OFFICE_URL: address })).toEqual([
+        expect.stringContaining('BACK_OFFICE_URL'),
+      ]);
     }
   });
 

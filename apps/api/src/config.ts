@@ -209,9 +209,7 @@ const isBelowShop = (address: string, shop: string | undefined): boolean => {
   if (!URL.canParse(address) || shop === undefined || !URL.canParse(shop)) return false;
   const [own, other] = [new URL(address), new URL(shop)];
   return (
-    own.hostname.endsWith(`.${other.hostname}`) &&
-    own.protocol === other.protocol &&
-    own.href === `${own.origin}/`
+    own.hostname.endsWith(`.${other.hostname}`) && own.protocol === other.protocol && own.href === `${own.origin}/`
   );
 };
 
@@ -255,10 +253,11 @@ export const readConfig = (
     if (url && URL.canParse(url)) given[name] = new URL(url).href;
   }
   const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   if (given.BACK_OFFICE_URL && !isBelowShop(given.BACK_OFFICE_URL, given.PUBLIC_URL))
-    problems.push('BACK_OFFICE_URL must be a host below that of PUBLIC_URL (https://staff.shop.example), by the same protocol and without a path');
+    problems.push(
+      'BACK_OFFICE_URL must be a host below that of PUBLIC_URL (https://staff.shop.example), by the same protocol and without a path',
+    );
   if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
     problems.push('DATABASE_MIGRATION_URL is for a shop with DATABASE_URL');
   if (given.SHOP_SECRET_PREVIOUS && (!given.SHOP_SECRET || given.SHOP_SECRET_PREVIOUS === given.SHOP_SECRET))

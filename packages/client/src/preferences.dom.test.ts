@@ -101,11 +101,12 @@ test('[API-185] over https the cookie is bound to the host, and one of before th
   vi.stubGlobal('location', { protocol: 'https:' });
   const written = vi.spyOn(document, 'cookie', 'set');
   rememberTheme('dark');
-  expect(written).toHaveBeenLastCalledWith(
-    '__Host-fori-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-  );
+  expect(written).toHaveBeenLastCalledWith('__Host-fori-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
   forget('theme');
-  expect(written.mock.calls.slice(1).map(([cookie]) => cookie.split(';')[0])).toEqual(['__Host-fori-theme=', 'fori-theme=']);
+  expect(written.mock.calls.slice(1).map(([cookie]) => cookie.split(';')[0])).toEqual([
+    '__Host-fori-theme=',
+    'fori-theme=',
+  ]);
   vi.unstubAllGlobals();
   expect(preferencesInCookies('fori-theme=light; __Host-fori-theme=dark')).toMatchObject({ theme: 'dark' });
 });

@@ -40,8 +40,8 @@ const HOST_PREFIX = '__Host-';
 /** The choices in a `Cookie` header or in `document.cookie`. */
 export const preferencesInCookies = (cookies: string | undefined): Preferences => {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  const valueOf = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return validated((key) => valueOf(HOST_PREFIX + key) ?? valueOf(key));
+  const cookie = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return validated((key) => cookie(HOST_PREFIX + key) ?? cookie(key));
 };
 
 /** The choices stored in this browser: in local storage, else in cookies, which outlive it in some browsers. */

@@ -37,9 +37,12 @@ describe('[AUTH-156] a recovery code', () => {
     expect(isRecoveryCode('7k2ao 1l9xz')).toBe(true);
   });
 
-  test.each(['', '7K2A0-119X', '7K2A0-119XZZ', '7K2A0-119XU', 'ääääääääää', '7K2A-0119-XZ5T-GHQ3-8VWN-MDYRR'])('%j is none', (text) => {
-    expect(isRecoveryCode(text)).toBe(false);
-  });
+  test.each(['', '7K2A0-119X', '7K2A0-119XZZ', '7K2A0-119XU', 'ääääääääää', '7K2A-0119-XZ5T-GHQ3-8VWN-MDYRR'])(
+    '%j is none',
+    (text) => {
+      expect(isRecoveryCode(text)).toBe(false);
+    },
+  );
 });
 
 test('[AUTH-158] one factor of several can go, and the last one is known as such', () => {

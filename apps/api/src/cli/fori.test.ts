@@ -104,14 +104,20 @@ describe('[API-153] the command line', () => {
       const [ada] = await db.read.select().from(users);
       const open = (userId: string) =>
         db.write((tx) =>
-          tx.insert(sessions).values({ userId, expiresAt: new Date(Date.now() + 60_000) }).returning(),
+          tx
+            .insert(sessions)
+            .values({ userId, expiresAt: new Date(Date.now() + 60_000) })
+            .returning(),
         );
       const active = () => db.read.$count(sessions, isNull(sessions.revokedAt));
       for (let times = 0; times < 2; times += 1) await open(ada?.id ?? '');
       expect(await run(['sessions', 'end', 'nobody@example.com'])).toMatchObject({
         ...{ code: 1, out: '', err: 'Nobody has the address nobody@example.com.' },
       });
-      expect(await run(['sessions', 'end', 'Ada@example.com'])).toMatchObject({ code: 0, out: '2 sessions have ended.' });
+      expect(await run(['sessions', 'end', 'Ada@example.com'])).toMatchObject({
+        code: 0,
+        out: '2 sessions have ended.',
+      });
       expect(await active()).toBe(0);
       await open(ada?.id ?? '');
       expect(await run(['sessions', 'end', '--everybody'])).toMatchObject({ code: 0, out: 'One session has ended.' });

@@ -19,7 +19,14 @@ describeShop(
             template: '<div id="root"><!--app-html--></div>',
             renderer: {
               render: async () => ({
-                ...{ status: 200, complete: true, html: '<h1>Page</h1>', head: '', htmlAttributes: '', bodyScripts: '' },
+                ...{
+                  status: 200,
+                  complete: true,
+                  html: '<h1>Page</h1>',
+                  head: '',
+                  htmlAttributes: '',
+                  bodyScripts: '',
+                },
               }),
             },
           }),

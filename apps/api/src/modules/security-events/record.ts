@@ -35,7 +35,16 @@ export const storedEvent = (
     about && ('account' in about ? accountSubjects(keys, about.account) : addressSubjects(keys, about.address))[0];
   const actor = by === undefined ? null : accountSubjects(keys, by)[0];
   const device = from === undefined ? null : browserWords(from.userAgent);
-  return { at: clock(), kind, outcome, subject, actor, network: from?.keptNetwork ?? null, device, method: method ?? null };
+  return {
+    at: clock(),
+    kind,
+    outcome,
+    subject,
+    actor,
+    network: from?.keptNetwork ?? null,
+    device,
+    method: method ?? null,
+  };
 };
 
 /**

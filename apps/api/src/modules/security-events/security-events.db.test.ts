@@ -368,7 +368,13 @@ describeShop(
       const { keys } = shop().shop.config;
       expect(await rows()).toMatchObject(
         [clerk, customer].map(({ person }) => ({
-          ...{ kind: 'call_refused', outcome: 'refused', subject: accountSubjects(keys, person.id)[0], network, count: 1 },
+          ...{
+            kind: 'call_refused',
+            outcome: 'refused',
+            subject: accountSubjects(keys, person.id)[0],
+            network,
+            count: 1,
+          },
         })),
       );
     });
@@ -389,9 +395,10 @@ describeShop(
           ...{ method: 'POST', url: `/api${url}`, payload, remoteAddress: from },
           headers: { 'content-type': 'application/json', ...headers },
         });
-      for (let times = 0; times < 3; times += 1)
-        expect((await post('/customer/login', '{}')).statusCode).toBe(419);
-      expect((await shop().call('GET', '/cart', undefined, { from, headers: { 'x-session-id': 'x' } })).statusCode).toBe(400);
+      for (let times = 0; times < 3; times += 1) expect((await post('/customer/login', '{}')).statusCode).toBe(419);
+      expect(
+        (await shop().call('GET', '/cart', undefined, { from, headers: { 'x-session-id': 'x' } })).statusCode,
+      ).toBe(400);
       expect((await post('/payments/stripe/webhook', '{}', { 'stripe-signature': 't=1,v1=0' })).statusCode).toBe(400);
       let last = 0;
       while (last !== 429) last = (await shop().call('POST', '/payments/demo/tokens', {}, { from })).statusCode;
@@ -419,7 +426,13 @@ describeShop(
       expect(await rows()).toEqual([]);
     });
   },
-  { env: { RATE_LIMITS: 'on', STRIPE_SECRET_KEY: 'sk_test_of_these_tests', STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests' } },
+  {
+    env: {
+      RATE_LIMITS: 'on',
+      STRIPE_SECRET_KEY: 'sk_test_of_these_tests',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests',
+    },
+  },
 );
 
 describeShop('how somebody signed in', (shop) => {
@@ -466,7 +479,10 @@ describeShop(
       const { db } = shop();
       const event = { at: START, kind: 'sign_in', outcome: 'success' } as const;
       await db.write((tx) =>
-        tx.insert(db.t.securityEvents).values(Array.from({ length: count }, () => event)).returning(),
+        tx
+          .insert(db.t.securityEvents)
+          .values(Array.from({ length: count }, () => event))
+          .returning(),
       );
     };
     const lines = () =>

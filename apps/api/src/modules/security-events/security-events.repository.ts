@@ -69,8 +69,8 @@ export const claimForwarding = async (tx: Queries): Promise<Forwarding> => {
     .set({ value: sql`${sequences.value}` })
     .where(inArray(sequences.name, names))
     .returning();
-  const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? 0;
-  return { forwarded: valueOf(FORWARDED_SEQUENCE), seen: valueOf(SEEN_SEQUENCE) };
+  const read = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? 0;
+  return { forwarded: read(FORWARDED_SEQUENCE), seen: read(SEEN_SEQUENCE) };
 };
 
 export const noteForwarded = async (tx: Queries, { forwarded, seen }: Forwarding): Promise<void> => {

@@ -310,10 +310,7 @@ export const endTicketsOf = async (tx: Queries, who: string | 'everybody'): Prom
   await tx
     .delete(factorChallenges)
     .where(
-      and(
-        who === 'everybody' ? undefined : eq(factorChallenges.userId, who),
-        isNotNull(factorChallenges.ticketHash),
-      ),
+      and(who === 'everybody' ? undefined : eq(factorChallenges.userId, who), isNotNull(factorChallenges.ticketHash)),
     )
     .returning({ id: factorChallenges.id });
 };

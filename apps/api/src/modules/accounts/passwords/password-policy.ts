@@ -46,6 +46,7 @@ export const isBreached = (password: string): boolean => knownPasswords().breach
  */
 export const requireStaffPassword = ({ role }: { role: string }, password: string): void => {
   if (role !== 'admin') return;
-  if (password.length < MIN_STAFF_PASSWORD) throw refusedPassword({ key: 'password', values: { count: MIN_STAFF_PASSWORD } });
+  if (password.length < MIN_STAFF_PASSWORD)
+    throw refusedPassword({ key: 'password', values: { count: MIN_STAFF_PASSWORD } });
   if (isBreached(password)) throw refusedPassword({ key: 'password_common' });
 };

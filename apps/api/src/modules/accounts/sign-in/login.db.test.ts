@@ -245,8 +245,10 @@ describeShop('customer sign-in', (shop) => {
     const [before] = await db.read.select().from(t.users).where(eq(t.users.email, email));
     if (!before) throw new Error('account not stored');
     await db.write((tx) => tx.update(t.users).set({ passwordHash: 'changed' }).where(eq(t.users.id, before.id)));
-    const browser = { guestSessionId: null, userAgent: '', network: '192.0.2.1', keptNetwork: null };
-    const attempt = signIn(shop().shop, before, browser, 'en');
+    const browser = {
+      ...{ guestSessionId: null, userAgent: '', network: '192.0.2.1', keptNetwork: null, presentSessionId: null },
+    };
+    const attempt = signIn(shop().shop, before, browser, 'en', { method: 'password' });
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await db.read.$count(t.sessions, eq(t.sessions.userId, before.id))).toBe(0);
   });
