@@ -34,15 +34,9 @@ const validated = (read: (key: string) => string | null | undefined): Preference
   };
 };
 
-/** By it browsers refuse a cookie of another host (`hostCookie`); over http, which is for trying the shop, they refuse the prefix. */
-const HOST_PREFIX = '__Host-';
-
-/** The choices in a `Cookie` header or in `document.cookie`. */
-export const preferencesInCookies = (cookies: string | undefined): Preferences => {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  const cookie = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return validated((key) => cookie(HOST_PREFIX + key) ?? cookie(key));
-};
+/** The choices in a `Cookie` header or in `document.cookie`, whose names are bound to the host over https (`hostCookie`). */
+export const preferencesInCookies = (cookies: string | undefined): Preferences =>
+  validated((key) => new RegExp(`(?:^|; )(?:__Host-)?${key}=([^;]*)`).exec(cookies ?? '')?.[1]);
 
 /** The choices stored in this browser: in local storage, else in cookies, which outlive it in some browsers. */
 export const browserPreferences = (storage: KeyValueStorage = localBrowserStorage()): Preferences => {
@@ -55,24 +49,22 @@ export const browserPreferences = (storage: KeyValueStorage = localBrowserStorag
   };
 };
 
-const isSecure = () => globalThis.location.protocol === 'https:';
-
-const setCookie = (name: string, value: string, maxAge: number): void => {
+const setCookie = (key: string, value: string, maxAge: number): void => {
+  const isSecure = globalThis.location.protocol === 'https:';
+  const name = isSecure ? `__Host-${key}` : key;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers the shop serves
-  globalThis.document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+  globalThis.document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 };
 
 const remember = (key: string, value: string, storage: KeyValueStorage): void => {
   storage.setItem(key, value);
-  setCookie(isSecure() ? HOST_PREFIX + key : key, value, ONE_YEAR_S);
+  setCookie(key, value, ONE_YEAR_S);
 };
 
 /** Removes a choice, as if none had been made. */
 export const forget = (name: keyof Preferences, storage: KeyValueStorage = localBrowserStorage()): void => {
   storage.removeItem(preferenceKeys[name]);
-  const key = preferenceKeys[name];
-  // that without the prefix is of before there was one
-  for (const cookie of isSecure() ? [HOST_PREFIX + key, key] : [key]) setCookie(cookie, '', 0);
+  setCookie(preferenceKeys[name], '', 0);
 };
 
 /** Stores the chosen language and removes a chosen currency, because the language's own applies then (I18N-04). */

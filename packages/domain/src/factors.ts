@@ -36,8 +36,8 @@ export const plainRecoveryCode = (text: string): string =>
 /** Whether a text can be a recovery code, however it is separated and in whatever case. */
 export const isRecoveryCode = (text: string): boolean => {
   const plain = plainRecoveryCode(text);
-  const isLongEnough = [RECOVERY_CODE_LENGTH, EARLIER_RECOVERY_CODE_LENGTH].includes(plain.length);
-  return isLongEnough && [...plain].every((letter) => RECOVERY_CODE_ALPHABET.includes(letter));
+  const hasLength = plain.length === RECOVERY_CODE_LENGTH || plain.length === EARLIER_RECOVERY_CODE_LENGTH;
+  return hasLength && [...plain].every((letter) => RECOVERY_CODE_ALPHABET.includes(letter));
 };
 
 /** A recovery code as it is shown: in groups of four. */

@@ -56,9 +56,13 @@ export const languagePlugin = fp<{ readOffer: () => Promise<Offer> }>(
   { name: 'language' },
 );
 
-/** A choice kept in a cookie; over https its name binds it to the host, and one without that is of before (API-185). */
-const cookieOf = ({ cookies }: FastifyRequest, name: string): string | undefined =>
-  cookies[hostCookie(name)] ?? cookies[storageKey(name)];
+const CHOICES = ['language', 'currency', 'theme'] as const;
+
+/** A choice kept in a cookie that is bound to the host over https; a browser that has none of those may have some of before (API-185). */
+const cookieOf = ({ cookies }: FastifyRequest, name: (typeof CHOICES)[number]): string | undefined =>
+  CHOICES.some((choice) => cookies[hostCookie(choice)] !== undefined)
+    ? cookies[hostCookie(name)]
+    : cookies[storageKey(name)];
 
 /** The language of a page: `lang` parameter, else the saved choice, else as for any request; always one the shop offers. */
 export const pageLanguage = (request: FastifyRequest): Language => {
