@@ -11,7 +11,7 @@ export interface BackOfficeHostOptions {
 }
 
 const BACK_OFFICE_PAGE = /^\/admin([/?]|$)/;
-const BACK_OFFICE_CALL = /^\/api\/admin\//;
+const BACK_OFFICE_CALLS = '/api/admin/';
 /** The route of the storefront's pages. */
 const PAGES = '/*';
 
@@ -30,8 +30,10 @@ export const backOfficeHostPlugin = fp<BackOfficeHostOptions>(
       const leadTo = (origin: string) =>
         reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, FOUND);
       if (BACK_OFFICE_PAGE.test(request.url)) return isThere ? undefined : leadTo(backOfficeUrl);
-      if (BACK_OFFICE_CALL.test(request.url) && !isThere) throw new DomainError('not_found');
-      if (!isThere || request.routeOptions.url !== PAGES) return;
+      // by the route, which the router finds by encoded letters too
+      const { url: route = '' } = request.routeOptions;
+      if (route.startsWith(BACK_OFFICE_CALLS) && !isThere) throw new DomainError('not_found');
+      if (!isThere || route !== PAGES) return;
       if (wantedDraft(request) === null && (await isOpen())) return leadTo(publicUrl);
     });
   },
