@@ -10,7 +10,7 @@ export interface BackOfficeHostOptions {
   isOpen: () => Promise<boolean>;
 }
 
-const BACK_OFFICE_PAGE = /^\/admin([/?]|$)/;
+const BACK_OFFICE_PAGES = /^\/admin(\/|$)/;
 const BACK_OFFICE_CALLS = '/api/admin/';
 /** The route of the storefront's pages. */
 const PAGES = '/*';
@@ -29,9 +29,9 @@ export const backOfficeHostPlugin = fp<BackOfficeHostOptions>(
       const isThere = request.host.toLowerCase() === host;
       const leadTo = (origin: string) =>
         reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, FOUND);
-      if (BACK_OFFICE_PAGE.test(request.url)) return isThere ? undefined : leadTo(backOfficeUrl);
-      // by the route, which the router finds by encoded letters too
+      // the router finds it by encoded letters too
       const { url: route = '' } = request.routeOptions;
+      if (BACK_OFFICE_PAGES.test(route)) return isThere ? undefined : leadTo(backOfficeUrl);
       if (route.startsWith(BACK_OFFICE_CALLS) && !isThere) throw new DomainError('not_found');
       if (!isThere || route !== PAGES) return;
       if (wantedDraft(request) === null && (await isOpen())) return leadTo(publicUrl);
