@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pRetry from 'p-retry';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
 import * as schema from './schema.pg.ts';
@@ -101,6 +101,17 @@ export const createPostgresDb = (
   return db;
 };
 
+/** A pool whose connections may be lost at any time: the next call gets another, and whoever used it is told by its query. */
+const openPool = async (options: PoolConfig): Promise<Pool> => {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool(options);
+  const ignore = () => undefined;
+  // without listeners a lost connection would end the process, an idle one by the pool's event, one in a transaction by its own
+  pool.on('error', ignore);
+  pool.on('connect', (connection) => connection.on('error', ignore));
+  return pool;
+};
+
 /** Migrates; of several instances starting at once one does, the others wait. */
 const migratePostgres = async (url: string, migrationsFolder: string): Promise<void> => {
   const { default: pg } = await import('pg');
@@ -129,19 +140,15 @@ export async function openPostgres(
   { migrationsFolder = postgresMigrations, migrationUrl = url }: PostgresOptions = {},
 ): Promise<Opened> {
   await migratePostgres(migrationUrl, migrationsFolder);
-  const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // a lost idle connection is replaced at its next use; without a listener it would end the process
-  pool.on('error', () => undefined);
+  const pool = await openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
-  const probes = new pg.Pool({
+  const probes = await openPool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
   });
-  probes.on('error', () => undefined);
   const probe: Probe = async (query) => {
     const connection = await probes.connect();
     let failed = true;
@@ -153,14 +160,13 @@ export async function openPostgres(
       connection.release(failed);
     }
   };
-  const counting = new pg.Pool({
+  const counting = await openPool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: COUNTING_TIMEOUT_MS,
     query_timeout: COUNTING_TIMEOUT_MS,
     statement_timeout: COUNTING_TIMEOUT_MS,
   });
-  counting.on('error', () => undefined);
   const writeCounts: Opened['writeCounts'] = async (change) => {
     const connection = await counting.connect();
     let failed = true;
