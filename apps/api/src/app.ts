@@ -5,7 +5,8 @@ import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Shop } from './composition.ts';
 import type { CatalogueVersions } from './db/types.ts';
-import { authPlugin } from './http/auth.ts';
+import { authPlugin, clientOf } from './http/auth.ts';
+import { backOfficeHostPlugin } from './http/back-office-host.ts';
 import { cachingPlugin } from './http/caching.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, sendNotFound } from './http/errors.ts';
@@ -25,6 +26,7 @@ import { uploadSpacePlugin } from './http/uploads.ts';
 import { requireFreshFactor } from './modules/accounts/index.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createCategoryLookup } from './modules/catalog/index.ts';
+import { recordRefusal } from './modules/security-events/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { createShopIcons, iconQuery, readIdentity, readSettings } from './modules/store/index.ts';
 import { createOfferLookup } from './modules/store/offer-lookup.ts';
@@ -89,16 +91,25 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
-  await app.register(errorHandlerPlugin);
+  await app.register(errorHandlerPlugin, {
+    noteRefusal: (request, code) =>
+      recordRefusal(shop, { code, personId: request.signedIn?.id ?? null, from: clientOf(request) }),
+  });
   await app.register(jsonBodyPlugin);
   await app.register(requestLogPlugin);
   if (config.trustProxy.length === 0) await app.register(untrustedProxyWarningPlugin);
   await app.register(securityHeadersPlugin, {
     secure,
+    hstsSubdomains: config.hstsSubdomains,
     development: pages?.assets === null,
     identityOrigin: config.identity?.origin,
   });
   await app.register(languagePlugin, { readOffer: createOfferLookup(shop) });
+  const isOpen = createOpeningLookup(shop);
+  if (config.backOfficeUrl !== null) {
+    const { publicUrl, backOfficeUrl } = config;
+    await app.register(backOfficeHostPlugin, { publicUrl, backOfficeUrl, isOpen });
+  }
   await app.register(responseCachePlugin, {
     readVersions: async (known) => known ?? shop.db.catalogueVersions(),
     maxBytes: config.cacheBytes,
@@ -112,7 +123,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   });
   await app.register(openingPlugin, {
     config,
-    isOpen: createOpeningLookup(shop),
+    isOpen,
     isClosed: () => isClosed(shop),
     // looking at a page is no use of the back office
     findSession: (id) => findSession(shop, id, false),

@@ -151,13 +151,16 @@ const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
 /** Opens the shop's database, migrating it first; `log` is told of it. */
 export const openDatabase = async (
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrationUrl'>,
   log?: Pick<Log, 'warn'>,
 ): Promise<Opened> => {
   if (!config.databaseUrl) return openSqlite(sqliteFile(config), log ? { log } : {});
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
-  return openPostgres(config.databaseUrl, log ? { log } : {});
+  return openPostgres(config.databaseUrl, {
+    migrationUrl: config.databaseMigrationUrl,
+    ...(log && { log }),
+  });
 };
 
 /** Loaded on demand, because most shops have no Stripe account and its package takes time and memory. */

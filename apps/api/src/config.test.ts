@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -89,6 +89,12 @@ describe('settings', () => {
       ]);
     });
 
+    test('[API-141] a shop’s secret needs more than one of the metrics: 80 bits by its characters', () => {
+      const secret = 'abcdacbdbadcdcabcadbdabcbcadacdb';
+      expect(problemsOf({ SHOP_SECRET: secret })).toEqual([expect.stringContaining('too easy to guess')]);
+      expect(problemsOf({ METRICS_TOKEN: secret })).toEqual([]);
+    });
+
     test('[API-141] randomly generated secrets are accepted in any notation', () => {
       for (let round = 0; round < 200; round += 1) {
         const bytes = randomBytes(16);
@@ -129,11 +135,101 @@ describe('settings', () => {
     );
   });
 
-  test('[API-143] a demo shop listens on this machine only, a production shop on all interfaces, unless HOST is set', () => {
-    expect(readConfig({ DATA_DIR }).host).toBe('127.0.0.1');
-    expect(readConfig({ DATA_DIR, ...complete }).host).toBe('0.0.0.0');
+  test('[API-143] a shop listens on this machine only unless HOST is set', () => {
+    for (const settings of [{}, complete]) expect(readConfig({ DATA_DIR, ...settings }).host).toBe('127.0.0.1');
     for (const settings of [{}, complete]) {
       expect(readConfig({ DATA_DIR, ...settings, HOST: '192.0.2.7' }).host).toBe('192.0.2.7');
+    }
+  });
+
+  describe('[SEC-35] the database of a production shop', () => {
+    const refusal = /DATABASE_URL must end with \?sslmode=verify-full.*DATABASE_TLS=off/;
+    test.each([
+      'postgres://fori@db.example/fori',
+      'postgres://fori@db.example/fori?sslmode=require',
+      'postgres://fori@db.example/fori?sslmode=verify-full&sslmode=disable',
+      'postgres://fori@localhost/fori?host=db.example',
+    ])('[SEC-35] %s is refused unless DATABASE_TLS=off', (DATABASE_URL) => {
+      expect(problemsOf({ ...complete, DATABASE_URL })).toEqual([expect.stringMatching(refusal)]);
+      expect(problemsOf({ ...complete, DATABASE_URL, DATABASE_TLS: 'off' })).toEqual([]);
+      expect(problemsOf({ DATABASE_URL })).toEqual([]);
+    });
+
+    test.each([
+      'postgres://fori@db.example/fori?sslmode=verify-full',
+      'postgres://fori@localhost/fori',
+      'postgres://fori@[::1]:5433/fori',
+      'postgres:///fori?host=/run/postgresql',
+      'postgres://fori@%2Frun%2Fpostgresql/fori',
+    ])('[SEC-35] %s is accepted', (DATABASE_URL) => {
+      expect(problemsOf({ ...complete, DATABASE_URL })).toEqual([]);
+    });
+
+    test('[SEC-36] is migrated by another account where one is named, under the same rule', () => {
+      const own = 'postgres://fori@localhost/fori';
+      const { databaseUrl, databaseMigrationUrl } = readConfig({
+        ...{ DATA_DIR, ...complete, DATABASE_URL: own, DATABASE_MIGRATION_URL: 'postgres://owner@localhost/fori' },
+      });
+      expect([databaseUrl, databaseMigrationUrl]).toEqual([own, 'postgres://owner@localhost/fori']);
+      expect(
+        problemsOf({ ...complete, DATABASE_URL: own, DATABASE_MIGRATION_URL: 'postgres://owner@db.example/fori' }),
+      ).toEqual([expect.stringContaining('DATABASE_MIGRATION_URL')]);
+      expect(problemsOf({ DATABASE_MIGRATION_URL: own })).toEqual([expect.stringContaining('DATABASE_URL')]);
+    });
+  });
+
+  test('[API-184] a production shop asks exchange rates and translations over https, or this machine', () => {
+    for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
+      expect(problemsOf({ ...complete, [name]: 'HTTP://rates.example' })).toEqual([
+        expect.stringMatching(new RegExp(`${name} must start with https://`)),
+      ]);
+      for (const address of ['https://rates.example', 'http://127.0.0.1:5000'])
+        expect(problemsOf({ ...complete, [name]: address })).toEqual([]);
+      expect(problemsOf({ [name]: 'http://rates.example' })).toEqual([]);
+    }
+  });
+
+  describe('[SEC-34] secrets in files', () => {
+    const fileWith = (text: string) => {
+      const file = join(DATA_DIR, randomUUID());
+      writeFileSync(file, text);
+      return file;
+    };
+    test('[SEC-34] are read in place of the setting, without the line’s end', () => {
+      const { SHOP_SECRET, SMTP_URL, ...rest } = complete;
+      const given = { SHOP_SECRET_FILE: fileWith(`${SHOP_SECRET}\n`), SMTP_URL_FILE: fileWith(SMTP_URL) };
+      const config = readConfig({ DATA_DIR, ...rest, ...given });
+      expect(config.keys.current('sessions')).toBe(SHOP_SECRET);
+      expect(config.smtpUrl).toBe(SMTP_URL);
+    });
+
+    test('[SEC-34] that are missing, empty, set twice or hold something unusable are refused by name', () => {
+      expect(problemsOf({ SHOP_SECRET_FILE: join(DATA_DIR, 'none') })).toEqual([
+        expect.stringMatching(/SHOP_SECRET_FILE cannot be read/),
+      ]);
+      expect(problemsOf({ METRICS_TOKEN_FILE: fileWith(' \n') })).toEqual(['METRICS_TOKEN_FILE is empty']);
+      expect(problemsOf({ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: fileWith('smtp://localhost') })).toEqual([
+        'SMTP_URL and SMTP_URL_FILE are both set',
+      ]);
+      expect(problemsOf({ SHOP_SECRET_FILE: fileWith('short') })).toEqual([
+        expect.stringContaining('SHOP_SECRET must'),
+      ]);
+    });
+  });
+
+  test('[SEC-47] a back office of its own is at a host below the shop’s, reached in the same way', () => {
+    const { backOfficeUrl } = readConfig({ DATA_DIR, ...complete, BACK_OFFICE_URL: 'https://Staff.shop.example/' });
+    expect(backOfficeUrl).toBe('https://staff.shop.example');
+    expect(readConfig({ DATA_DIR, ...complete }).backOfficeUrl).toBeNull();
+    for (const address of [
+      'https://shop.example',
+      'https://staffshop.example',
+      'http://staff.shop.example',
+      'https://staff.shop.example/admin',
+    ]) {
+      expect(problemsOf({ ...complete, BACK_OFFICE_URL: address })).toEqual([
+        expect.stringContaining('BACK_OFFICE_URL'),
+      ]);
     }
   });
 

@@ -3,10 +3,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SECURITY_EVENT_DAYS } from '@fori/domain/security-events';
 import { z } from 'zod';
+import { databaseTlsProblem } from './database-url.ts';
 import { isGuessable } from './guessable-secret.ts';
 import { type IdentitySettings, readIdentity } from './identity-settings.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { ownSecrets, type ShopSecrets } from './shop-secrets.ts';
 import { readStripe, type StripeSettings } from './stripe-settings.ts';
 
@@ -28,11 +30,11 @@ const flag = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === 'on'));
 
-const secretOf = (atLeast: number) =>
+const secretOf = (atLeast: number, minBits?: number) =>
   z
     .string()
     .min(atLeast, `must have at least ${atLeast} characters`)
-    .refine((text) => text.length < atLeast || !isGuessable(text), {
+    .refine((text) => text.length < atLeast || !isGuessable(text, minBits), {
       message:
         'is too easy to guess: it repeats itself or has few different characters; `openssl rand -hex 32` makes one',
     })
@@ -40,6 +42,8 @@ const secretOf = (atLeast: number) =>
 
 /** A day, and two hours for a daily backup that begins or takes longer. */
 const MAX_BACKUP_AGE_HOURS = 26;
+/** Thirty-two random hexadecimal digits, the shortest secret of the shop, are estimated at 89 or more. */
+const SHOP_SECRET_BITS = 80;
 
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -69,14 +73,18 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  DATABASE_MIGRATION_URL: optionalUrl('postgres:', 'postgresql:'),
+  DATABASE_TLS: flag,
   PUBLIC_URL: optionalUrl('http:', 'https:'),
+  BACK_OFFICE_URL: optionalUrl('http:', 'https:'),
+  HSTS_SUBDOMAINS: flag,
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
   SMTP_TLS: flag,
   EXCHANGE_RATES_URL: optionalUrl('http:', 'https:'),
   TRANSLATION_URL: optionalUrl('http:', 'https:'),
   TRANSLATION_API_KEY: z.string().trim().max(500).optional(),
-  SHOP_SECRET: secretOf(32),
-  SHOP_SECRET_PREVIOUS: secretOf(32),
+  SHOP_SECRET: secretOf(32, SHOP_SECRET_BITS),
+  SHOP_SECRET_PREVIOUS: secretOf(32, SHOP_SECRET_BITS),
   METRICS_TOKEN: secretOf(16),
   TRUST_PROXY: z
     .string()
@@ -126,6 +134,7 @@ const environment = z.object({
     .refine((text) => /^\d{1,4}$/.test(text), 'must be a whole number of hours, 0 for no alarm')
     .transform(Number)
     .optional(),
+  SECURITY_EVENT_FILE: z.string().trim().optional(),
   CACHE_MB: z
     .string()
     .default('12')
@@ -140,8 +149,14 @@ export interface Config {
   /** contains the database, media and demo secret */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** for migrating alone, by an account that owns the tables; `databaseUrl` where undefined */
+  databaseMigrationUrl: string | undefined;
   /** origin of the shop's links, without a trailing slash */
   publicUrl: string;
+  /** origin of the back office where it has a host of its own, else null */
+  backOfficeUrl: string | null;
+  /** browsers are to reach the subdomains of the shop's host by https too */
+  hstsSubdomains: boolean;
   smtpUrl: string | undefined;
   /** mail is sent over an encrypted connection or not at all */
   smtpRequiresTls: boolean;
@@ -168,6 +183,8 @@ export interface Config {
   minFreeBytes: number;
   /** days that security events are kept */
   securityEventDays: number;
+  /** where security events are appended for a log collector; nowhere when undefined */
+  securityEventFile: string | undefined;
   /** where the audit log's anchors are written each day, and to whom they are mailed; nobody when undefined */
   anchors: { file: string; mailTo: string | undefined };
   backups: {
@@ -201,11 +218,28 @@ const folderProblem = (dataDir: string): string | null => {
 
 const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
+/** Whether an address is the origin of a host below the shop's, reached in the same way: passkeys of the shop's host are good there. */
+const isBelowShop = (address: string, shop: string | undefined): boolean => {
+  if (!URL.canParse(address) || shop === undefined || !URL.canParse(shop)) return false;
+  const [own, other] = [new URL(address), new URL(shop)];
+  return (
+    own.hostname.endsWith(`.${other.hostname}`) && own.protocol === other.protocol && own.href === `${own.origin}/`
+  );
+};
+
 /** Problems of settings that are only invalid in production. */
 const productionProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const problems = ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']
     .filter((name) => !given[name])
     .map((name) => `${name} is required in production`);
+  if (given.DATABASE_TLS !== 'off') {
+    const found = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'].map((name) => databaseTlsProblem(name, given[name]));
+    problems.push(...found.filter((problem) => problem !== null));
+  }
+  for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
+    if (given[name]?.startsWith('http:') && !isLoopbackHost(hostOf(given[name])))
+      problems.push(`${name} must start with https:// in production, other than for this machine`);
+  }
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted in demo mode only');
   if (given.PUBLIC_URL?.startsWith('http:') && !isLoopbackHost(hostOf(given.PUBLIC_URL))) {
     problems.push(
@@ -226,11 +260,20 @@ export const readConfig = (
   variables: Readonly<Record<string, string | undefined>>,
   { readOnly = false }: { readOnly?: boolean } = {},
 ): Config => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  // normalises blanks and capitals, because the checks below rely on its protocol
-  if (given.PUBLIC_URL && URL.canParse(given.PUBLIC_URL)) given.PUBLIC_URL = new URL(given.PUBLIC_URL).href;
+  const { given, problems } = withSecretFiles(variables);
+  // normalises blanks and capitals, because the checks below rely on the protocol
+  for (const name of ['PUBLIC_URL', 'BACK_OFFICE_URL', 'EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
+    const url = given[name];
+    if (url && URL.canParse(url)) given[name] = new URL(url).href;
+  }
   const parsed = environment.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (given.BACK_OFFICE_URL && !isBelowShop(given.BACK_OFFICE_URL, given.PUBLIC_URL))
+    problems.push(
+      'BACK_OFFICE_URL must be a host below that of PUBLIC_URL (https://staff.shop.example), by the same protocol and without a path',
+    );
+  if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_MIGRATION_URL is for a shop with DATABASE_URL');
   if (given.SHOP_SECRET_PREVIOUS && (!given.SHOP_SECRET || given.SHOP_SECRET_PREVIOUS === given.SHOP_SECRET))
     problems.push('SHOP_SECRET_PREVIOUS must be another secret beside SHOP_SECRET');
   if (given.SHOP_MODE === 'production') problems.push(...productionProblems(given));
@@ -251,10 +294,13 @@ export const readConfig = (
   return {
     mode: env.SHOP_MODE,
     port: env.PORT,
-    host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    host: env.HOST ?? '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    backOfficeUrl: env.BACK_OFFICE_URL ? new URL(env.BACK_OFFICE_URL).origin : null,
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     smtpUrl: env.SMTP_URL,
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
@@ -271,6 +317,7 @@ export const readConfig = (
     stripe,
     minFreeBytes: env.UPLOADS_MIN_FREE_MB * 1024 * 1024,
     securityEventDays: env.SECURITY_EVENT_DAYS,
+    securityEventFile: env.SECURITY_EVENT_FILE && resolve(env.SECURITY_EVENT_FILE),
     anchors: {
       file: resolve(env.AUDIT_ANCHOR_FILE ?? join(dataDir, 'anchors', 'audit.jsonl')),
       mailTo: env.AUDIT_ANCHOR_MAIL,

@@ -17,6 +17,11 @@ const repeatsItself = (text: string): boolean => {
   return false;
 };
 
-/** Whether a secret has few different characters or repeats itself, so that it can be guessed [API-141]. */
-export const isGuessable = (secret: string): boolean =>
-  bitsPerCharacter(secret) < MIN_BITS_PER_CHARACTER || repeatsItself(secret);
+/**
+ * Whether a secret has few different characters, repeats itself or holds less than `minBits` altogether, so that it can be guessed
+ * [API-141]. The bits are estimated from the characters alone: a sentence has fewer than they say.
+ */
+export const isGuessable = (secret: string, minBits = 0): boolean => {
+  const bits = bitsPerCharacter(secret);
+  return bits < MIN_BITS_PER_CHARACTER || bits * secret.length < minBits || repeatsItself(secret);
+};

@@ -30,7 +30,7 @@ import { sweepPayments } from './modules/payments/settle.ts';
 import { reconcileDaily } from './modules/payouts/index.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 import { countSales } from './modules/sales/index.ts';
-import { purgeSecurityEvents, storeSums } from './modules/security-events/index.ts';
+import { forwardEvents, purgeSecurityEvents, storeSums } from './modules/security-events/index.ts';
 import { clearOldUploads } from './storage/upload-dir.ts';
 
 const MINUTE = 60_000;
@@ -51,6 +51,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => noteDueBlocks(shop), MINUTE, onError),
   runPeriodically(() => countSales(shop), MINUTE, onError),
   runPeriodically(() => storeSums(shop), MINUTE, onError),
+  runPeriodically(() => forwardEvents(shop), MINUTE, onError),
   runPeriodically(() => tellOfSlowed(shop), MINUTE, onError),
   runPeriodically(() => removeIdleCarts(shop), HOUR, onError),
   runPeriodically(() => purgeOldIntents(shop), HOUR, onError),

@@ -10,7 +10,7 @@ export interface StartNotice {
 export const takesDemoPayments = ({ mode, demoPayments }: Pick<Config, 'mode' | 'demoPayments'>): boolean =>
   mode === 'production' && demoPayments;
 
-/** What the log says at each start: demo payments in production, and a demo that only this machine can open. */
+/** What the log says at each start: demo payments in production, and a shop that only this machine can open. */
 export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'host' | 'stripe'>): StartNotice[] => {
   const notices: StartNotice[] = [];
   if (takesDemoPayments(config)) {
@@ -25,11 +25,12 @@ export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'hos
       message: 'STRIPE_SECRET_KEY is a test key in production: orders are accepted and nobody is charged for them',
     });
   }
-  if (config.mode === 'demo' && config.host === '127.0.0.1') {
-    notices.push({
-      level: 'info',
-      message: 'the shop can be opened on this machine only; HOST=0.0.0.0 opens it to the network',
-    });
+  if (config.host === '127.0.0.1') {
+    const opened =
+      config.mode === 'demo'
+        ? 'HOST=0.0.0.0 opens it to the network'
+        : 'HOST is the address to listen on where the proxy is on another machine';
+    notices.push({ level: 'info', message: `the shop can be opened on this machine only; ${opened}` });
   }
   return notices;
 };

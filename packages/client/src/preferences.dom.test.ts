@@ -97,6 +97,21 @@ test('the cookie lasts a year, for all pages, and is sent when following links f
   expect(localStorage.getItem('fori-theme')).toBe('dark');
 });
 
+test('[API-185] over https the cookies are bound to the host', () => {
+  vi.stubGlobal('location', { protocol: 'https:' });
+  const written = vi.spyOn(document, 'cookie', 'set');
+  rememberTheme('dark');
+  forget('theme');
+  expect(written.mock.calls.map(([cookie]) => cookie)).toEqual([
+    '__Host-fori-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    '__Host-fori-theme=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  ]);
+  vi.unstubAllGlobals();
+  expect(preferencesInCookies('a=b; __Host-fori-theme=dark; __Host-fori-language=fi')).toEqual({
+    ...{ language: 'fi', currency: null, theme: 'dark' },
+  });
+});
+
 test('the server reads the choices from the Cookie header', () => {
   const header = 'fori-csrf=a=b; fori-language=is; fori-currency=ISK; fori-theme=light';
   expect(preferencesInCookies(header)).toEqual({ language: 'is', currency: 'ISK', theme: 'light' });

@@ -34,11 +34,9 @@ const validated = (read: (key: string) => string | null | undefined): Preference
   };
 };
 
-/** The choices in a `Cookie` header or in `document.cookie`. */
-export const preferencesInCookies = (cookies: string | undefined): Preferences => {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return validated((key) => pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1));
-};
+/** The choices in a `Cookie` header or in `document.cookie`, whose names are bound to the host over https (`hostCookie`). */
+export const preferencesInCookies = (cookies: string | undefined): Preferences =>
+  validated((key) => new RegExp(`(?:^|; )(?:__Host-)?${key}=([^;]*)`).exec(cookies ?? '')?.[1]);
 
 /** The choices stored in this browser: in local storage, else in cookies, which outlive it in some browsers. */
 export const browserPreferences = (storage: KeyValueStorage = localBrowserStorage()): Preferences => {
@@ -52,9 +50,10 @@ export const browserPreferences = (storage: KeyValueStorage = localBrowserStorag
 };
 
 const setCookie = (key: string, value: string, maxAge: number): void => {
-  const secure = globalThis.location.protocol === 'https:' ? '; Secure' : '';
+  const isSecure = globalThis.location.protocol === 'https:';
+  const name = isSecure ? `__Host-${key}` : key;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers the shop serves
-  globalThis.document.cookie = `${key}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  globalThis.document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 };
 
 const remember = (key: string, value: string, storage: KeyValueStorage): void => {

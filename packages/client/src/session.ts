@@ -25,7 +25,8 @@ export interface Session extends SessionSource {
   /** returns the same object until something changes */
   getSnapshot: () => SessionState;
   getServerSnapshot: () => SessionState;
-  setSignedIn: (signedIn: { token: string; user: User }) => void;
+  /** the token is null where a cookie signs in */
+  setSignedIn: (signedIn: { token: string | null; user: User }) => void;
   /** updates the data of the signed-in user */
   setUser: (user: User) => void;
   /** signs out; the guest's id stays */
@@ -112,7 +113,7 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
       };
     },
     setSignedIn: ({ token, user }) => {
-      storage.setItem(TOKEN_KEY, token);
+      if (token !== null) storage.setItem(TOKEN_KEY, token);
       store(user);
     },
     // an answer that comes after signing out signs nobody in

@@ -6,6 +6,8 @@ import {
   isLastFactor,
   isRecoveryCode,
   plainRecoveryCode,
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_LENGTH,
   shownRecoveryCode,
 } from './factors.ts';
 
@@ -26,13 +28,21 @@ describe('[AUTH-160] a fresh factor', () => {
 describe('[AUTH-156] a recovery code', () => {
   test('is read in any case, with any separators, and with letters that look like digits', () => {
     expect(plainRecoveryCode(' 7k2ao-1l9xz ')).toBe('7K2A0119XZ');
-    expect(isRecoveryCode('7k2ao 1l9xz')).toBe(true);
-    expect(shownRecoveryCode('7K2A0119XZ')).toBe('7K2A0-119XZ');
+    expect(isRecoveryCode('7k2ao1l9xz5tghq38vwnmdyr')).toBe(true);
+    expect(shownRecoveryCode('7K2A0119XZ5TGHQ38VWNMDYR')).toBe('7K2A-0119-XZ5T-GHQ3-8VWN-MDYR');
   });
 
-  test.each(['', '7K2A0-119X', '7K2A0-119XZZ', '7K2A0-119XU', 'ääääääääää'])('%j is none', (text) => {
-    expect(isRecoveryCode(text)).toBe(false);
+  test('[SEC-46] has 120 random bits; one of ten letters and digits, as they were before, is still one', () => {
+    expect(RECOVERY_CODE_LENGTH * Math.log2(RECOVERY_CODE_ALPHABET.length)).toBe(120);
+    expect(isRecoveryCode('7k2ao 1l9xz')).toBe(true);
   });
+
+  test.each(['', '7K2A0-119X', '7K2A0-119XZZ', '7K2A0-119XU', 'ääääääääää', '7K2A-0119-XZ5T-GHQ3-8VWN-MDYRR'])(
+    '%j is none',
+    (text) => {
+      expect(isRecoveryCode(text)).toBe(false);
+    },
+  );
 });
 
 test('[AUTH-158] one factor of several can go, and the last one is known as such', () => {

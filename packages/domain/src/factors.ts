@@ -20,8 +20,13 @@ export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME = 60;
 
 export const RECOVERY_CODES = 10;
-/** Letters and digits of a recovery code, without those that look alike: 50 random bits. */
-export const RECOVERY_CODE_LENGTH = 10;
+/**
+ * Letters and digits of a recovery code, without those that look alike: 120 random bits, so that a fast hash is enough to keep it by
+ * (SEC-46).
+ */
+export const RECOVERY_CODE_LENGTH = 24;
+/** Of codes that were made before, which stay good. */
+const EARLIER_RECOVERY_CODE_LENGTH = 10;
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A recovery code as it is compared: capital letters without separators, and what looks like a digit read as one. */
@@ -31,11 +36,12 @@ export const plainRecoveryCode = (text: string): string =>
 /** Whether a text can be a recovery code, however it is separated and in whatever case. */
 export const isRecoveryCode = (text: string): boolean => {
   const plain = plainRecoveryCode(text);
-  return plain.length === RECOVERY_CODE_LENGTH && [...plain].every((letter) => RECOVERY_CODE_ALPHABET.includes(letter));
+  const hasLength = plain.length === RECOVERY_CODE_LENGTH || plain.length === EARLIER_RECOVERY_CODE_LENGTH;
+  return hasLength && [...plain].every((letter) => RECOVERY_CODE_ALPHABET.includes(letter));
 };
 
-/** A recovery code as it is shown: in two groups of five. */
-export const shownRecoveryCode = (plain: string): string => `${plain.slice(0, 5)}-${plain.slice(5)}`;
+/** A recovery code as it is shown: in groups of four. */
+export const shownRecoveryCode = (plain: string): string => plain.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** Whether a factor that was proved at a moment (null: never) is still fresh (AUTH-160). */
 export const isFactorFresh = (provedAt: Date | null, now: Date): boolean =>

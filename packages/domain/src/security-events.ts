@@ -39,12 +39,29 @@ export const securityEventKinds = [
   'personal_data_erased',
   'list_exported',
   'security_events_exported',
+  'call_refused',
+  'fresh_factor_missing',
+  'page_check_failed',
+  'limit_exceeded',
+  'input_refused',
+  'message_forged',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** `failure`: somebody could not prove who they are; `refused`: the shop did not even look. */
 export const securityOutcomes = ['success', 'failure', 'refused'] as const;
 export type SecurityOutcome = (typeof securityOutcomes)[number];
+
+/** By what somebody proved who they are at a sign-in. A new one adds its text to `admin-security.json` in six languages. */
+export const signInMethods = [
+  'password',
+  'password_and_app',
+  'password_and_passkey',
+  'password_and_recovery_code',
+  'passkey',
+  'provider',
+] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Days that security events are kept unless the operator says otherwise, and the fewest and most they may be. */
 export const SECURITY_EVENT_DAYS = { preset: 365, min: 30, max: 3650 } as const;

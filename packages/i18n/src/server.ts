@@ -104,6 +104,7 @@ const SERVER_ONLY = [
   'shop_logo_part',
   'shop_logo_complex',
   'shop_logo_uneven',
+  'password_known_words',
 ] as const;
 
 /** The message for an invalid field. */

@@ -11,6 +11,8 @@ import { type Language, negotiateLanguage } from '@fori/domain/languages';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
+import { removeDrafts as removePostDrafts } from '../features/blogs/stored-drafts.ts';
+import { removeDrafts as removeReplies } from '../features/messages/drafts.ts';
 import { createStepUp, type StepUp } from '../shared/factor/step-up.ts';
 import { clearPicks } from '../shared/recent-picks.ts';
 import { repeatRefused } from './repeat-refused.ts';
@@ -38,7 +40,16 @@ interface ServiceOptions {
 export async function createServices({ fetch }: ServiceOptions = {}): Promise<Services> {
   const language = startLanguage();
   const i18n = createI18n(language, await loadBackOffice(language));
-  const session = createStaffSession();
+  const ofBrowser = createStaffSession();
+  const session: StaffSession = {
+    ...ofBrowser,
+    // of one's own accord; where the shop ended the session, unsaved work waits for its author
+    clear: () => {
+      ofBrowser.clear();
+      removePostDrafts();
+      removeReplies();
+    },
+  };
   session.subscribe(() => {
     if (session.getSnapshot().status === 'guest') clearPicks();
   });

@@ -24,9 +24,12 @@ const note = (text: string): Finding => ({ verdict: 'note', text });
 const failed = (text: string): Finding => ({ verdict: 'FAILED', text });
 
 const checkDatabase = async (config: Config): Promise<Finding> => {
-  const { databaseUrl } = config;
-  const name = databaseUrl ? 'PostgreSQL' : sqliteFile(config);
-  const { exists, pending } = databaseUrl ? await inspectPostgres(databaseUrl) : inspectSqlite(sqliteFile(config));
+  const { databaseUrl, databaseMigrationUrl } = config;
+  const { exists, pending, encrypted } = databaseUrl
+    ? await inspectPostgres(databaseUrl)
+    : inspectSqlite(sqliteFile(config));
+  if (databaseMigrationUrl) await inspectPostgres(databaseMigrationUrl);
+  const name = databaseUrl ? `PostgreSQL (${encrypted ? 'over TLS' : 'without TLS'})` : sqliteFile(config);
   if (!exists) return note(`${name} has no shop in it yet; the first start makes it`);
   if (pending > 0) return note(`${name} answers; the next start applies ${pending} migrations, so back it up before`);
   return ok(`${name} answers and is up to date`);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { eq, isNull } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '../composition.ts';
@@ -58,6 +59,7 @@ describe('[API-153] the command line', () => {
       'audit verify',
       'keys rotate',
       'version',
+      'sessions end',
     ]) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
@@ -89,6 +91,8 @@ describe('[API-153] the command line', () => {
     [['create-admin'], '--email and --name are needed'],
     [['create-admin', '--mail', 'a@b.example'], "Unknown option '--mail'"],
     [['staff', 'reset-factor'], 'Name one mail address'],
+    [['sessions', 'end'], 'Name one mail address, or say --everybody'],
+    [['sessions', 'end', 'ada@example.com', '--everybody'], 'Name one mail address, or say --everybody'],
     [['check', 'everything'], 'There is no check named everything'],
     [['audit', 'verify'], 'there is no database at'],
     [['export'], 'Name the file to write'],
@@ -98,6 +102,38 @@ describe('[API-153] the command line', () => {
     const refused = await run(args);
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain(reason);
+  });
+
+  test('[SEC-42] sessions end signs one person out, or everybody', async () => {
+    await run(ADMIN, { secret: 'a saddle stitched by hand' });
+    const { db, close } = openSqlite(join(dataDir, 'fori.db'));
+    const { sessions, users, securityEvents } = db.t;
+    try {
+      const [ada] = await db.read.select().from(users);
+      const open = (userId: string) =>
+        db.write((tx) =>
+          tx
+            .insert(sessions)
+            .values({ userId, expiresAt: new Date(Date.now() + 60_000) })
+            .returning(),
+        );
+      const active = () => db.read.$count(sessions, isNull(sessions.revokedAt));
+      for (let times = 0; times < 2; times += 1) await open(ada?.id ?? '');
+      expect(await run(['sessions', 'end', 'nobody@example.com'])).toMatchObject({
+        ...{ code: 1, out: '', err: 'Nobody has the address nobody@example.com.' },
+      });
+      expect(await run(['sessions', 'end', 'Ada@example.com'])).toMatchObject({
+        code: 0,
+        out: '2 sessions have ended.',
+      });
+      expect(await active()).toBe(0);
+      await open(ada?.id ?? '');
+      expect(await run(['sessions', 'end', '--everybody'])).toMatchObject({ code: 0, out: 'One session has ended.' });
+      expect(await active()).toBe(0);
+      expect(await db.read.$count(securityEvents, eq(securityEvents.kind, 'session_ended'))).toBe(2);
+    } finally {
+      await close();
+    }
   });
 
   test('[API-155] makes links for the first account of a new shop, and none once there is an admin', async () => {

@@ -16,6 +16,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
 import { restoreCommand } from './restore.ts';
+import { sessionsEndCommand } from './sessions-end.ts';
 import { setupLinkCommand } from './setup-link.ts';
 import { resetFactorCommand } from './staff-reset-factor.ts';
 import { versionCommand } from './version.ts';
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
   version: versionCommand,
+  'sessions end': sessionsEndCommand,
 };
 
 const overview = () => `Usage: fori <command>

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { withSecretFiles } from '../secret-files.ts';
 import { rotateOwnSecret, secretAfter } from '../shop-secrets.ts';
 import type { Command } from './command.ts';
 
@@ -9,7 +10,7 @@ export const keysRotateCommand: Command = {
 written. Restart the shop afterwards. What the secret before has signed stays valid until the next rotation.`,
   run: async (_given, { env, print }) => {
     const { dataDir } = readConfig(env);
-    const previous = env.SHOP_SECRET?.trim();
+    const previous = withSecretFiles(env).given.SHOP_SECRET?.trim();
     if (previous) {
       print(`SHOP_SECRET=${secretAfter(previous)}\nSHOP_SECRET_PREVIOUS=${previous}`);
       return 0;

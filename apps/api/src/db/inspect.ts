@@ -16,6 +16,8 @@ export interface Inspection {
   exists: boolean;
   /** migrations the next start would apply */
   pending: number;
+  /** whether the connection was encrypted; missing where there is none, as with SQLite */
+  encrypted?: boolean;
 }
 
 const NOTHING: Inspection = { exists: false, pending: 0 };
@@ -52,7 +54,8 @@ export const inspectPostgres = async (url: string): Promise<Inspection> => {
   });
   await client.connect();
   try {
-    return found(await appliedOnPostgres(client), postgresMigrations);
+    const tls = await client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    return { ...found(await appliedOnPostgres(client), postgresMigrations), encrypted: tls.rows[0]?.ssl === true };
   } finally {
     await client.end();
   }

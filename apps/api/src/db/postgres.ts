@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { foldForSearch } from '@fori/domain/catalog';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pRetry from 'p-retry';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
 import { announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
@@ -41,10 +43,37 @@ type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Runs `query` on a connection that no transaction holds or waits for. */
 type Probe = (query: (database: Database) => Promise<unknown>) => Promise<void>;
 
+/** Runs `change` in a transaction. */
+type Transact = <T>(change: (tx: object) => Promise<T>) => Promise<T>;
+
+/**
+ * Transactions on a pool's connections, each given back whatever becomes of it. drizzle's own keep theirs where `begin` fails, so that
+ * ten failures would leave a shop that waits for connections until it is started again (API-182).
+ */
+export const transactOn =
+  (pool: Pick<Pool, 'connect'>, drizzle: (connection: PoolClient) => NodePgDatabase): Transact =>
+  async (change) => {
+    const connection = await pool.connect();
+    try {
+      return await drizzle(connection).transaction(change);
+    } finally {
+      connection.release();
+    }
+  };
+
+/** Parts that need connections of their own where there is a pool. */
+interface Connections {
+  transact?: Transact;
+  probe?: Probe;
+}
+
 /** A `Db` on any drizzle database of PostgreSQL. */
 export const createPostgresDb = (
   database: Database,
-  probe: Probe = async (query) => void (await query(database)),
+  {
+    transact = (change) => database.transaction(change),
+    probe = async (query) => void (await query(database)),
+  }: Connections = {},
 ): Db => {
   const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
   const read: Queries = Object.assign(database, { t: schema });
@@ -57,7 +86,7 @@ export const createPostgresDb = (
     },
     async write(change) {
       guard.assertOutside('write');
-      return pRetry(() => database.transaction((tx) => guard.scope(Object.assign(tx, { t: schema }), change)), {
+      return pRetry(() => transact((tx) => guard.scope(Object.assign(tx as Queries, { t: schema }), change)), {
         ...RETRIES,
         shouldRetry: ({ error }) => isRetryable(error),
       });
@@ -73,43 +102,56 @@ export const createPostgresDb = (
   return db;
 };
 
-/**
- * Opens a PostgreSQL database, migrating it first; of several instances starting at once one migrates, the others wait. Throws
- * NewerDatabaseError where a newer version of the shop has used it.
- */
-export async function openPostgres(
-  url: string,
-  { migrationsFolder = postgresMigrations, log }: OpenOptions = {},
-): Promise<Opened> {
+/** A pool whose connections may be lost at any time: the next call gets another, and whoever used it is told by its query. */
+const openPool = async (options: PoolConfig): Promise<Pool> => {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool(options);
+  const ignore = () => undefined;
+  // without listeners a lost connection would end the process, an idle one by the pool's event, one in a transaction by its own
+  pool.on('error', ignore);
+  pool.on('connect', (connection) => connection.on('error', ignore));
+  return pool;
+};
+
+/** Migrates; of several instances starting at once one does, the others wait. Throws NewerDatabaseError. */
+const migratePostgres = async (url: string, migrationsFolder: string, log: OpenOptions['log']): Promise<void> => {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // a lost idle connection is replaced at its next use; without a listener it would end the process
-  pool.on('error', () => undefined);
-  const client = await pool.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await appliedOnPostgres(client);
     const done = announceMigrations(applied, pendingMigrations(applied, migrationsFolder), log);
     await migrate(drizzle(client), { migrationsFolder });
     done();
-  } catch (error) {
-    // otherwise its idle connection would keep a command's process from ending
-    void pool.end();
-    throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // the lock goes with its connection
+    await client.end();
   }
+};
+
+export interface PostgresOptions extends OpenOptions {
+  /** for migrating alone, by the account that owns the tables */
+  migrationUrl?: string | undefined;
+}
+
+/** Opens a PostgreSQL database, migrating it first. Throws NewerDatabaseError where a newer version of the shop has used it. */
+export async function openPostgres(
+  url: string,
+  { migrationsFolder = postgresMigrations, migrationUrl = url, log }: PostgresOptions = {},
+): Promise<Opened> {
+  await migratePostgres(migrationUrl, migrationsFolder, log);
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const pool = await openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
-  const probes = new pg.Pool({
+  const probes = await openPool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
   });
-  probes.on('error', () => undefined);
   const probe: Probe = async (query) => {
     const connection = await probes.connect();
     let failed = true;
@@ -121,14 +163,13 @@ export async function openPostgres(
       connection.release(failed);
     }
   };
-  const counting = new pg.Pool({
+  const counting = await openPool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: COUNTING_TIMEOUT_MS,
     query_timeout: COUNTING_TIMEOUT_MS,
     statement_timeout: COUNTING_TIMEOUT_MS,
   });
-  counting.on('error', () => undefined);
   const writeCounts: Opened['writeCounts'] = async (change) => {
     const connection = await counting.connect();
     let failed = true;
@@ -144,5 +185,6 @@ export async function openPostgres(
   const close = async () => {
     await Promise.all([pool.end(), probes.end(), counting.end()]);
   };
-  return { db: createPostgresDb(drizzle(pool, { schema }), probe), writeCounts, close };
+  const transact = transactOn(pool, drizzle);
+  return { db: createPostgresDb(drizzle(pool, { schema }), { transact, probe }), writeCounts, close };
 }

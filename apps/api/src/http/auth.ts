@@ -68,13 +68,20 @@ const networkOf = ({ ip }: FastifyRequest): string => {
 /** What is known of the browser of a sign-in. An invalid guest id does not prevent signing in. */
 export const clientOf = (
   request: FastifyRequest,
-): { guestSessionId: string | null; userAgent: string; network: string; keptNetwork: string | null } => {
+): {
+  guestSessionId: string | null;
+  userAgent: string;
+  network: string;
+  keptNetwork: string | null;
+  presentSessionId: string | null;
+} => {
   const sent = sentGuestId(request);
   return {
     guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     network: networkOf(request),
     keptNetwork: shortNetworkOf(request.ip),
+    presentSessionId: request.signedIn?.sessionId ?? null,
   };
 };
 

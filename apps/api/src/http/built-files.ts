@@ -35,8 +35,10 @@ const filesOf = (folder: string): string[] => {
 /** The shop's own icon in place of a built file; null where there is none. */
 type OwnIcon = (name: string) => Promise<Buffer | null>;
 
+const SVG = 'image/svg+xml; charset=utf-8';
+
 const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
+  '.svg': SVG,
   '.png': 'image/png',
   '.ico': 'image/x-icon',
 };
@@ -86,6 +88,11 @@ export const serveBuiltFiles = (
           .header('content-security-policy', SERVICE_WORKER.test(path) ? workerPolicy : dataPolicy)
           .removeHeader('permissions-policy');
       },
+    });
+    scope.addHook('onSend', (_request, reply, payload, done) => {
+      // the library names the encoding of texts alone, and SVG is one too
+      if (reply.getHeader('content-type') === 'image/svg+xml') void reply.type(SVG);
+      done(null, payload);
     });
     serveFolder(scope, '/', assets.storefront, ownIcon);
     serveFolder(scope, '/admin/', assets.backOffice, ownIcon);

@@ -69,15 +69,21 @@ const send = (reply: FastifyReply, request: FastifyRequest, error: DomainError) 
     });
 };
 
+export interface ErrorHandlerPorts {
+  /** records a call that was refused; never throws */
+  noteRefusal: (request: FastifyRequest, code: ErrorCode) => Promise<void>;
+}
+
 /** Gives every failure one shape. A defect is logged in full and tells the client nothing but the request id. */
-export const errorHandlerPlugin = fp(
-  (app) => {
+export const errorHandlerPlugin = fp<ErrorHandlerPorts>(
+  (app, { noteRefusal }) => {
     const readRefusedBody = createRefusedBodyReader();
     app.setErrorHandler(async (thrown, request, reply) => {
       const error = toDomainError(thrown);
       // every visitor of a shop that is not open gets this one
       if (errorStatus[error.code] >= 500 && error.code !== 'shop_not_open')
         request.log.error({ err: thrown }, 'request failed');
+      await noteRefusal(request, error.code);
       await readRefusedBody(request.raw);
       return send(reply, request, error);
     });

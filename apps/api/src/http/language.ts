@@ -1,6 +1,6 @@
 import { type Currency, currencies, isCurrency } from '@fori/domain/currencies';
 import { type Language, languages, negotiateLanguage, shownCurrency } from '@fori/domain/languages';
-import { storageKey } from '@fori/domain/shop';
+import { hostCookie, storageKey } from '@fori/domain/shop';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CatalogueVersions } from '../db/types.ts';
@@ -56,7 +56,13 @@ export const languagePlugin = fp<{ readOffer: () => Promise<Offer> }>(
   { name: 'language' },
 );
 
-const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
+const CHOICES = ['language', 'currency', 'theme'] as const;
+
+/** A choice kept in a cookie that is bound to the host over https; a browser that has none of those may have some of before (API-185). */
+const cookieOf = ({ cookies }: FastifyRequest, name: (typeof CHOICES)[number]): string | undefined =>
+  CHOICES.some((choice) => cookies[hostCookie(choice)] !== undefined)
+    ? cookies[hostCookie(name)]
+    : cookies[storageKey(name)];
 
 /** The language of a page: `lang` parameter, else the saved choice, else as for any request; always one the shop offers. */
 export const pageLanguage = (request: FastifyRequest): Language => {

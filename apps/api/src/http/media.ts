@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.webm': 'video/webm',
   '.webp': 'image/webp',
 };

@@ -51,7 +51,8 @@ const closedPart = (request: FastifyRequest): 'page' | 'call' | null => {
   return FEEDS.test(url) ? 'call' : null;
 };
 
-const wantedDraft = ({ query }: FastifyRequest): Draft | null => {
+/** The draft that a page's address asks for; null for the page as visitors see it. */
+export const wantedDraft = ({ query }: FastifyRequest): Draft | null => {
   const { preview } = query as { preview?: unknown };
   return preview === 'home' || preview === 'menus' ? preview : null;
 };

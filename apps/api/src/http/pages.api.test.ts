@@ -345,6 +345,11 @@ describeShop('a cached storefront page', (shop) => {
     expect(await headingAt('/a')).toBe('en EUR  /a  7');
   });
 
+  test('[API-185] once a choice is bound to the host, those that another host could have set count no more', async () => {
+    const cookie = 'fori-language=sv; fori-currency=NOK; __Host-fori-language=fi; __Host-fori-theme=dark';
+    expect(await headingAt('/a', { cookie })).toMatch(/^fi EUR dark/);
+  });
+
   test('[LIST-128] the list of a category is kept for each language under the address with that language’s slug', async () => {
     const { db } = shop();
     await addProduct(shop(), { category: 'belts' });
@@ -476,11 +481,18 @@ describeShop('the built files', (shop) => {
       writeFileSync(join(folder, 'assets/a.js.gz'), gzipSync(content));
     }
     writeFileSync(join(assets.storefront, 'sw.js'), content);
+    writeFileSync(join(assets.storefront, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(assets.storefront, 'favicon.svg.br'), brotliCompressSync('<svg/>'));
     const render: Renderer['render'] = async () => rendered({});
     const storefront = async () => ({ template, renderer: { render } });
     app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => template, assets } });
   });
   afterAll(() => app.close());
+
+  test.each(['identity', 'br'])('[API-183] SVG is sent with its encoding, also compressed (%s)', async (accepted) => {
+    const response = await app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  });
 
   test.each(['/assets/a.js', '/admin/assets/a.js'])('%s is sent as the build compressed it', async (url) => {
     const get = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });

@@ -58,6 +58,8 @@ describe('calls that need a fresh second factor', () => {
       'adminRoles.remove',
       'adminRoles.update',
       'adminSecurity.export',
+      'adminSessions.end',
+      'adminSessions.endAll',
       'adminUsers.invite',
       'adminUsers.resetFactors',
       'adminUsers.update',

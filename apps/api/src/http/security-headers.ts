@@ -51,6 +51,8 @@ const pagePolicy = (
 export interface SecurityHeaderOptions {
   /** the shop is reached by https */
   secure: boolean;
+  /** so are all hosts below its own, which the operator has to know */
+  hstsSubdomains?: boolean;
   /** Vite serves the pages and needs sockets and inline scripts of its own */
   development?: boolean;
   /** of the identity provider, where there is one */
@@ -66,7 +68,7 @@ export const securityHeadersPlugin = fp<SecurityHeaderOptions>(
     const { secure, development } = options;
     void app.register(fastifyHelmet, {
       contentSecurityPolicy: false,
-      strictTransportSecurity: secure && { maxAge: HSTS_SECONDS, includeSubDomains: false },
+      strictTransportSecurity: secure && { maxAge: HSTS_SECONDS, includeSubDomains: options.hstsSubdomains ?? false },
       // order links carry a token: other origins never see an address of the shop
       referrerPolicy: { policy: 'same-origin' },
       frameguard: { action: 'deny' },

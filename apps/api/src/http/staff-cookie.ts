@@ -17,14 +17,19 @@ export const isFromBackOffice = (request: FastifyRequest): boolean => request.he
 /** Whether the call counts as use of the session: not where a page refreshes itself while nobody touches it (AUTH-111). */
 export const countsAsUse = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== 'idle';
 
-/** Gives the back office the session's token in a cookie that no script can read (AUTH-113). */
-export const setStaffCookie = (
+/**
+ * Hands out the token of a new session: to pages of the back office in a cookie that no script can read, and in nothing else
+ * (AUTH-113). Returns what the response's body says of it, which is the token for programs.
+ */
+export const handOutToken = (
   request: FastifyRequest,
   reply: Pick<FastifyReply, 'setCookie'>,
   settings: Settings,
   token: string,
-): void => {
-  if (isFromBackOffice(request)) void reply.setCookie(nameFor(settings), token, optionsFor(settings));
+): string | null => {
+  if (!isFromBackOffice(request)) return token;
+  void reply.setCookie(nameFor(settings), token, optionsFor(settings));
+  return null;
 };
 
 /** Removes the cookie at a sign-out of the back office. */

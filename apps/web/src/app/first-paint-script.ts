@@ -12,10 +12,10 @@ const themePart = `(function(){try{var t=localStorage.getItem(${js(storageKey('t
 const MIN_RELOAD_INTERVAL_MS = 3000;
 
 const keepFunction =
-  'function keep(k,shown,known){var v=localStorage.getItem(k);' +
-  "if(known.indexOf(v)<0||('; '+document.cookie).indexOf('; '+k+'=')>=0)return;" +
-  "document.cookie=k+'='+v+'; Path=/; Max-Age=31536000; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');" +
-  "if(shown&&v!==shown&&document.cookie.indexOf(k+'='+v)>=0)again=true}";
+  "function keep(k,shown,known){var v=localStorage.getItem(k),s=location.protocol==='https:',n=(s?'__Host-':'')+k;" +
+  "if(known.indexOf(v)<0||('; '+document.cookie).indexOf('; '+n+'=')>=0)return;" +
+  "document.cookie=n+'='+v+'; Path=/; Max-Age=31536000; SameSite=Lax'+(s?'; Secure':'');" +
+  "if(shown&&v!==shown&&document.cookie.indexOf(n+'='+v)>=0)again=true}";
 
 interface Rendered {
   language: Language;

@@ -5,11 +5,18 @@ import { csrfHeaders } from './client.ts';
 /** Nth of 65,536 home networks of one IPv6 customer, who has a /48. */
 const homeNetwork = (nth: number): string => `2001:db8:7:${(nth % 65_536).toString(16)}::1`;
 
+/** The demo's customer, in a browser of theirs. */
+const CUSTOMER = { email: 'customer@fori.example', password: 'fori-demo-customer' };
+
 export const passwordGuessing: Attack = {
   name: 'password-guessing',
   about: 'somebody with a /48 signs in to made-up accounts, 24 at once, each try from another /64 of it',
   atOnce: 24,
   perSecond: 200,
+  extraBaseline: async ({ call }) => {
+    const headers = { ...(await csrfHeaders(call)), 'x-session-id': randomUUID() };
+    return { sign_in: () => ({ method: 'POST', path: '/api/customer/login', headers, body: CUSTOMER }) };
+  },
   prepare: async ({ call }) => {
     const headers = await csrfHeaders(call);
     return async (nth) => {

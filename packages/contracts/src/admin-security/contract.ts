@@ -1,4 +1,4 @@
-import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
+import { securityEventKinds, securityOutcomes, signInMethods } from '@fori/domain/security-events';
 import { slowdownKinds, slowdownScopes } from '@fori/domain/slowdowns';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -52,6 +52,8 @@ export const securityEvent = z.object({
   network: z.string().nullable(),
   /** the browser in a few words */
   device: z.string().nullable(),
+  /** of a sign-in, how the person proved who they are */
+  method: z.enum(signInMethods).nullable(),
   /** how many attempts it stands for */
   count: z.number().int(),
 });

@@ -23,7 +23,7 @@ export const adminSessionsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(sessions) },
-      metadata: staff('everyone'),
+      metadata: { ...staff('everyone'), stepUp: true },
     },
     endAll: {
       method: 'DELETE',
@@ -33,7 +33,7 @@ export const adminSessionsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(sessions) },
-      metadata: staff('everyone'),
+      metadata: { ...staff('everyone'), stepUp: true },
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -42,4 +42,5 @@ export const staffCredentials = credentials.extend({ totp_code: totpCode.optiona
 export type StaffCredentials = z.input<typeof staffCredentials>;
 
 export const signedIn = z.object({ token: z.string(), user });
-export const staffSignedIn = z.object({ token: z.string(), user: staffUser });
+/** The token is for programs: pages of the back office get it in a cookie that no script can read, and null here. */
+export const staffSignedIn = z.object({ token: z.string().nullable(), user: staffUser });

@@ -1,8 +1,8 @@
 import { localBrowserStorage } from '@fori/client/browser-storage';
-import { storageKey } from '@fori/domain/shop';
 import { get } from 'react-hook-form';
 import type { BlogForm } from './blog-form.ts';
 import { emptyForm, fieldRefs } from './blog-form.ts';
+import { draftKey } from './stored-drafts.ts';
 
 /** Unsaved input of a post, stored in this browser in case the tab crashes. */
 export interface LocalDraft {
@@ -14,15 +14,13 @@ export interface LocalDraft {
   at: string;
 }
 
-const keyOf = (id: number | null): string => storageKey(`blog-draft-${id ?? 'new'}`);
-
 /** Another version of the shop may have stored another shape. */
 const isForm = (value: unknown): value is BlogForm => fieldRefs.every((ref) => typeof get(value, ref) === 'string');
 
 /** Null when nothing readable is stored. */
 export const readDraft = (id: number | null): LocalDraft | null => {
   try {
-    const stored = JSON.parse(localBrowserStorage().getItem(keyOf(id)) ?? 'null') as LocalDraft | null;
+    const stored = JSON.parse(localBrowserStorage().getItem(draftKey(id)) ?? 'null') as LocalDraft | null;
     if (stored === null || !isForm(stored.form) || Number.isNaN(Date.parse(stored.at))) return null;
     return { ...stored, base: isForm(stored.base) ? stored.base : emptyForm };
   } catch {
@@ -31,6 +29,6 @@ export const readDraft = (id: number | null): LocalDraft | null => {
 };
 
 export const saveDraft = (id: number | null, draft: LocalDraft): void =>
-  localBrowserStorage().setItem(keyOf(id), JSON.stringify(draft));
+  localBrowserStorage().setItem(draftKey(id), JSON.stringify(draft));
 
-export const removeDraft = (id: number | null): void => localBrowserStorage().removeItem(keyOf(id));
+export const removeDraft = (id: number | null): void => localBrowserStorage().removeItem(draftKey(id));

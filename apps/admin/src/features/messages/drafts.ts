@@ -44,3 +44,12 @@ export const saveDraft = (messageId: string, draft: Draft): void => {
     // without storage the text is only in the form
   }
 };
+
+/** Removes the unsent replies of this tab, for the browser's next user is not to read them. */
+export const removeDrafts = (): void => {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // without storage there are none
+  }
+};

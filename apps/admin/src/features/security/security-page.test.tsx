@@ -25,6 +25,7 @@ const anEvent = (facts: Partial<SecurityEventView> = {}): SecurityEventView => (
   actor: null,
   network: '203.0.113.0/24',
   device: 'Firefox, Linux',
+  method: null,
   count: 1,
   ...facts,
 });
@@ -57,6 +58,11 @@ test('[ADMIN-270] an event shows what, who by a short hash or a name, by whom an
   expect(first?.textContent).toContain('Firefox, Linux · 203.0.113.0/24');
   expect(second?.textContent).toContain('kai@example.com');
   expect(second?.textContent).toContain('by Meri Admin');
+});
+
+test('[SEC-40] a sign-in says by what it was proved', async () => {
+  await open('/admin/security', { [LIST]: pageOf([anEvent({ method: 'password_and_passkey' })]) });
+  expect(within(await list()).getByText('by password and passkey')).toBeTruthy();
 });
 
 test('[ADMIN-270] a sum says how many attempts it stands for, and that they failed', async () => {

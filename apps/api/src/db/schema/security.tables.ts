@@ -1,4 +1,4 @@
-import { securityEventKinds, securityOutcomes } from '@fori/domain/security-events';
+import { securityEventKinds, securityOutcomes, signInMethods } from '@fori/domain/security-events';
 import { slowdownKinds, slowdownScopes } from '@fori/domain/slowdowns';
 import type { Kit } from '../kit.ts';
 
@@ -22,6 +22,8 @@ export const securityTables = (k: Kit) => {
       network: k.text('network'),
       /** the browser in words of the shop's own, never the header */
       device: k.text('device'),
+      /** of a sign-in, how the person proved who they are */
+      method: k.oneOf('method', signInMethods),
       /** how many attempts the row stands for */
       count: k.integer('count').notNull().default(1),
     },

@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import { clientOf, signedInUser } from '../../http/auth.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
-import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
+import { clearStaffCookie, handOutToken } from '../../http/staff-cookie.ts';
 import { hasSecondFactor } from './factors/factors.repository.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
@@ -25,8 +25,7 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.auth, {
     adminLogin: async ({ request, reply, body }) => {
       const signedIn = await adminLogin(shop, body, clientOf(request), request.language);
-      const token = tokenFor(app, signedIn);
-      setStaffCookie(request, reply, shop.config, token);
+      const token = handOutToken(request, reply, shop.config, tokenFor(app, signedIn));
       return { status: 200, body: { token, user: signedIn.user } };
     },
     logout: async ({ request, reply }) => {

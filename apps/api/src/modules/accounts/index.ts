@@ -21,6 +21,7 @@ export { type Prover, requireFreshFactor, requireFreshForRefund } from './factor
 export { factorsOf } from './factors/own-factors.ts';
 export { resetFactors } from './factors/reset-factors.ts';
 export { countFailedResets } from './passwords/failed-resets.ts';
+export { requireOwnWords } from './passwords/known-words.ts';
 export { mailPasswordChanged } from './passwords/mail-password-changed.ts';
 export { hashPassword } from './passwords/password.ts';
 export { requireStaffPassword, requireUncommon } from './passwords/password-policy.ts';

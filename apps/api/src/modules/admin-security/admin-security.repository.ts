@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@fori/domain/security-events';
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 export type EventRow = Db['t']['securityEvents']['$inferSelect'];
@@ -41,12 +41,6 @@ export const pageOfEvents = (
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit)
     .offset(offset);
-};
-
-/** The number of the newest event there is. */
-export const newestEvent = async (q: Queries): Promise<number> => {
-  const [row] = await q.select({ newest: max(q.t.securityEvents.id) }).from(q.t.securityEvents);
-  return row?.newest ?? 0;
 };
 
 /** Events in the order in which they were stored, of those numbered after `after` and up to `last`. */

@@ -51,5 +51,6 @@ export const toSecurityEvent = (row: EventRow, names: Names): SecurityEventView 
   actor: somebody(row.actor, names),
   network: row.network,
   device: row.device,
+  method: row.method,
   count: row.count,
 });

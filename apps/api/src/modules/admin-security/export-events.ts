@@ -1,8 +1,8 @@
 import type { SecurityExportQuery } from '@fori/contracts/admin-security/contract';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
-import { eventsAfter, newestEvent } from './admin-security.repository.ts';
+import { newestEvent, type Origin, recordSecurityEvent } from '../security-events/index.ts';
+import { eventsAfter } from './admin-security.repository.ts';
 import { searchOf, toSecurityEvent } from './event-views.ts';
 
 /** Rows that are read at a time. */

@@ -7,6 +7,7 @@ import {
   hashPassword,
   insertNewUser,
   linkInvalid,
+  requireOwnWords,
   requireStaffPassword,
 } from '../accounts/index.ts';
 import { draftHistory } from '../admin-text-pages/index.ts';
@@ -27,6 +28,7 @@ export const createOwner = async (
 ): Promise<void> => {
   const { db, config, clock } = shop;
   requireStaffPassword({ role: 'admin' }, password);
+  await requireOwnWords(db.read, { name, email: input.email }, password);
   // before the password is hashed, which takes long
   if ((await findSetupLink(db.read, shop, token)).state !== 'open') throw linkInvalid();
   const email = accountEmail(input.email);

@@ -5,6 +5,7 @@ import {
   hashPassword,
   linkInvalid,
   notifyOwners,
+  requireOwnWords,
   requireStaffPassword,
   revokeSessionsOf,
 } from '../accounts/index.ts';
@@ -15,7 +16,7 @@ import { changeAdmin } from './admin-users.repository.ts';
 
 /**
  * Sets the password of an invited admin by the mailed link, which works once and verifies the address. Throws
- * `validation_failed` for a common password before anything is read, and `link_invalid` for a link that is used,
+ * `validation_failed` for a common password before anything is read and for one of their own words, which leaves the link usable, and `link_invalid` for a link that is used,
  * expired, replaced or withdrawn, or whose admin is disabled.
  */
 export const acceptInvitation = async (
@@ -31,6 +32,7 @@ export const acceptInvitation = async (
     const now = clock();
     const row = await changeAdmin(tx, checked.userId);
     if (!row || stateOf(row) !== 'invited' || row.email !== checked.email) throw linkInvalid();
+    await requireOwnWords(tx, row, password);
     await consumeCode(tx, checked, now);
     await changeAdmin(tx, row.id, { passwordHash, emailVerifiedAt: now });
     await revokeSessionsOf(tx, row.id, now);

@@ -1,10 +1,10 @@
-import { appendFileSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { dayOf, isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { auditAnchorMail } from '../../mail/templates/audit-anchor.ts';
+import { appendLines } from '../../storage/append-lines.ts';
 import { readIdentity } from '../store/index.ts';
 import { claimDay, newestLink } from './audit.repository.ts';
 
@@ -32,14 +32,7 @@ const linesOf = (file: string): string[] =>
 /** Appends the anchor and waits until it is on the disk, unless the file has one of that day. */
 const append = (file: string, made: Anchor): void => {
   if (linesOf(file).some((line) => parseAnchor(line)?.date === made.date)) return;
-  mkdirSync(dirname(file), { recursive: true });
-  const descriptor = openSync(file, 'a', 0o600);
-  try {
-    appendFileSync(descriptor, `${JSON.stringify(made)}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  appendLines(file, [JSON.stringify(made)]);
 };
 
 /**

@@ -10,6 +10,7 @@ import {
   lockPerson,
   mailPasswordChanged,
   notifyOwners,
+  requireOwnWords,
   requireStaffPassword,
   requireUncommon,
   revokeSessionsOf,
@@ -20,7 +21,7 @@ import { confirmOwner } from './confirm-owner.ts';
 
 /**
  * Sets a new password for a person who knows the current one, ends all other sessions and open reset codes, and mails
- * the person. Throws as `confirmOwner`, `validation_failed` on `password` for a common one and, for staff, a short one, and
+ * the person. Throws as `confirmOwner`, `validation_failed` on `password` for a common one, one of the person's own words and, for staff, a short one, and
  * `unauthenticated` where the session has ended meanwhile. `record` writes what else belongs to the change, in its transaction.
  */
 export const changePassword = async (
@@ -35,6 +36,7 @@ export const changePassword = async (
   await confirmOwner(shop, before, { sessionId, password: input.current_password, from });
   requireUncommon(input.password);
   requireStaffPassword(before, input.password);
+  await requireOwnWords(db.read, before, input.password);
   const passwordHash = await hashPassword(input.password, { accountId: userId });
   await db.write(async (tx) => {
     const now = clock();

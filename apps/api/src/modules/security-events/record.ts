@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityOutcome } from '@fori/domain/security-events';
+import type { SecurityEventKind, SecurityOutcome, SignInMethod } from '@fori/domain/security-events';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { browserWords } from '../../mail/templates/browser-name.ts';
@@ -21,19 +21,30 @@ export interface SecurityEvent {
   /** the admin who did it, where that is somebody else */
   by?: string;
   from?: Origin | undefined;
+  /** of a sign-in */
+  method?: SignInMethod;
 }
 
 /** An event as it is stored: people as keyed hashes, the browser in the shop's own words. */
 export const storedEvent = (
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
-  { kind, outcome = 'success', about, by, from }: SecurityEvent,
+  { kind, outcome = 'success', about, by, from, method }: SecurityEvent,
 ): NewSecurityEvent => {
   const { keys } = config;
   const subject =
     about && ('account' in about ? accountSubjects(keys, about.account) : addressSubjects(keys, about.address))[0];
   const actor = by === undefined ? null : accountSubjects(keys, by)[0];
   const device = from === undefined ? null : browserWords(from.userAgent);
-  return { at: clock(), kind, outcome, subject, actor, network: from?.keptNetwork ?? null, device };
+  return {
+    at: clock(),
+    kind,
+    outcome,
+    subject,
+    actor,
+    network: from?.keptNetwork ?? null,
+    device,
+    method: method ?? null,
+  };
 };
 
 /**

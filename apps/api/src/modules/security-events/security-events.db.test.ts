@@ -1,12 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import type { SecurityEventKind } from '@fori/domain/security-events';
-import { asc, eq, gt } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceSeconds } from '../../testing/accounts.ts';
+import {
+  addCodeApp,
+  addPasskey,
+  codeAt,
+  type NeededFactor,
+  signedInByPassword,
+  ticketFor,
+} from '../../testing/factors.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { tellOfSlowed } from '../accounts/sign-in/tell-of-slowed.ts';
 import { createFloodGate, ROWS_ALTOGETHER, ROWS_EACH } from './flood-gate.ts';
+import { forwardEvents } from './forward-events.ts';
 import { purgeSecurityEvents } from './purge.ts';
 import { storeSums } from './store-sums.ts';
 import { accountSubjects, addressSubjects } from './subjects.ts';
@@ -344,6 +357,176 @@ describeShop('security events', (shop) => {
     });
   });
 });
+
+describeShop(
+  'security events of refused calls',
+  (shop) => {
+    let now = START;
+    const rows = async () => {
+      await storeSums(shop().shop, true);
+      const { db } = shop();
+      const { securityEvents } = db.t;
+      return db.read.select().from(securityEvents).where(gt(securityEvents.id, newest)).orderBy(asc(securityEvents.id));
+    };
+    let newest = 0;
+    beforeEach(async () => {
+      now = new Date(now.getTime() + 10 * MINUTE);
+      shop().setTime(now);
+      newest = (await rows()).at(-1)?.id ?? newest;
+    });
+    const from = '203.0.113.9';
+    const network = '203.0.113.0/24';
+
+    test('[SEC-37] a call that somebody signed in may not make is an event that names them', async () => {
+      const [clerk, customer] = [await signedIn(shop(), 'admin', 'orders'), await signedIn(shop(), 'customer')];
+      for (const { token } of [clerk, customer]) {
+        const refused = await shop().call('GET', '/admin/security-events', undefined, { token, from });
+        expect(refused.statusCode).toBe(403);
+      }
+      const { keys } = shop().shop.config;
+      expect(await rows()).toMatchObject(
+        [clerk, customer].map(({ person }) => ({
+          ...{
+            kind: 'call_refused',
+            outcome: 'refused',
+            subject: accountSubjects(keys, person.id)[0],
+            network,
+            count: 1,
+          },
+        })),
+      );
+    });
+
+    test('[SEC-37] beyond ten of a network and minute they are summed, as those of nobody are from the first on', async () => {
+      const { token } = await signedIn(shop(), 'customer');
+      for (let times = 0; times < ROWS_EACH + 5; times += 1)
+        await shop().call('GET', '/admin/orders', undefined, { token, from });
+      await shop().call('GET', '/admin/orders', undefined, { from });
+      const [sum, ...own] = (await rows()).reverse();
+      expect(own).toHaveLength(ROWS_EACH);
+      expect(sum).toMatchObject({ kind: 'call_refused', subject: null, network, count: 6 });
+    });
+
+    test('[SEC-38] calls without the page’s token, malformed, beyond a limit or with a forged signature are summed by kind', async () => {
+      const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+        shop().app.inject({
+          ...{ method: 'POST', url: `/api${url}`, payload, remoteAddress: from },
+          headers: { 'content-type': 'application/json', ...headers },
+        });
+      for (let times = 0; times < 3; times += 1) expect((await post('/customer/login', '{}')).statusCode).toBe(419);
+      expect(
+        (await shop().call('GET', '/cart', undefined, { from, headers: { 'x-session-id': 'x' } })).statusCode,
+      ).toBe(400);
+      expect((await post('/payments/stripe/webhook', '{}', { 'stripe-signature': 't=1,v1=0' })).statusCode).toBe(400);
+      let last = 0;
+      while (last !== 429) last = (await shop().call('POST', '/payments/demo/tokens', {}, { from })).statusCode;
+      expect((await rows()).map(({ kind, count, subject }) => ({ kind, count, subject }))).toEqual([
+        { kind: 'page_check_failed', count: 3, subject: null },
+        { kind: 'input_refused', count: 1, subject: null },
+        { kind: 'message_forged', count: 1, subject: null },
+        { kind: 'limit_exceeded', count: 1, subject: null },
+      ]);
+    });
+
+    test('[SEC-38] a factor that is asked for again is counted', async () => {
+      const me = await signedInByPassword(shop());
+      await addPasskey(shop(), me);
+      newest = (await rows()).at(-1)?.id ?? newest;
+      advanceSeconds(shop(), 5 * 60);
+      const days = 'from=2026-11-01&to=2026-11-30';
+      expect((await shop().call('GET', `/admin/customers/export.csv?${days}`, undefined, me)).statusCode).toBe(403);
+      expect(await rows()).toMatchObject([{ kind: 'fresh_factor_missing', outcome: 'refused', count: 1 }]);
+    });
+
+    test('[SEC-38] what people get wrong in a form is none', async () => {
+      const wrong = await shop().call('POST', '/customer/register', { email: 'nobody' }, { from });
+      expect(wrong.statusCode).toBe(422);
+      expect(await rows()).toEqual([]);
+    });
+  },
+  {
+    env: {
+      RATE_LIMITS: 'on',
+      STRIPE_SECRET_KEY: 'sk_test_of_these_tests',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests',
+    },
+  },
+);
+
+describeShop('how somebody signed in', (shop) => {
+  test('[SEC-40] is part of the event: password, with an app, a passkey or a recovery code, or a passkey alone', async () => {
+    const me = await signedInByPassword(shop());
+    const { person } = me;
+    const { authenticator, added } = await addPasskey(shop(), me);
+    const { secret } = await addCodeApp(shop(), me);
+    advanceSeconds(shop(), 60);
+    const finish = async (proof: (needed: NeededFactor) => object) => {
+      const needed = await ticketFor(shop(), person);
+      const response = await shop().call('POST', '/admin/login/factor', { ticket: needed.ticket, ...proof(needed) });
+      expect(response.statusCode, response.body).toBe(200);
+    };
+    await finish(() => ({ method: 'totp', code: codeAt(secret, shop().shop.clock()) }));
+    await finish(({ passkey }) => {
+      if (!passkey) throw new Error('no passkey asked for');
+      return { method: 'passkey', response: authenticator.use(passkey) };
+    });
+    await finish(() => ({ method: 'recovery_code', code: added.recovery_codes?.[0] }));
+    const { data } = (await shop().call('POST', '/admin/login/passkey/options', {})).json<{ data: PasskeyRequest }>();
+    await shop().call('POST', '/admin/login/passkey', { response: authenticator.use(data) });
+    const { db } = shop();
+    const { securityEvents } = db.t;
+    const signIns = await db.read
+      .select({ method: securityEvents.method })
+      .from(securityEvents)
+      .where(inArray(securityEvents.kind, ['sign_in', 'sign_in_new_device']))
+      .orderBy(asc(securityEvents.id));
+    expect(signIns.map(({ method }) => method)).toEqual([
+      ...['password', 'password_and_app', 'password_and_passkey', 'password_and_recovery_code', 'passkey'],
+    ]);
+    expect(await db.read.$count(securityEvents, eq(securityEvents.kind, 'factor_added'))).toBe(2);
+  });
+});
+
+const events = join(mkdtempSync(join(tmpdir(), 'fori-events-')), 'collected', 'events.jsonl');
+
+describeShop(
+  'security events in a file',
+  (shop) => {
+    afterAll(() => rmSync(dirname(dirname(events)), { recursive: true, force: true }));
+    const store = async (count: number) => {
+      const { db } = shop();
+      const event = { at: START, kind: 'sign_in', outcome: 'success' } as const;
+      await db.write((tx) =>
+        tx
+          .insert(db.t.securityEvents)
+          .values(Array.from({ length: count }, () => event))
+          .returning(),
+      );
+    };
+    const lines = () =>
+      readFileSync(events, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: number });
+
+    test('[SEC-39] each event is one line once, in its order, at the run after the one that saw it', async () => {
+      await store(3);
+      expect(await forwardEvents(shop().shop)).toBe(0);
+      await store(1);
+      expect(await forwardEvents(shop().shop)).toBe(3);
+      await Promise.all([forwardEvents(shop().shop), forwardEvents(shop().shop)]);
+      const ids = lines().map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+      expect(ids).toHaveLength(4);
+      expect(lines()[0]).toMatchObject({ at: START.toISOString(), kind: 'sign_in', outcome: 'success', count: 1 });
+    });
+
+    test('[SEC-39] the file is readable by the shop alone', () => {
+      expect(statSync(events).mode & 0o777).toBe(0o600);
+    });
+  },
+  { env: { SECURITY_EVENT_FILE: events } },
+);
 
 describeShop(
   'security events of paused sign-ins',

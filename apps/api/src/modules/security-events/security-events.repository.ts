@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, asc, gt, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 export type SecurityEventRow = Db['t']['securityEvents']['$inferSelect'];
@@ -22,14 +22,16 @@ export const insertEvents = async (tx: Queries, events: readonly NewSecurityEven
   }
 };
 
-const allowPurge = async (tx: Queries, day: number): Promise<void> => {
+const setSequence = async (tx: Queries, name: string, value: number): Promise<void> => {
   const { sequences } = tx.t;
   await tx
     .insert(sequences)
-    .values({ name: PURGE_SEQUENCE, value: day })
-    .onConflictDoUpdate({ target: sequences.name, set: { value: day } })
+    .values({ name, value })
+    .onConflictDoUpdate({ target: sequences.name, set: { value } })
     .returning({ value: sequences.value });
 };
+
+const allowPurge = (tx: Queries, day: number): Promise<void> => setSequence(tx, PURGE_SEQUENCE, day);
 
 /** Deletes the events of before the day (UTC) of `moment`. The triggers let it happen within this transaction only. */
 export const deleteEventsBefore = async (tx: Queries, moment: Date): Promise<number> => {
@@ -42,4 +44,53 @@ export const deleteEventsBefore = async (tx: Queries, moment: Date): Promise<num
     .returning({ id: securityEvents.id });
   await allowPurge(tx, 0);
   return gone.length;
+};
+
+/** The last events that were written to the file, and that were there at the last run. */
+const FORWARDED_SEQUENCE = 'security_events_forwarded';
+const SEEN_SEQUENCE = 'security_events_seen';
+
+interface Forwarding {
+  forwarded: number;
+  seen: number;
+}
+
+/** How far forwarding has come; processes that forward at the same time wait for one another here. */
+export const claimForwarding = async (tx: Queries): Promise<Forwarding> => {
+  const { sequences } = tx.t;
+  const names = [FORWARDED_SEQUENCE, SEEN_SEQUENCE];
+  await tx
+    .insert(sequences)
+    .values(names.map((name) => ({ name, value: 0 })))
+    .onConflictDoNothing()
+    .returning({ name: sequences.name });
+  const rows = await tx
+    .update(sequences)
+    .set({ value: sql`${sequences.value}` })
+    .where(inArray(sequences.name, names))
+    .returning();
+  const read = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? 0;
+  return { forwarded: read(FORWARDED_SEQUENCE), seen: read(SEEN_SEQUENCE) };
+};
+
+export const noteForwarded = async (tx: Queries, { forwarded, seen }: Forwarding): Promise<void> => {
+  await setSequence(tx, FORWARDED_SEQUENCE, forwarded);
+  await setSequence(tx, SEEN_SEQUENCE, seen);
+};
+
+/** The number of the newest event there is. */
+export const newestEvent = async (q: Queries): Promise<number> => {
+  const [row] = await q.select({ newest: max(q.t.securityEvents.id) }).from(q.t.securityEvents);
+  return row?.newest ?? 0;
+};
+
+/** Events numbered after `after` and up to `last`, in the order in which they were stored. */
+export const eventsBetween = (q: Queries, after: number, last: number, limit: number): Promise<SecurityEventRow[]> => {
+  const { securityEvents } = q.t;
+  return q
+    .select()
+    .from(securityEvents)
+    .where(and(gt(securityEvents.id, after), lte(securityEvents.id, last)))
+    .orderBy(asc(securityEvents.id))
+    .limit(limit);
 };

@@ -20,7 +20,7 @@ export const storedItems = [
   { kind: 'cookie', names: [hostCookie('csrf'), storageKey('csrf')], purpose: 'csrf', until: 'browser' },
   {
     kind: 'cookie',
-    names: [storageKey('language'), storageKey('currency'), storageKey('theme')],
+    names: (['language', 'currency', 'theme'] as const).flatMap((name) => [hostCookie(name), storageKey(name)]),
     purpose: 'preferences',
     until: 'year',
   },

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <p className="text-sm text-muted wrap-anywhere">{title}</p>
         <ul
           aria-label={t('codes.shown_title')}
-          className="grid grid-cols-2 gap-x-6 gap-y-2 bg-stage p-4 font-mono text-lg"
+          className="grid gap-x-6 gap-y-2 bg-stage p-4 font-mono text-sm sm:grid-cols-2"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -318,12 +318,14 @@ export const takeChallenge = async (
   return row ?? null;
 };
 
-/** Ends sign-ins and new passwords of a person that wait for their factor. */
-export const endTicketsOf = async (tx: Queries, userId: string): Promise<void> => {
+/** Ends sign-ins and new passwords that wait for their factor, of a person or of everybody. */
+export const endTicketsOf = async (tx: Queries, who: string | 'everybody'): Promise<void> => {
   const { factorChallenges } = tx.t;
   await tx
     .delete(factorChallenges)
-    .where(and(eq(factorChallenges.userId, userId), isNotNull(factorChallenges.ticketHash)))
+    .where(
+      and(who === 'everybody' ? undefined : eq(factorChallenges.userId, who), isNotNull(factorChallenges.ticketHash)),
+    )
     .returning({ id: factorChallenges.id });
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../composition.ts';
 import { clientOf, signedInUser } from '../../../http/auth.ts';
 import { serve } from '../../../http/rest.ts';
-import { setStaffCookie } from '../../../http/staff-cookie.ts';
+import { handOutToken } from '../../../http/staff-cookie.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
 import { signInByFactor } from '../sign-in/sign-in-by-factor.ts';
 import { passkeySignInOptions, signInByPasskey } from '../sign-in/sign-in-by-passkey.ts';
@@ -20,8 +20,7 @@ const holderOf = (request: FastifyRequest): FactorHolder => {
 
 export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const signedIn = (request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, { sessionId, user }: SignedIn) => {
-    const token = app.jwt.sign({ sid: sessionId });
-    setStaffCookie(request, reply, shop.config, token);
+    const token = handOutToken(request, reply, shop.config, app.jwt.sign({ sid: sessionId }));
     return { status: 200 as const, body: { token, user } };
   };
   serve(app, backOfficeContract.adminFactors, {

@@ -14,12 +14,12 @@ const library = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256, one of which every authenticator has. */
 const ALGORITHMS = [-8, -7, -257];
 
-type Site = Pick<Config, 'publicUrl'>;
+type Site = Pick<Config, 'publicUrl' | 'backOfficeUrl'>;
 
-/** The site a passkey is made for: the host and origin of the shop's address. */
-const siteOf = ({ publicUrl }: Site): { id: string; origin: string } => {
+/** The site a passkey is made for, the host of the shop's address, and where it may be used: there, and at the back office's host below it. */
+const siteOf = ({ publicUrl, backOfficeUrl }: Site): { id: string; origins: string[] } => {
   const { hostname, origin } = new URL(publicUrl);
-  return { id: hostname, origin };
+  return { id: hostname, origins: backOfficeUrl === null ? [origin] : [origin, backOfficeUrl] };
 };
 
 const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
@@ -96,14 +96,14 @@ export const verifyCreated = async (
   challenge: string,
 ): Promise<NewPasskey | null> => {
   const { verifyRegistrationResponse } = await library();
-  const { id, origin } = siteOf(site);
+  const { id, origins } = siteOf(site);
   const { transports, ...parts } = response.response;
   try {
     if (await hasCertificate(parts.attestationObject)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, response: { ...parts, ...(transports && { transports }) }, clientExtensionResults: {} },
       expectedChallenge: challenge,
-      expectedOrigin: origin,
+      expectedOrigin: origins,
       expectedRPID: id,
       supportedAlgorithmIDs: ALGORITHMS,
     });
@@ -137,14 +137,14 @@ export const verifyUsed = async (
   challenge: string,
 ): Promise<PasskeyUse | null> => {
   const { verifyAuthenticationResponse } = await library();
-  const { id, origin } = siteOf(site);
+  const { id, origins } = siteOf(site);
   const { userHandle, ...parts } = response.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.userId) return null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, response: parts, clientExtensionResults: {} },
       expectedChallenge: challenge,
-      expectedOrigin: origin,
+      expectedOrigin: origins,
       expectedRPID: id,
       // 0, so that a counter that went back can be told from a wrong signature
       credential: {

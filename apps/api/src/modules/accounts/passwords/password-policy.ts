@@ -29,12 +29,12 @@ const knownPasswords = (): Lists => {
   return lists;
 };
 
-const refused = (error: { key: string; values?: { count: number } }): DomainError =>
+export const refusedPassword = (error: { key: string; values?: { count: number } }): DomainError =>
   new DomainError('validation_failed', { fields: { password: [error] } });
 
 /** Refuses one of the 10,000 most common passwords, in whatever letter case, with `validation_failed` on `password`. */
 export const requireUncommon = (password: string): void => {
-  if (knownPasswords().common.has(password.toLowerCase())) throw refused({ key: 'password_common' });
+  if (knownPasswords().common.has(password.toLowerCase())) throw refusedPassword({ key: 'password_common' });
 };
 
 /** Whether a password is known from breaches, in whatever letter case. */
@@ -46,6 +46,7 @@ export const isBreached = (password: string): boolean => knownPasswords().breach
  */
 export const requireStaffPassword = ({ role }: { role: string }, password: string): void => {
   if (role !== 'admin') return;
-  if (password.length < MIN_STAFF_PASSWORD) throw refused({ key: 'password', values: { count: MIN_STAFF_PASSWORD } });
-  if (isBreached(password)) throw refused({ key: 'password_common' });
+  if (password.length < MIN_STAFF_PASSWORD)
+    throw refusedPassword({ key: 'password', values: { count: MIN_STAFF_PASSWORD } });
+  if (isBreached(password)) throw refusedPassword({ key: 'password_common' });
 };

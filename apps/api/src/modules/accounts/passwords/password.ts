@@ -23,6 +23,12 @@ const inQueue = createHashingQueue(AT_ONCE, WAITING, WAITING_EACH);
 export const hashPassword = (password: string, slot?: HashingRequest): Promise<string> =>
   inQueue(() => hash(password, passwordCost), slot);
 
+/** Whether a stored hash was made by another algorithm or cost than new ones are, and is to be replaced at the next chance. */
+export const isOutdated = (storedHash: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = passwordCost;
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+};
+
 /** What a password is compared with when there is no hash. */
 const decoyHash = madeOnce(() => hash('nobody has this password', passwordCost));
 

@@ -7,6 +7,7 @@ import type { Shop } from '../../../composition.ts';
 import { recordChange } from '../../audit/index.ts';
 import { recordSecurityEvent } from '../../security-events/index.ts';
 import { isReservedFor } from '../email-undo/email-undos.ts';
+import { hasKnownWords } from '../passwords/known-words.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { isBreached } from '../passwords/password-policy.ts';
 import { accountEmail } from '../people/email-address.ts';
@@ -51,6 +52,10 @@ export const createAdmin = async (
   const { email, name, password } = parsed.data;
   if (isBreached(password))
     throw new CreateAdminError('The password is known from breaches of other sites. Please choose another.');
+  if (await hasKnownWords(db.read, { name, email }, password))
+    throw new CreateAdminError(
+      'The password is too close to the name, the address or the shop. Please choose another.',
+    );
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {
     if (await userByEmail(tx, email)) throw new CreateAdminError(`${accountEmail(email)} has an account already.`);

@@ -9,6 +9,7 @@ import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { freshCode, type IssuedCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { isReservedFor } from '../email-undo/email-undos.ts';
+import { requireOwnWords } from '../passwords/known-words.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { requireUncommon } from '../passwords/password-policy.ts';
 import { accountEmail } from '../people/email-address.ts';
@@ -80,6 +81,7 @@ export const register = async (
   const { db, config, clock } = shop;
   const { name, password } = input;
   requireUncommon(password);
+  await requireOwnWords(db.read, input, password);
   const slot = { network: config.rateLimits ? network : undefined };
   const passwordHash = await hashPassword(password, slot);
   const email = accountEmail(input.email);

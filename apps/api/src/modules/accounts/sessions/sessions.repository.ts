@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
+import { newToken } from '../codes/secrets.ts';
 import { endTicketsOf } from '../factors/factors.repository.ts';
 
 type Tables = Db['t'];
@@ -71,7 +72,11 @@ export const insertSession = async (
   session: Omit<Tables['sessions']['$inferInsert'], 'id' | 'revokedAt'>,
 ): Promise<string> => {
   const { t } = tx;
-  const [row] = await tx.insert(t.sessions).values(session).returning({ id: t.sessions.id });
+  // random as a whole, which ids of rows are not (SEC-44)
+  const [row] = await tx
+    .insert(t.sessions)
+    .values({ ...session, id: newToken() })
+    .returning({ id: t.sessions.id });
   if (!row) throw new Error('session not stored');
   return row.id;
 };
@@ -128,6 +133,18 @@ export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, k
     )
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);
+};
+
+/** Revokes every active session there is, and ends sign-ins that wait for their factor; returns how many sessions. */
+export const revokeAllSessions = async (tx: Queries, now: Date): Promise<number> => {
+  const { sessions } = tx.t;
+  await endTicketsOf(tx, 'everybody');
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(isActive(tx.t, now))
+    .returning({ id: sessions.id });
+  return rows.length;
 };
 
 /** When a session began; null when it was deleted. */

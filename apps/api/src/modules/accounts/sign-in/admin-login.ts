@@ -19,7 +19,8 @@ export const adminLogin = async (
 ): Promise<SignedIn> => {
   const user = await checkCredentials(shop, credentials, browser);
   if (user.role !== 'admin') throw new DomainError('forbidden');
-  if (!(await hasSecondFactor(shop.db.read, user.id))) return signIn(shop, user, browser, language);
+  if (!(await hasSecondFactor(shop.db.read, user.id)))
+    return signIn(shop, user, browser, language, { method: 'password' });
   if (code === undefined) throw await factorRequired(shop, user, 'sign_in');
   const checked = await checkFactor(shop, user, {
     proof: { method: 'totp', code },
@@ -27,5 +28,8 @@ export const adminLogin = async (
     attempt: await attemptFrom(shop, user, browser),
     from: browser,
   });
-  return signIn(shop, user, browser, language, (tx) => consumeFactor(tx, shop, user, checked, browser));
+  return signIn(shop, user, browser, language, {
+    method: 'password_and_app',
+    confirm: (tx) => consumeFactor(tx, shop, user, checked, browser),
+  });
 };

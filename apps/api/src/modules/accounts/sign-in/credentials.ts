@@ -2,9 +2,9 @@ import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { countSlowedAttempt, recordFailedSignIn } from '../../security-events/index.ts';
 import type { HashingRequest } from '../passwords/hashing-queue.ts';
-import { verifyPassword } from '../passwords/password.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { accountEmail } from '../people/email-address.ts';
-import { type UserRow, userByEmail } from '../people/users.repository.ts';
+import { lockUser, type UserRow, updateUser, userByEmail } from '../people/users.repository.ts';
 import { knownDevice } from './known-device.ts';
 import type { Browser } from './sign-in.ts';
 import type { SignInAttempt } from './sign-in-limit.ts';
@@ -29,6 +29,27 @@ export const tryPassword = async (
     if (error instanceof DomainError && error.code === 'service_unavailable') await signInLimit.takeBack(attempt);
     throw error;
   }
+};
+
+/** Stores the password anew where its hash was made by another algorithm or cost, which is only possible while it is known (SEC-45). */
+const withPresentHash = async (
+  { db }: Pick<Shop, 'db'>,
+  user: UserRow,
+  password: string,
+  slot: HashingRequest,
+): Promise<UserRow> => {
+  const { id, passwordHash: before } = user;
+  if (before === null || !isOutdated(before)) return user;
+  // where too many are waiting, the next sign-in does it
+  const passwordHash = await hashPassword(password, slot).catch(() => null);
+  if (passwordHash === null) return user;
+  const isStored = await db.write(async (tx) => {
+    // a password set meanwhile stays
+    if ((await lockUser(tx, id))?.passwordHash !== before) return false;
+    await updateUser(tx, id, { passwordHash });
+    return true;
+  });
+  return isStored ? { ...user, passwordHash } : user;
 };
 
 /**
@@ -59,5 +80,5 @@ export const checkCredentials = async (
     throw new DomainError('invalid_credentials');
   }
   await shop.signInLimit.clear(attempt);
-  return user;
+  return withPresentHash(shop, user, password, slot);
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { languages } from '@fori/domain/languages';
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -29,6 +30,42 @@ describeShop('customer sign-in', (shop) => {
 
   const statusOfMe = async (token: string) => (await shop().call('GET', '/me', undefined, { token })).statusCode;
   const tokenIn = (response: { json: <T>() => T }) => response.json<{ token: string }>().token;
+
+  test('[SEC-43] a sign-in ends the session that the browser had, also somebody else’s', async () => {
+    const [first, second] = [await signUp(shop()), await signUp(shop())];
+    const token = tokenIn(await loginAs(shop(), first));
+    const elsewhere = tokenIn(await loginAs(shop(), first));
+    const next = tokenIn(await loginAs(shop(), second, PASSWORD, { token }));
+    expect([await statusOfMe(token), await statusOfMe(next), await statusOfMe(elsewhere)]).toEqual([401, 200, 200]);
+    expect((await loginAs(shop(), second, 'not the password', { token: next })).statusCode).toBe(401);
+    expect(await statusOfMe(next)).toBe(200);
+  });
+
+  test('[SEC-44] the id of a session is random as a whole', async () => {
+    const email = await signUp(shop());
+    for (let times = 0; times < 2; times += 1) await loginAs(shop(), email);
+    const { db } = shop();
+    const ids = (await db.read.select({ id: db.t.sessions.id }).from(db.t.sessions)).map(({ id }) => id);
+    // 256 bits, of which no two begin alike, as ids made in the same moment otherwise do
+    for (const id of ids) expect(id).toMatch(/^[\w-]{43}$/);
+    expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(ids.length);
+  });
+
+  test('[SEC-45] a password whose hash was made at another cost is stored anew at the sign-in, and stays good', async () => {
+    const email = await signUp(shop());
+    const { db } = shop();
+    const { users } = db.t;
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await db.write((tx) => tx.update(users).set({ passwordHash: weak }).where(eq(users.email, email)).returning());
+    const stored = async () => (await db.read.select().from(users).where(eq(users.email, email)))[0]?.passwordHash;
+    expect((await loginAs(shop(), email, 'not the password')).statusCode).toBe(401);
+    expect(await stored()).toBe(weak);
+    expect((await loginAs(shop(), email)).statusCode).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await loginAs(shop(), email)).statusCode).toBe(200);
+    expect(await stored()).toBe(renewed);
+  });
 
   test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and the result of merging the cart', async () => {
     const email = await signUp(shop());
@@ -208,8 +245,10 @@ describeShop('customer sign-in', (shop) => {
     const [before] = await db.read.select().from(t.users).where(eq(t.users.email, email));
     if (!before) throw new Error('account not stored');
     await db.write((tx) => tx.update(t.users).set({ passwordHash: 'changed' }).where(eq(t.users.id, before.id)));
-    const browser = { guestSessionId: null, userAgent: '', network: '192.0.2.1', keptNetwork: null };
-    const attempt = signIn(shop().shop, before, browser, 'en');
+    const browser = {
+      ...{ guestSessionId: null, userAgent: '', network: '192.0.2.1', keptNetwork: null, presentSessionId: null },
+    };
+    const attempt = signIn(shop().shop, before, browser, 'en', { method: 'password' });
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await db.read.$count(t.sessions, eq(t.sessions.userId, before.id))).toBe(0);
   });

@@ -26,5 +26,5 @@ export const login = async (
   }
   if (user.role === 'admin' && (await hasSecondFactor(shop.db.read, user.id)))
     throw new DomainError('second_factor_required');
-  return signIn(shop, user, browser, language);
+  return signIn(shop, user, browser, language, { method: 'password' });
 };

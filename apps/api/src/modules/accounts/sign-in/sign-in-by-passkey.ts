@@ -43,7 +43,8 @@ export const signInByPasskey = async (
     await recordFailedPasskey(shop, person, browser, use?.copied === true);
     throw factorInvalid();
   }
-  return signIn(shop, person, browser, language, (tx) =>
-    consumeFactor(tx, shop, person, { method: 'passkey', passkey, use }, browser),
-  );
+  return signIn(shop, person, browser, language, {
+    method: 'passkey',
+    confirm: (tx) => consumeFactor(tx, shop, person, { method: 'passkey', passkey, use }, browser),
+  });
 };

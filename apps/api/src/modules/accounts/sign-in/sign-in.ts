@@ -2,6 +2,7 @@ import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { StaffUser } from '@fori/contracts/auth/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languageOf } from '@fori/domain/languages';
+import type { SignInMethod } from '@fori/domain/security-events';
 import { staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -18,7 +19,7 @@ import { notifyOwners } from '../people/notify-owners.ts';
 import { accessOfUser, composedRoles, toUser } from '../people/staff-access.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
-import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
+import { devicesOf, insertSession, revokeSession } from '../sessions/sessions.repository.ts';
 
 /** How long a customer's sign-in lasts (decision 0033). */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -29,6 +30,8 @@ export interface Browser extends Origin {
   guestSessionId: string | null;
   /** its network as it is counted: an IPv4 address, an IPv6 /48 */
   network: string;
+  /** the session that the call was made with, which a sign-in ends */
+  presentSessionId: string | null;
 }
 
 export interface SignedIn {
@@ -40,6 +43,12 @@ export interface SignedIn {
 
 /** Uses up the second factor that was proved, in the transaction that opens the session. */
 type ConfirmFactor = (tx: Queries) => Promise<void>;
+
+/** How somebody proved who they are: `confirm` is missing where no second factor was part of it. */
+export interface Proof {
+  method: SignInMethod;
+  confirm?: ConfirmFactor;
+}
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log'>;
 
@@ -59,7 +68,12 @@ const lifetimeOf = async (tx: Queries, { role }: UserRow, now: Date) => {
 /**
  * Opens the session and mails its owner about a browser the account was not used in before, except the very first one.
  */
-const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?: ConfirmFactor): Promise<string> => {
+const openSession = async (
+  shop: Deps,
+  user: UserRow,
+  browser: Browser,
+  { method, confirm }: Proof,
+): Promise<string> => {
   const { db, clock, config } = shop;
   const now = clock();
   const devices = deviceHashes(config.keys, user.id, browser.guestSessionId ?? '', browser.userAgent);
@@ -89,7 +103,9 @@ const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?
       }
     }
     const kind = isNewDevice ? 'sign_in_new_device' : 'sign_in';
-    await recordSecurityEvent(tx, shop, { kind, about: { account: user.id }, from: browser });
+    await recordSecurityEvent(tx, shop, { kind, about: { account: user.id }, from: browser, method });
+    // the browser has the new one only, and nobody is to go on with the old
+    if (browser.presentSessionId !== null) await revokeSession(tx, browser.presentSessionId, now);
     return insertSession(tx, {
       userId: user.id,
       createdAt: now,
@@ -124,24 +140,24 @@ const mergeGuestLikes = async (shop: Deps, user: UserRow, guestSessionId: string
 /**
  * Signs in an authenticated person: opens the session, mails its owner about a new browser, and merges a customer's
  * guest cart and likes (decision 0012). The caller has checked that the account is verified and not disabled, and signs
- * the token for `sessionId`. `language` is that of the cart's product names. `confirm` is missing where no second factor was proved:
- * then an admin who has one is refused with `invalid_credentials`.
+ * the token for `sessionId`. A session that the browser had ends (SEC-43). `language` is that of the cart's product names. An admin who
+ * has a second factor is refused with `invalid_credentials` where `proof` confirms none.
  */
 export const signIn = async (
   shop: Deps,
   user: UserRow,
   browser: Browser,
   language: Language,
-  confirm?: ConfirmFactor,
+  proof: Proof,
 ): Promise<SignedIn> => {
-  const sessionId = await openSession(shop, user, browser, confirm);
+  const sessionId = await openSession(shop, user, browser, proof);
   shop.mail.sendSoon();
   const { guestSessionId } = browser;
   const hasGuestData = user.role === 'customer' && guestSessionId !== null;
   const cart = hasGuestData ? await mergeGuestCart(shop, user, guestSessionId, language) : NOTHING_MERGED;
   if (hasGuestData) await mergeGuestLikes(shop, user, guestSessionId);
   const roles = user.role === 'admin' ? await composedRoles(shop.db.read) : new Map();
-  const enrolled = confirm !== undefined;
+  const enrolled = proof.confirm !== undefined;
   const factor = { enrolled, enrolment_required: !enrolled && shop.config.mode !== 'demo' };
   const tells = user.role === 'admin' && (enrolled || factor.enrolment_required);
   const signedIn = toUser({ ...user, ...accessOfUser(user, roles) });

@@ -81,5 +81,5 @@ export const socialSignIn = async (
     await insertIdentity(tx, { issuer, subject, userId: found.id, createdAt: now });
     return found;
   });
-  return signIn(shop, account, browser, language);
+  return signIn(shop, account, browser, language, { method: 'provider' });
 };
