@@ -1,11 +1,5 @@
-import type {
-  FactorAdded,
-  FactorChoice,
-  Factors,
-  PasskeyCreation,
-  PasskeyRequest,
-  TotpSetup,
-} from '@fori/contracts/admin-factors/schemas';
+import type { FactorAdded, FactorChoice, Factors, TotpSetup } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreation, PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { FactorMethod } from '@fori/domain/factors';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';

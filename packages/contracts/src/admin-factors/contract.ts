@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { beforeOpening, staff } from '../access.ts';
 import { staffSignedIn } from '../auth/schemas.ts';
 import { c, dataOf, emptyBody, failures, langQuery, opaqueIdPath } from '../common.ts';
+import { passkeyBody, passkeyCreation, passkeyNameBody, passkeyRequest, passkeySignInBody } from '../passkeys/schemas.ts';
 import {
   factorAdded,
   factorAnswer,
@@ -9,11 +10,6 @@ import {
   factorProof,
   factors,
   freshness,
-  passkeyBody,
-  passkeyCreation,
-  passkeyNameBody,
-  passkeyRequest,
-  passkeySignInBody,
   recoveryCodes,
   totpBody,
   totpSetup,

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../form/form-problems.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { CodeInput } from './code-input.tsx';
-import { canUsePasskeys, provePasskey } from './passkeys.ts';
+import { canUsePasskeys, provePasskey } from '@fori/client/passkeys';
 import { useFactorError } from './use-factor-error.ts';
 
 interface CodeForm {

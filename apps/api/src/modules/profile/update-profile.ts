@@ -10,6 +10,7 @@ import { emailReservedMail } from '../../mail/templates/email-reserved.ts';
 import {
   accountEmail,
   changePerson,
+  confirmOwner,
   endCodesFor,
   findPerson,
   freshCode,
@@ -20,7 +21,6 @@ import {
   userByEmail,
 } from '../accounts/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../store/index.ts';
-import { confirmOwner } from './confirm-owner.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;

@@ -7,7 +7,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { provePasskey } from '../../../shared/factor/passkeys.ts';
+import { provePasskey } from '@fori/client/passkeys';
 import { useFactorError } from '../../../shared/factor/use-factor-error.ts';
 
 /** Signs an admin in by a passkey alone, without name and password. */

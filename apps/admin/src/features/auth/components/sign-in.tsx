@@ -9,7 +9,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../../shared/factor/passkeys.ts';
+import { canUsePasskeys } from '@fori/client/passkeys';
 import { ProveFactor } from '../../../shared/factor/prove-factor.tsx';
 import { LoginForm, type PendingSignIn } from './login-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

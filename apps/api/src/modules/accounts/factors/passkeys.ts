@@ -1,9 +1,4 @@
-import type {
-  PasskeyCreated,
-  PasskeyCreation,
-  PasskeyRequest,
-  PasskeyUsed,
-} from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreated, PasskeyCreation, PasskeyRequest, PasskeyUsed } from '@fori/contracts/passkeys/schemas';
 import { FACTOR_CHALLENGE_MS } from '@fori/domain/factors';
 import type { Config } from '../../../config.ts';
 import type { PasskeyRow } from './factors.repository.ts';

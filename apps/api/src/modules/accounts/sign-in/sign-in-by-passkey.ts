@@ -1,6 +1,7 @@
-import type { PasskeyRequest, PasskeyUsed } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyRequest, PasskeyUsed } from '@fori/contracts/passkeys/schemas';
 import { FACTOR_CHALLENGE_MS } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
+import type { Role } from '@fori/domain/roles';
 import type { Shop } from '../../../composition.ts';
 import { consumeFactor, type FactorDeps, factorInvalid, recordFailedPasskey } from '../factors/check-factor.ts';
 import { insertChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
@@ -28,12 +29,12 @@ export const passkeySignInOptions = async ({
 };
 
 /**
- * Signs an admin in by a passkey alone, which its owner has verified on the device (AUTH-152). Throws `factor_invalid` whatever is wrong:
- * the passkey, its signature or counter, what it signed, or the account.
+ * Signs a person of the role in by a passkey alone, which its owner has verified on the device (AUTH-152, AUTH-190). Throws
+ * `factor_invalid` whatever is wrong: the passkey, its signature or counter, what it signed, or the account.
  */
 export const signInByPasskey = async (
   shop: FactorDeps,
-  response: PasskeyUsed,
+  { response, role }: { response: PasskeyUsed; role: Role },
   browser: Browser,
   language: Language,
 ): Promise<SignedIn> => {
@@ -42,11 +43,12 @@ export const signInByPasskey = async (
   const asked = { challenge, purpose: 'passkey_sign_in', userId: null } as const;
   const isAsked = (await db.write((tx) => takeChallenge(tx, asked, clock()))) !== null;
   const passkey = await passkeyByCredential(db.read, response.id);
+  // before the account is looked at, so that nothing about it depends on who asks
+  const use = isAsked && passkey ? await verifyUsed(config, passkey, response, challenge) : null;
   const person = passkey && (await userById(db.read, passkey.userId));
-  const isStaff = person?.role === 'admin' && person.disabledAt === null;
-  const use = isAsked && passkey && isStaff ? await verifyUsed(config, passkey, response, challenge) : null;
-  if (!passkey || !person || !use || use.copied) {
-    await recordFailedPasskey(shop, person, browser, use?.copied === true);
+  const mayEnter = person?.role === role && person.disabledAt === null;
+  if (!passkey || !person || !use || use.copied || !mayEnter) {
+    await recordFailedPasskey(shop, { person, role, copied: use?.copied === true }, browser);
     throw factorInvalid();
   }
   return signIn(shop, person, browser, language, (tx) =>

@@ -1,5 +1,5 @@
 import { isApiError } from '@fori/client/api-error';
-import type { PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';

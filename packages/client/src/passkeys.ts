@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreation, PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
