@@ -25,6 +25,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   orders: 'orders',
   paying: 'paying',
   purchases: 'purchases',
+  passkeys: 'passkeys',
   profile: 'profile',
   account: 'account',
   reviews: 'reviews',
@@ -54,6 +55,8 @@ const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
   /[\\/]shared[\\/]((form|lightbox|payment|size-guide)[\\/]|(choice|copy-link|inserted-html|leave-for|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
+  // signing in by a passkey and the customer's own ones, each loaded with its part of a page
+  /passkey|[\\/]device-name\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|home|jacket-designs|order-links|order-payment|product-cards|profile|reviews|sessions|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,

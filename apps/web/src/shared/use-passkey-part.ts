@@ -1,0 +1,20 @@
+import { canUsePasskeys } from '@fori/client/passkeys';
+import { loadNamespace } from '@fori/i18n/storefront';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyPart } from './lazy-part.tsx';
+
+/**
+ * A part of a page about passkeys, loaded with its texts where the browser has passkeys, which shows after hydration only.
+ * @param load the same function at each render
+ */
+export function usePasskeyPart<T>(load: () => Promise<T>) {
+  const { i18n } = useTranslation();
+  const [isAble, setIsAble] = useState<boolean | null>(null);
+  useEffect(() => setIsAble(canUsePasskeys()), []);
+  const loadWithTexts = useCallback(
+    async () => (await Promise.all([load(), loadNamespace(i18n, 'passkeys')]))[0],
+    [load, i18n],
+  );
+  return { isUnsupported: isAble === false, ...useLazyPart(loadWithTexts, isAble === true) };
+}
