@@ -4,7 +4,7 @@ import { FACTOR_CHALLENGE_MS, MAX_PASSKEYS } from '@fori/domain/factors';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { readIdentity } from '../../store/index.ts';
-import type { Person } from '../people/users.repository.ts';
+import { lockPerson, type Person } from '../people/users.repository.ts';
 import { factorInvalid } from './check-factor.ts';
 import { insertChallenge, insertPasskey, type PasskeyRow, passkeysOf, takeChallenge } from './factors.repository.ts';
 import { creationOptions, type NewPasskey, signedChallenge, verifyCreated } from './passkeys.ts';
@@ -25,15 +25,16 @@ export const offerPasskey = async ({ db, clock, config }: Deps, person: Person):
   const { name: shopName } = await readIdentity(db.read);
   const options = await creationOptions(config, { shopName, person, known });
   const now = clock();
-  await db.write((tx) =>
-    insertChallenge(tx, {
+  await db.write(async (tx) => {
+    await lockPerson(tx, person.id);
+    await insertChallenge(tx, {
       purpose: 'new_passkey',
       userId: person.id,
       challenge: options.challenge,
       createdAt: now,
       expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    }),
-  );
+    });
+  });
   return options;
 };
 
