@@ -30,7 +30,7 @@ export const passkeySignInOptions = async ({
 
 /**
  * Signs a person of the role in by a passkey alone, which its owner has verified on the device (AUTH-152, AUTH-190). Throws
- * `factor_invalid` whatever is wrong: the passkey, its signature or counter, what it signed, or the account.
+ * `factor_invalid` whatever is wrong: the passkey, its signature or counter, what it signed, or the account; `invalid_credentials` where that was changed meanwhile.
  */
 export const signInByPasskey = async (
   shop: FactorDeps,
@@ -43,7 +43,7 @@ export const signInByPasskey = async (
   const asked = { challenge, purpose: 'passkey_sign_in', userId: null } as const;
   const isAsked = (await db.write((tx) => takeChallenge(tx, asked, clock()))) !== null;
   const passkey = await passkeyByCredential(db.read, response.id);
-  // before the account is looked at, so that nothing about it depends on who asks
+  // before the account is looked at, so that nothing about it shows to somebody without the passkey
   const use = isAsked && passkey ? await verifyUsed(config, passkey, response, challenge) : null;
   const person = passkey && (await userById(db.read, passkey.userId));
   const mayEnter = person?.role === role && person.disabledAt === null;
