@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(signIn(page)).toBeVisible();
     expect(await pageProblems(page)).toEqual([]);
     await signIn(page).click();
-    await expect(page).toHaveURL(shop.url + '/');
+    await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
 
     await page.goto('/profile');

@@ -1,8 +1,8 @@
 import type { FactorAdded, FactorChoice, Factors, TotpSetup } from '@fori/contracts/admin-factors/schemas';
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { FactorMethod } from '@fori/domain/factors';
-import type { LightMyRequestResponse } from 'fastify';
 import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { accountSubjects } from '../modules/security-events/index.ts';
 import type { Caller, TestShop } from './harness.ts';

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { beforeOpening, staff } from '../access.ts';
 import { staffSignedIn } from '../auth/schemas.ts';
 import { c, dataOf, emptyBody, failures, langQuery, opaqueIdPath } from '../common.ts';
-import { passkeyBody, passkeyCreation, passkeyNameBody, passkeyRequest, passkeySignInBody } from '../passkeys/schemas.ts';
+import {
+  passkeyBody,
+  passkeyCreation,
+  passkeyNameBody,
+  passkeyRequest,
+  passkeySignInBody,
+} from '../passkeys/schemas.ts';
 import {
   factorAdded,
   factorAnswer,

@@ -21,7 +21,7 @@ export const passwordChangedMail = (
         ...(hasPasskeys
           ? [
               { kind: 'text' as const, text: t('mail:password_changed.passkeys') },
-              button(t('mail:password_changed.open_passkeys'), '/profile'),
+              button(t('mail:passkey_notice.open'), '/profile'),
             ]
           : []),
       ],

@@ -16,7 +16,10 @@ export const checkTypedEmail = (values: unknown) =>
   firstErrorsOf(z.object({ email: z.string().trim().min(1, 'validation.email_confirmation') }), values);
 
 export const checkNewPasskey = (values: unknown, { needsPassword }: { needsPassword: boolean }) =>
-  firstErrorsOf(needsPassword ? passkeyNameBody.extend({ current_password: currentPassword }) : passkeyNameBody, values);
+  firstErrorsOf(
+    needsPassword ? passkeyNameBody.extend({ current_password: currentPassword }) : passkeyNameBody,
+    values,
+  );
 export const checkPasskeyName = (values: unknown) => firstErrorsOf(passkeyNameBody, values);
 
 /** All errors at once; a schema compares the two passwords only when all else is valid. */

@@ -58,7 +58,11 @@ export const addOwnPasskey = async (
 };
 
 /** Renames a passkey of the signed-in customer. Throws `not_found`. */
-export const renameOwnPasskey = ({ db }: Pick<Shop, 'db'>, userId: string, { id, name }: { id: string; name: string }) =>
+export const renameOwnPasskey = (
+  { db }: Pick<Shop, 'db'>,
+  userId: string,
+  { id, name }: { id: string; name: string },
+) =>
   db.write(async (tx): Promise<Passkey[]> => {
     await lockPerson(tx, userId);
     if (!(await renamePasskeyRow(tx, userId, id, name))) throw new DomainError('not_found');

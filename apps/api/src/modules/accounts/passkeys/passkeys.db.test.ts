@@ -152,7 +152,8 @@ describeShop('passkeys of customers', (shop) => {
 
     test('[AUTH-192] refuses another site’s passkey, one that is known, an empty name, and more than ten', async () => {
       const authenticator = softwareAuthenticator();
-      const made = async (tampering = {}, by = authenticator) => by.create(await customerCreation(shop(), me), tampering);
+      const made = async (tampering = {}, by = authenticator) =>
+        by.create(await customerCreation(shop(), me), tampering);
       const phishing = await made({ origin: 'https://phishing.example' });
       expect((await add({ name: 'Phone', response: phishing })).json()).toMatchObject({ code: 'factor_invalid' });
       const unnamed = await add({ name: ' ', response: await made() });

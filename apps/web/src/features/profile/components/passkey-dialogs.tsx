@@ -164,13 +164,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: OneProps) {
       submit={{ label: t('rename'), busyLabel: t('common:state.saving') }}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('name')}
-        hint={t('name_hint')}
-        autoComplete="off"
-        maxLength={MAX_PASSKEY_NAME}
-      />
+      <TextField name="name" label={t('name')} hint={t('name_hint')} autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
     </PasskeyForm>
   );
 }
