@@ -72,10 +72,15 @@ const BUYING =
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;
+/** Shared by the profile and its part about passkeys. */
+const PROFILE =
+  /[\\/]web[\\/]src[\\/](features[\\/]profile[\\/]load-rules|shared[\\/]query-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]sessions\./;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */
 const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
+/** Shared by pages where something is typed. */
+const FIELDS = /[\\/]web[\\/]src[\\/]shared[\\/]form[\\/](text-field|use-form)\./;
 /** Shared by the pages with large pictures. */
 const SCENES = /[\\/](web[\\/]src[\\/]shared|domain[\\/]src)[\\/](empty-page|scene-picture|scenes)\./;
 
@@ -182,7 +187,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'shared',
                   test: (id) =>
-                    ![...APART, GOODS, BUYING, INFORMATION, OWN, FORMS, SCENES].some((part) => part.test(id)),
+                    ![...APART, GOODS, BUYING, INFORMATION, OWN, PROFILE, FORMS, FIELDS, SCENES].some((part) =>
+                      part.test(id),
+                    ),
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -190,7 +197,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'buying', test: BUYING },
                 { name: 'information', test: INFORMATION },
                 { name: 'own', test: OWN },
+                { name: 'profile', test: PROFILE },
                 { name: 'forms', test: FORMS },
+                { name: 'fields', test: FIELDS },
                 { name: 'scenes', test: SCENES },
                 { name: 'options', test: /[\\/]ui[\\/]src[\\/]options\.|[\\/]use-added-sheet\./ },
                 // with the first paint of the designer

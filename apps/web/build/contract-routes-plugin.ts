@@ -31,9 +31,12 @@ interface Routes {
 
 const isRoute = (value: Routes): boolean => 'method' in value && 'path' in value;
 
+/** Calls that no page of the storefront makes: for programs, and the sign-in of the back office. */
+const NOT_MADE = ['/api/csrf', '/api/jackets/options', '/api/jackets/price', '/api/admin/login'];
+
 /** A signed call comes from another server. */
-const isMadeByBrowsers = (entry: unknown): boolean =>
-  !(entry as { metadata?: Partial<RouteMetadata> }).metadata?.signed;
+const isMadeByPages = ({ path, metadata }: { path?: string; metadata?: Partial<RouteMetadata> }): boolean =>
+  !metadata?.signed && !(path !== undefined && NOT_MADE.includes(path));
 
 /** Each call is built by a function, which is shorter than to repeat the names of its parts. */
 const callOf = (route: Routes): string => {
@@ -42,7 +45,7 @@ const callOf = (route: Routes): string => {
 };
 
 const routesOf = (router: Routes): string => {
-  const made = Object.entries(router).filter(([, entry]) => isMadeByBrowsers(entry));
+  const made = Object.entries(router).filter(([, entry]) => isMadeByPages(entry as Routes));
   const entries = made.map(([name, entry]) => {
     const value = entry as Routes;
     return `${JSON.stringify(name)}:${isRoute(value) ? callOf(value) : routesOf(value)}`;
