@@ -18,7 +18,7 @@ const logOut = async (page: Page) => {
     .getByRole('button', { name: t('shell:account.logout') })
     .filter({ visible: true })
     .click();
-  await expect(page.getByRole('link', { name: t('common:control.cart'), exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fori-token'))).toBeNull();
 };
 
 test.describe('on a phone', () => {
