@@ -19,6 +19,7 @@ import { notify } from '../../../shared/notify.ts';
 import { usePasskeyCalls } from '../../../shared/passkey-calls.ts';
 import { loadRules } from '../load-rules.ts';
 import type { PasskeysProps } from './passkeys-section.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** What is being done with the customer's passkeys. */
 export type PasskeyTask = { do: 'add' } | { do: 'rename' | 'remove'; passkey: Passkey };
@@ -119,19 +120,7 @@ function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose:
           />
         </>
       ) : (
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-muted">{t('again')}</p>
-          {signInAgain.start && (
-            <Button
-              id={form.fieldId('current_password')}
-              variant="secondary"
-              busy={signInAgain.busy}
-              onClick={signInAgain.start}
-            >
-              {t('profile:personal.again_action')}
-            </Button>
-          )}
-        </div>
+        <SignInAgain id={form.fieldId('current_password')} text={t('again')} action={signInAgain} />
       )}
     </PasskeyForm>
   );

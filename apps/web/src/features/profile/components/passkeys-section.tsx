@@ -3,11 +3,11 @@ import type { Profile } from '@fori/contracts/profile/schemas';
 import { useTranslation } from 'react-i18next';
 import { QuerySection } from '../../../shared/query-section.tsx';
 import { usePasskeyPart } from '../../../shared/use-passkey-part.ts';
+import type { SignInAgainAction } from './sign-in-again.tsx';
 
 export interface PasskeysProps {
   profile: Profile;
-  /** signing in at the identity provider again; `start` is null in a shop without one */
-  signInAgain: { start: (() => void) | null; busy: boolean };
+  signInAgain: SignInAgainAction;
 }
 
 const loadOwnPasskeys = async () => (await import('./own-passkeys.tsx')).OwnPasskeys;
