@@ -62,7 +62,7 @@ const APART = [
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
   /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|size-table|stars)\./,
-  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|pause|printer|rss|share-2|star|trash-2)\./,
+  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|pause|printer|rss|share-2|star|trash)\./,
 ];
 /** Shared by product lists and product pages. */
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\./;

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 /** What a key is for: whatever one purpose's values give away says nothing about another's. */
 export type KeyPurpose =
@@ -16,12 +16,15 @@ export type KeyPurpose =
   | 'factors'
   | 'demo-cards';
 
+/** A value by each key that is accepted, the current one first. */
+export type ByKey = readonly [string, ...string[]];
+
 /** The keys of the shop, derived from its secrets (decision 0206). */
 export interface Keys {
   /** The key for what is made now. */
   current: (purpose: KeyPurpose) => string;
   /** The keys that what is presented may have been made with: the current one, and that of the other secret where there is one. */
-  accepted: (purpose: KeyPurpose) => readonly string[];
+  accepted: (purpose: KeyPurpose) => ByKey;
 }
 
 const NUMBERED = /^([1-9]\d{0,5})\.(.+)$/s;
@@ -37,13 +40,25 @@ const derive = (secret: string, purpose: KeyPurpose): string =>
 
 /** The keys of the current secret, and of another one that is accepted as well. */
 export const keysOf = (current: string, other?: string | undefined): Keys => {
-  const derived = new Map<KeyPurpose, readonly string[]>();
-  const accepted = (purpose: KeyPurpose): readonly string[] => {
+  const derived = new Map<KeyPurpose, ByKey>();
+  const accepted = (purpose: KeyPurpose): ByKey => {
     const known = derived.get(purpose);
     if (known) return known;
-    const keys = [current, ...(other === undefined ? [] : [other])].map((secret) => derive(secret, purpose));
+    const keys: ByKey = [derive(current, purpose), ...(other === undefined ? [] : [derive(other, purpose)])];
     derived.set(purpose, keys);
     return keys;
   };
-  return { accepted, current: (purpose) => accepted(purpose)[0] ?? '' };
+  return { accepted, current: (purpose) => accepted(purpose)[0] };
 };
+
+/** What `make` makes of each accepted key of a purpose. */
+export const hashesBy = (keys: Keys, purpose: KeyPurpose, make: (key: string) => string): ByKey => {
+  const [current, ...others] = keys.accepted(purpose);
+  return [make(current), ...others.map(make)];
+};
+
+/** An HMAC in base64url. `kind` keeps values of different kinds apart that have the same key. */
+export const keyedHash = (key: string | Buffer, kind: string, ...parts: string[]): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('base64url');

@@ -9,11 +9,11 @@ const OUTDATED = '[aria-busy="true"]:not([role="status"], [data-state])';
 
 const CONTRAST = 'color-contrast';
 
-/** Which part of a page has its colours checked. `main`: header and footer were checked on another page. */
-export type Coloured = 'document' | 'main';
+/** Which part of a page is checked. `main`: header, footer and what axe asks of a document were checked on another page. */
+export type Part = 'document' | 'main';
 
 /** The violations alone, as `rule: where`. A document that was looked at before has axe already. */
-const violationsOf = async (page: Page, rules: RunOptions, part: Coloured = 'document'): Promise<string[]> => {
+const violationsOf = async (page: Page, rules: RunOptions, part: Part = 'document'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // a preview in a frame runs no script, so axe cannot look into it
   const options: RunOptions = { ...rules, resultTypes: ['violations'], iframes: false };
@@ -27,7 +27,7 @@ const violationsOf = async (page: Page, rules: RunOptions, part: Coloured = 'doc
   );
 };
 
-const contrastProblems = (page: Page, part: Coloured): Promise<string[]> =>
+const contrastProblems = (page: Page, part: Part): Promise<string[]> =>
   violationsOf(page, { runOnly: { type: 'rule', values: [CONTRAST] } }, part);
 
 /** Stops all animation: a fading toast has neither its own contrast nor that of what is below. */
@@ -42,15 +42,10 @@ const stopMotion = async (page: Page): Promise<void> => {
 };
 
 /** The axe violations of a page in its current theme, as `rule: where`, once nothing on it is dimmed as outdated. */
-export const accessibilityProblems = async (page: Page, coloured: Coloured = 'document'): Promise<string[]> => {
+export const accessibilityProblems = async (page: Page, part: Part = 'document'): Promise<string[]> => {
   await expect(page.locator(OUTDATED)).toHaveCount(0);
   await stopMotion(page);
-  const runOnly = { type: 'tag', values: WCAG } as const;
-  if (coloured === 'document') return violationsOf(page, { runOnly });
-  return [
-    ...(await violationsOf(page, { runOnly, rules: { [CONTRAST]: { enabled: false } } })),
-    ...(await contrastProblems(page, coloured)),
-  ];
+  return violationsOf(page, { runOnly: { type: 'tag', values: WCAG } }, part);
 };
 
 /** Adds styles to a page whatever its content security policy allows, until `dropStyles`. */
@@ -70,7 +65,7 @@ export const dropStyles = (page: Page): Promise<void> =>
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important }';
 
 /** The contrast violations in the other theme, which differs in colours only. */
-export const contrastInOtherTheme = async (page: Page, coloured: Coloured = 'document'): Promise<string[]> => {
+export const contrastInOtherTheme = async (page: Page, part: Part = 'document'): Promise<string[]> => {
   const toggle = () =>
     page.evaluate(() => {
       const isDark = document.documentElement.classList.toggle('dark');
@@ -81,7 +76,7 @@ export const contrastInOtherTheme = async (page: Page, coloured: Coloured = 'doc
   // waiting for the thousand transitions of a theme takes longer than looking at its colours
   await adoptStyles(page, NO_TRANSITIONS);
   const theme = (await toggle()) ? 'dark' : 'light';
-  const found = await contrastProblems(page, coloured);
+  const found = await contrastProblems(page, part);
   await toggle();
   await dropStyles(page);
   return found.map((problem) => `${theme}: ${problem}`);

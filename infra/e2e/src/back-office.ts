@@ -15,11 +15,16 @@ const bytesOf = async (download: Download): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Signs in as the demo's admin by the form, on the way to an address of the back office. */
-export const signInOnLoginPage = async (desk: Page, address = '/admin', t: T = texts('en')): Promise<void> => {
+/** Signs in by the form, as the demo's admin unless told otherwise, on the way to an address of the back office. */
+export const signInOnLoginPage = async (
+  desk: Page,
+  address = '/admin',
+  t: T = texts('en'),
+  { email, password } = ADMIN,
+): Promise<void> => {
   await desk.goto(address);
-  await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(ADMIN.email);
-  await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(ADMIN.password);
+  await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(email);
+  await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(password);
   await desk.getByRole('button', { name: t('admin:login.submit'), exact: true }).click();
 };
 

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { FACTOR_FRESH_MS } from '@fori/domain/factors';
+import { expect, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { T } from './checkout.ts';
 
@@ -51,4 +54,25 @@ export const connectCodeApp = async (page: Page, t: T): Promise<string> => {
   await page.getByLabel(t('admin-factors:app.code')).fill(codeOf(secret));
   await page.getByRole('button', { name: t('admin-factors:prove.confirm'), exact: true }).click();
   return secret;
+};
+
+/** Adds a passkey on the account page; returns the recovery codes, which come with the first factor. The page needs an authenticator. */
+export const addPasskey = async (page: Page, t: T): Promise<string[]> => {
+  await page.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin-factors:passkeys.add') });
+  await dialog.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
+  return keepRecoveryCodes(page, t);
+};
+
+/** The dialog that asks for the second factor once more. */
+export const factorQuestion = (page: Page, t: T) => page.getByRole('dialog', { name: t('admin-factors:prove.title') });
+
+/** Lets the factor have been proved earlier, since a running shop's clock cannot be moved. */
+export const provedEarlier = (dataDir: string, email: string): void => {
+  const database = new Database(join(dataDir, 'fori.db'));
+  const { changes } = database
+    .prepare('update sessions set factor_at = factor_at - ? where user_id = (select id from users where email = ?)')
+    .run(FACTOR_FRESH_MS, email);
+  database.close();
+  expect(changes).toBe(1);
 };

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import {
   accessibilityProblems,
   adoptStyles,
-  type Coloured,
   contrastInOtherTheme,
   dropStyles,
+  type Part,
   sideways,
 } from './accessibility.ts';
 import { texts } from './checkout.ts';
@@ -101,8 +101,8 @@ const titleProblems = async (page: Page, path: string, titles: Map<string, strin
   return other === own ? [] : [`has the title of ${other}: ${title}`];
 };
 
-/** Colours around the page's own content are checked on the first page with the same words there. */
-const colouredPart = async (page: Page, frames: Set<string>): Promise<Coloured> => {
+/** What is around the page's own content is checked on the first page with the same words there. */
+const unseenPart = async (page: Page, frames: Set<string>): Promise<Part> => {
   const frame = await page.evaluate(() => {
     const around = document.body.cloneNode(true) as HTMLElement;
     for (const element of around.querySelectorAll('main, script')) element.remove();
@@ -125,7 +125,7 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
     await expect(page.locator(BUSY)).toHaveCount(0);
     // the scroll position of the previous page may be kept
     await page.evaluate(() => scrollTo(0, 0));
-    const part = await colouredPart(page, frames);
+    const part = await unseenPart(page, frames);
     found.push(...(await accessibilityProblems(page, part)), ...(await contrastInOtherTheme(page, part)));
     found.push(...(await distortedPictures(page)), ...(await headingProblems(page)));
     found.push(...(await titleProblems(page, place.path, titles)));

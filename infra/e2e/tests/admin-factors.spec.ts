@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { FACTOR_FRESH_MS } from '@fori/domain/factors';
 import { permissions } from '@fori/domain/permissions';
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
 import { accessibilityProblems } from '../src/accessibility.ts';
-import { adminsBrowser } from '../src/back-office.ts';
+import { adminsBrowser, signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { newestMail } from '../src/customer.ts';
-import { addAuthenticator, codeOf, connectCodeApp, keepRecoveryCodes } from '../src/factors.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  codeOf,
+  connectCodeApp,
+  factorQuestion,
+  keepRecoveryCodes,
+  provedEarlier,
+} from '../src/factors.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -35,12 +40,8 @@ const newAdmin = async (page: Page, url: string): Promise<{ email: string; name:
   return { email, name };
 };
 
-const enterPassword = async (page: Page, email: string, address = '/admin') => {
-  await page.goto(address);
-  await page.getByLabel(t('admin:login.username'), { exact: true }).fill(email);
-  await page.getByLabel(t('admin:login.password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: t('admin:login.submit'), exact: true }).click();
-};
+const enterPassword = (page: Page, email: string, address?: string) =>
+  signInOnLoginPage(page, address, t, { email, password: PASSWORD });
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: t('shell:account.menu') }).click();
@@ -48,27 +49,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: t('admin:login.title') })).toBeVisible();
 };
 
-/** Lets the factor have been proved earlier, since a running shop's clock cannot be moved. */
-const provedEarlier = (dataDir: string, email: string) => {
-  const database = new Database(join(dataDir, 'fori.db'));
-  const { changes } = database
-    .prepare('update sessions set factor_at = factor_at - ? where user_id = (select id from users where email = ?)')
-    .run(FACTOR_FRESH_MS, email);
-  database.close();
-  expect(changes).toBe(1);
-};
-
-const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: t('admin-factors:passkeys.add') });
-const question = (page: Page) => page.getByRole('dialog', { name: t('admin-factors:prove.title') });
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: t('admin-dashboard:title') });
-
-/** Adds a passkey on the account page; returns the recovery codes, which come with the first factor. */
-const addPasskey = async (page: Page): Promise<string[]> => {
-  await page.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
-  const dialog = passkeyDialog(page);
-  await dialog.getByRole('button', { name: t('admin-factors:passkeys.add') }).click();
-  return keepRecoveryCodes(page, t);
-};
 
 test('[AUTH-171] [AUTH-173] [AUTH-174] an admin adds a passkey, keeps the recovery codes, and signs in by the passkey alone', async ({
   page,
@@ -79,7 +60,7 @@ test('[AUTH-171] [AUTH-173] [AUTH-174] an admin adds a passkey, keeps the recove
   await enterPassword(page, email, onAccountPage);
   await expect(page.getByText(t('admin-factors:passkeys.none'))).toBeVisible();
 
-  const codes = await addPasskey(page);
+  const codes = await addPasskey(page, t);
   expect(codes).toHaveLength(10);
   const passkeys = page.getByRole('list', { name: t('admin-factors:passkeys.title') });
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
@@ -141,7 +122,7 @@ test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and 
   const { email } = await newAdmin(page, shop.url);
   await addAuthenticator(page);
   await enterPassword(page, email, onAccountPage);
-  await addPasskey(page);
+  await addPasskey(page, t);
   provedEarlier(shop.dataDir, email);
 
   await page.goto('/admin/users');
@@ -154,23 +135,23 @@ test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and 
     await invite.getByRole('button', { name: t('admin-users:invite.submit') }).click();
   };
   await inviteAs('Ida Invited');
-  await expect(question(page)).toBeVisible();
-  await expect(question(page).getByRole('button', { name: t('admin-factors:prove.passkey') })).toBeFocused();
-  await question(page)
+  await expect(factorQuestion(page, t)).toBeVisible();
+  await expect(factorQuestion(page, t).getByRole('button', { name: t('admin-factors:prove.passkey') })).toBeFocused();
+  await factorQuestion(page, t)
     .getByRole('button', { name: t('common:action.cancel') })
     .click();
-  await expect(question(page)).toHaveCount(0);
+  await expect(factorQuestion(page, t)).toHaveCount(0);
   await expect(invite.getByLabel(t('admin-users:invite.name'), { exact: true })).toHaveValue('Ida Invited');
 
   await invite.getByRole('button', { name: t('admin-users:invite.submit') }).click();
-  await question(page)
+  await factorQuestion(page, t)
     .getByRole('button', { name: t('admin-factors:prove.passkey') })
     .click();
   await expect(invite).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Ida Invited/ })).toBeVisible();
   await inviteAs('Olli Other');
   await expect(page.getByRole('row', { name: /Olli Other/ })).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+  await expect(factorQuestion(page, t)).toHaveCount(0);
   complaints.length = 0;
 });
 
@@ -183,7 +164,7 @@ test('[AUTH-177] an owner resets the factor of somebody who lost it: their sessi
   const { email, name } = await newAdmin(page, shop.url);
   await addAuthenticator(page);
   await enterPassword(page, email, onAccountPage);
-  await addPasskey(page);
+  await addPasskey(page, t);
 
   const owner = await adminsBrowser(browser, shop.url);
   await owner.goto(`/admin/users?${new URLSearchParams({ search: email })}`);

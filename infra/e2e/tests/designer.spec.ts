@@ -270,7 +270,7 @@ test('[JACKET-132] wheel, buttons and keys zoom to four times, drawn anew at tha
   await zoomsTo(page, 1);
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+for (const reducedMotion of variants('no-preference', 'reduce')) {
   test(`[JACKET-132] a press on a logo or the monogram in the list shows it close up (${reducedMotion})`, async ({
     page,
   }) => {

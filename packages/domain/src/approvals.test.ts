@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makesOwner, refundNeedsApproval } from './approvals.ts';
+import { loosenedLimit, makesOwner, refundNeedsApproval } from './approvals.ts';
 
 describe('[ADMIN-300] a refund needs a second person', () => {
   test.each([
@@ -24,4 +24,16 @@ test('[ADMIN-303] an owner is made by the role, and by letting a disabled owner 
   expect([makesOwner(other, owner), makesOwner(other, off), makesOwner(off, owner)]).toEqual([true, true, true]);
   expect([makesOwner(owner, owner), makesOwner(owner, off), makesOwner(off, other)]).toEqual([false, false, false]);
   expect(makesOwner({ isOwner: false, disabled: true }, other)).toBe(false);
+});
+
+test('[ADMIN-311] a limit is loosened by a higher one and by none, and not by a lower one or by the first', () => {
+  expect(loosenedLimit(50_000, 50_001)).toEqual({ from: 50_000, to: 50_001 });
+  expect(loosenedLimit(0, null)).toEqual({ from: 0, to: null });
+  for (const [from, to] of [
+    [50_000, 50_000],
+    [50_000, 49_999],
+    [null, 0],
+    [null, null],
+  ] as const)
+    expect(loosenedLimit(from, to)).toBeNull();
 });

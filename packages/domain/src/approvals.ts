@@ -1,12 +1,20 @@
-/* What needs a second person: large refunds and new owners (decision 0207). */
+/* What needs a second person: large refunds, new owners, and a higher limit for refunds without one (decision 0207). */
 
 import type { Cents } from './money.ts';
+import type { Permission } from './permissions.ts';
 
-export const approvalKinds = ['refund', 'owner'] as const;
+export const approvalKinds = ['refund', 'owner', 'limit'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
+/** What somebody needs to make a request of a kind, and to see those of others. */
+export const permissionForKind: Readonly<Record<ApprovalKind, Permission>> = {
+  refund: 'orders.refund',
+  owner: 'staff.manage',
+  limit: 'settings.manage',
+};
+
 /** Which call was made, and is carried out once it is approved. */
-export const approvalCalls = ['refund', 'withdrawal', 'cancel', 'invite', 'change'] as const;
+export const approvalCalls = ['refund', 'withdrawal', 'cancel', 'invite', 'change', 'limit'] as const;
 export type ApprovalCall = (typeof approvalCalls)[number];
 
 /**
@@ -43,6 +51,19 @@ export interface AskedRefund {
 /** Whether a refund, together with what was refunded of its order lately, is above the limit (ADMIN-300, ADMIN-301). */
 export const refundNeedsApproval = ({ limit, amount, lately }: AskedRefund): boolean =>
   limit !== null && amount > 0 && lately + amount > limit;
+
+/** What a request for another limit is about; there is one limit. */
+export const REFUND_LIMIT = 'refund_approval_above';
+
+/** Another limit, in cents; null is no limit. */
+export interface LoosenedLimit {
+  from: Cents;
+  to: Cents | null;
+}
+
+/** A change of the limit with which fewer refunds need a second person; null where none does (ADMIN-311). */
+export const loosenedLimit = (from: Cents | null, to: Cents | null): LoosenedLimit | null =>
+  from !== null && (to === null || to > from) ? { from, to } : null;
 
 /** What decides whether a member of staff is an owner who can get in. */
 export interface OwnerFacts {

@@ -120,12 +120,16 @@ export const requirePermission = (by: Permitted, permission: Permission): void =
 export const permissionMissing = (permission: Permission): DomainError =>
   new DomainError('permission_missing', { extra: { permission } });
 
+/** Those of some permissions that somebody does not have: where there are any, they reach further than theirs. */
+export const lackingOf = ({ permissions: held }: Permitted, granted: readonly Permission[]): Permission[] =>
+  granted.filter((permission) => !held.includes(permission));
+
 /**
  * Refuses to grant, change or end access that reaches further than one's own: `permission_not_held`, which names the first permission
  * that is lacking (ADMIN-282).
  */
 export const requireHeld = (by: Permitted, granted: readonly Permission[]): void => {
-  const lacking = granted.find((permission) => !may(by, permission));
+  const [lacking] = lackingOf(by, granted);
   if (lacking) throw new DomainError('permission_not_held', { extra: { permission: lacking } });
 };
 

@@ -5,6 +5,7 @@ import { adminUsersQuery } from '@fori/client/queries/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { lackingOf } from '@fori/domain/permissions';
 import { Button, buttonClass } from '@fori/ui/button';
 import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
 import { PageHeader } from '@fori/ui/section';
@@ -47,7 +48,8 @@ export function UsersPage() {
   const controls = useList(userList);
   const { state, change } = controls;
   const query = useQuery(adminUsersQuery(api, state));
-  const roles = useQuery(adminRolesQuery(api)).data ?? null;
+  const rolesQuery = useQuery(adminRolesQuery(api));
+  const roles = rolesQuery.data ?? null;
   const { permissions } = usePermissions();
   const { user: self } = useSession();
   const [inviting, setInviting] = useState(false);
@@ -63,9 +65,9 @@ export function UsersPage() {
     mutate(
       { id, step },
       {
-        onSuccess: (waits) => {
+        onSuccess: (result) => {
           setPendingStep(null);
-          if (waits) return showWaits(waits.approval);
+          if ('approval' in result) return showWaits(result.approval);
           showToast({ tone: 'success', title: t(`done.${doneKeys[step]}`, { name }) });
         },
       },
@@ -81,8 +83,7 @@ export function UsersPage() {
     </Notice>
   );
   const isFurther = ({ staff_role: given }: AdminUser) =>
-    roles?.find(({ id }) => id === given?.id)?.permissions.some((permission) => !permissions.includes(permission)) ??
-    false;
+    lackingOf({ permissions }, roles?.find(({ id }) => id === given?.id)?.permissions ?? []).length > 0;
   const view = {
     self: self?.id,
     busy: isPending,
@@ -139,8 +140,8 @@ export function UsersPage() {
           </>
         )}
       </ListBody>
-      {inviting && <InviteDialog roles={roles ?? []} onClose={() => setInviting(false)} />}
-      {changed && <ChangeRoleDialog user={changed} roles={roles ?? []} onClose={() => setChanged(null)} />}
+      {inviting && <InviteDialog roles={rolesQuery} onClose={() => setInviting(false)} />}
+      {changed && <ChangeRoleDialog user={changed} roles={rolesQuery} onClose={() => setChanged(null)} />}
       {watched !== null && (
         <Dialog
           open

@@ -46,7 +46,7 @@ export function WaitingApproval({ approval }: { approval: Approval }) {
   );
 }
 
-/** As `WaitingApproval`, for the order or the member of staff with this id; nothing where no request is open (ADMIN-308). */
+/** As `WaitingApproval`, for the order or the member of staff with this id, or `REFUND_LIMIT`; nothing where no request is open (ADMIN-308). */
 export function ApprovalNotice({ about }: { about: string }) {
   const { data } = useQuery(openApprovalQuery(useBackOfficeApi(), about));
   return data ? <WaitingApproval approval={data} /> : null;

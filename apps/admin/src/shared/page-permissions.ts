@@ -1,4 +1,5 @@
 import type { NeededPermission } from '@fori/contracts/access';
+import { permissionForKind } from '@fori/domain/approvals';
 import type { Permission } from '@fori/domain/permissions';
 import { paths } from './paths.ts';
 
@@ -40,7 +41,7 @@ const pages: readonly (readonly [address: string, needed: NeededPermission])[] =
   [paths.setup, 'settings.read'],
   [paths.catalogueZip, 'settings.transfer'],
   [paths.users, 'staff.read'],
-  [paths.approvals, ['orders.refund', 'staff.manage']],
+  [paths.approvals, Object.values(permissionForKind)],
   [paths.roles, 'staff.read'],
   [paths.audit, 'audit.read'],
   [paths.security, 'security.read'],

@@ -127,8 +127,8 @@ const OPEN_TO_READERS = ['adminBlogs.preview', 'adminMails.preview', 'adminTextP
 /** Calls that only read, for those who change: their own import, and requests of the kind that they may make. */
 const READ_BY_THOSE_WHO_CHANGE: Readonly<Record<string, readonly Permission[]>> = {
   'adminProductCsv.progress': ['catalogue.manage'],
-  'adminApprovals.list': ['orders.refund', 'staff.manage'],
-  'adminApprovals.waiting': ['orders.refund', 'staff.manage'],
+  'adminApprovals.list': ['orders.refund', 'staff.manage', 'settings.manage'],
+  'adminApprovals.waiting': ['orders.refund', 'staff.manage', 'settings.manage'],
 };
 
 const neededBy = ({ permission }: Entry): readonly string[] =>

@@ -231,6 +231,13 @@ export const signedInUser = (request: FastifyRequest): SignedInUser => {
   return request.signedIn;
 };
 
+/** The member of staff who does or decides what may need a second person, with the language they read and where they are. */
+export const askerOf = (request: FastifyRequest) => ({
+  ...signedInUser(request),
+  language: request.language,
+  from: clientOf(request),
+});
+
 /** The admin who takes a list out of the shop, and from where. */
 export const exporterOf = (request: FastifyRequest) => ({ id: signedInUser(request).id, origin: clientOf(request) });
 

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Keys } from '../keys.ts';
+import { isAmong } from '../compare-secrets.ts';
+import { hashesBy, type Keys, keyedHash } from '../keys.ts';
 import type { Budgets, RateLimitKey } from '../limiter/budgets.ts';
 import { networksOf } from './network-of.ts';
 
@@ -22,21 +22,16 @@ const UNCOUNTED = new Set(['/api/orders']);
  * The shop's signature of a guest's id (API-121). It proves that the id was counted towards its network's budget and nothing
  * about a person: knowing the id, which cannot be guessed, is enough to get it signed.
  */
-const signatureOf = (key: string, id: string): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['guest', id]))
-    .digest('base64url');
+const signatureOf = (key: string, id: string): string => keyedHash(key, 'guest', id);
 
 export const signGuestId = (keys: Keys, id: string): string => signatureOf(keys.current('guests'), id);
 
-const isSignatureOf = (keys: Keys, id: string, sent: unknown): boolean => {
-  if (typeof sent !== 'string') return false;
-  const actual = Buffer.from(sent);
-  return keys.accepted('guests').some((key) => {
-    const expected = Buffer.from(signatureOf(key, id));
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
-  });
-};
+const isSignatureOf = (keys: Keys, id: string, sent: unknown): boolean =>
+  typeof sent === 'string' &&
+  isAmong(
+    sent,
+    hashesBy(keys, 'guests', (key) => signatureOf(key, id)),
+  );
 
 /** Whether a route is open to guests, who may be named by its body alone. */
 const isForGuests = (request: FastifyRequest): boolean => {

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hostCookie, storageKey } from '@fori/domain/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAmong } from '../compare-secrets.ts';
 import type { Config } from '../config.ts';
+import { hashesBy, keyedHash } from '../keys.ts';
 
 type Settings = Pick<Config, 'keys' | 'publicUrl'>;
 
@@ -9,10 +10,7 @@ const isSecure = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('htt
 const nameFor = (settings: Settings): string => (isSecure(settings) ? hostCookie('preview') : storageKey('preview'));
 
 /** Good for this one purpose: no call takes it for a token. */
-const signature = (key: string, sessionId: string): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['preview', sessionId]))
-    .digest('base64url');
+const signature = (key: string, sessionId: string): string => keyedHash(key, 'preview', sessionId);
 
 /** Lets the browser see pages of a shop that is not open, as long as the admin's session lasts. */
 export const setPreviewCookie = (
@@ -31,10 +29,9 @@ export const setPreviewCookie = (
 /** The session that a preview cookie names; null without one that the shop has signed. */
 export const previewSession = (request: FastifyRequest, settings: Settings): string | null => {
   const [sessionId = '', sent = ''] = (request.cookies[nameFor(settings)] ?? '').split('.');
-  const actual = Buffer.from(sent);
-  const isSigned = settings.keys.accepted('previews').some((key) => {
-    const expected = Buffer.from(signature(key, sessionId));
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
-  });
+  const isSigned = isAmong(
+    sent,
+    hashesBy(settings.keys, 'previews', (key) => signature(key, sessionId)),
+  );
   return isSigned ? sessionId : null;
 };

@@ -45,6 +45,7 @@ describe('calls that need a fresh second factor', () => {
   test('[AUTH-161] are those that take data out, open the back office to somebody, or cannot be taken back', () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
       'adminApprovals.approve',
+      'adminCatalogue.import',
       'adminCustomers.erase',
       'adminCustomers.export',
       'adminCustomers.exportList',
@@ -52,6 +53,7 @@ describe('calls that need a fresh second factor', () => {
       'adminFactors.removeTotp',
       'adminFactors.renewRecoveryCodes',
       'adminMails.update',
+      'adminOrders.export',
       'adminRoles.create',
       'adminRoles.remove',
       'adminRoles.update',

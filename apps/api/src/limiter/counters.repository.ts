@@ -19,14 +19,13 @@ export type CounterRow = Db['t']['counters']['$inferSelect'];
 /** Locks counters until the transaction ends, and returns them; what is missing is added as it is given. */
 export const lockCounters = (tx: Queries, rows: readonly CounterRow[]): Promise<CounterRow[]> => {
   const { counters } = tx.t;
-  return (
-    tx
-      .insert(counters)
-      // in one order, so that two callers never wait for each other
-      .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      .onConflictDoUpdate({ target: counters.id, set: { used: sql`${counters.used}` } })
-      .returning()
-  );
+  // in one order, so that two callers never wait for each other
+  const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return tx
+    .insert(counters)
+    .values(ordered)
+    .onConflictDoUpdate({ target: counters.id, set: { used: sql`${counters.used}` } })
+    .returning();
 };
 
 /** The value that was given for a column of a row that exists. */

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SlowdownKind, SlowdownScope } from '@fori/domain/slowdowns';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../db/types.ts';
+import { keyedHash } from '../keys.ts';
 
 /** The state of one counter. */
 export interface Counter {
@@ -66,10 +67,7 @@ const ID_LETTERS = 22;
 
 /** The id of a counter: does not reveal its key, and cannot be made without the secret. */
 export const counterId = (secret: string | Buffer, key: string): string =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['counter', key]))
-    .digest('base64url')
-    .slice(0, ID_LETTERS);
+  keyedHash(secret, 'counter', key).slice(0, ID_LETTERS);
 
 /** Keys kept in memory, some ten megabytes; beyond that the least recently used are dropped (API-128). */
 export const MAX_KEYS = 50_000;

@@ -1,6 +1,7 @@
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
 import { adminApprovalKeys } from '../queries/admin-approvals.ts';
 import { adminOrderKeys } from '../queries/admin-orders.ts';
 import { adminUserKeys } from '../queries/admin-users.ts';
@@ -10,7 +11,7 @@ type AdminApprovalsApi = Pick<BackOfficeApi, 'adminApprovals'>;
 /** The requests, and what carrying one out changes. */
 const refresh = (client: QueryClient) =>
   Promise.all(
-    [adminApprovalKeys.all, adminOrderKeys.all, adminUserKeys.all].map((queryKey) =>
+    [adminApprovalKeys.all, adminOrderKeys.all, adminUserKeys.all, [resources.adminSettings]].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

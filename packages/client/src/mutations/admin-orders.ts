@@ -1,4 +1,3 @@
-import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import type {
   BulkTransitionInput,
   DesignChangeInput,
@@ -10,6 +9,7 @@ import type {
 import type { DailyExportForm } from '@fori/contracts/csv';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type ActedOrAsked, actedOrAsked } from '../acted-or-asked.ts';
 import type { BackOfficeApi } from '../api.ts';
 import { statusOf } from '../api-error.ts';
 import { fileCall, fileOf } from '../files.ts';
@@ -18,14 +18,11 @@ import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 
-/** The changed order, or what waits for a second person instead (decision 0207). */
-export type OrderOrApproval = { order: AdminOrder } | { approval: Approval };
-
 const noteApproval = (client: QueryClient) => client.invalidateQueries({ queryKey: adminApprovalKeys.all });
 
 /** Caches the changed order, or fetches the requests of which one is new. */
-const cacheResult = (client: QueryClient, api: AdminOrdersApi, id: string, result: OrderOrApproval): void => {
-  if ('order' in result) cacheOrder(client, api, id, result.order);
+const cacheResult = (client: QueryClient, api: AdminOrdersApi, id: string, result: ActedOrAsked<AdminOrder>): void => {
+  if ('done' in result) cacheOrder(client, api, id, result.done);
   else void noteApproval(client);
 };
 
@@ -63,10 +60,8 @@ const updateOptimistically = async (
 export const transitionOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'transition'],
-    mutationFn: async (body: TransitionInput): Promise<OrderOrApproval> => {
-      const response = await api.adminOrders.transition({ params: { id }, body });
-      return response.status === 202 ? { approval: response.body.data } : { order: response.body.data };
-    },
+    mutationFn: async (body: TransitionInput) =>
+      actedOrAsked(await api.adminOrders.transition({ params: { id }, body })),
     onMutate: async ({ to }, { client }) => ({
       rollback: await updateOptimistically(client, api, id, (order) => ({ ...order, status: to })),
     }),
@@ -84,10 +79,8 @@ export const transitionOrder = (api: AdminOrdersApi, id: string) =>
 export const refundOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'refund'],
-    mutationFn: async ({ key, ...body }: RefundInput & { key: string }): Promise<OrderOrApproval> => {
-      const response = await api.adminOrders.refund({ params: { id }, headers: { 'idempotency-key': key }, body });
-      return response.status === 202 ? { approval: response.body.data } : { order: response.body.data };
-    },
+    mutationFn: async ({ key, ...body }: RefundInput & { key: string }) =>
+      actedOrAsked(await api.adminOrders.refund({ params: { id }, headers: { 'idempotency-key': key }, body })),
     onSuccess: (result, _body, _context, { client }) => cacheResult(client, api, id, result),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
@@ -96,10 +89,8 @@ export const refundOrder = (api: AdminOrdersApi, id: string) =>
 export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
-    mutationFn: async (body: WithdrawalStepInput): Promise<OrderOrApproval> => {
-      const response = await api.adminOrders.settleWithdrawal({ params: { id }, body });
-      return response.status === 202 ? { approval: response.body.data } : { order: response.body.data };
-    },
+    mutationFn: async (body: WithdrawalStepInput) =>
+      actedOrAsked(await api.adminOrders.settleWithdrawal({ params: { id }, body })),
     onSuccess: (result, _body, _context, { client }) => cacheResult(client, api, id, result),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });

@@ -1,12 +1,6 @@
-import type { Approval } from '@fori/contracts/admin-approvals/schemas';
-import type {
-  AdminUser,
-  InvitationInput,
-  JoinInput,
-  OwnNameInput,
-  OwnPasswordInput,
-} from '@fori/contracts/admin-users/schemas';
+import type { InvitationInput, JoinInput, OwnNameInput, OwnPasswordInput } from '@fori/contracts/admin-users/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type ActedOrAsked, actedOrAsked } from '../acted-or-asked.ts';
 import type { BackOfficeApi } from '../api.ts';
 import { adminApprovalKeys } from '../queries/admin-approvals.ts';
 import { adminUserKeys } from '../queries/admin-users.ts';
@@ -14,9 +8,6 @@ import { meQuery } from '../queries/me.ts';
 import type { Session } from '../session.ts';
 
 type AdminUsersApi = Pick<BackOfficeApi, 'adminUsers'>;
-
-/** The changed admin, or what waits for a second person instead (decision 0207). */
-export type UserOrApproval = { user: AdminUser } | { approval: Approval };
 
 /** The list of admins, who has which role, and who waits to be an owner. */
 const refresh = (client: QueryClient) =>
@@ -26,10 +17,7 @@ const refresh = (client: QueryClient) =>
 export const inviteAdmin = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'invite'],
-    mutationFn: async (body: InvitationInput): Promise<UserOrApproval> => {
-      const response = await api.adminUsers.invite({ body });
-      return response.status === 202 ? { approval: response.body.data } : { user: response.body.data };
-    },
+    mutationFn: async (body: InvitationInput) => actedOrAsked(await api.adminUsers.invite({ body })),
     onSuccess: (_user, _body, _result, { client }) => refresh(client),
   });
 
@@ -38,25 +26,20 @@ export type AdminUserStep = 'disable' | 'enable' | 'resend' | 'withdraw' | 'rese
 
 /** Takes one action on an admin; the list is refetched, after a refusal too, because it may be outdated. */
 export const changeAdmin = (api: AdminUsersApi) =>
-  mutationOptions<{ approval: Approval } | null, Error, { id: string; step: AdminUserStep }>({
+  mutationOptions<ActedOrAsked<unknown>, Error, { id: string; step: AdminUserStep }>({
     mutationKey: [...adminUserKeys.all, 'change'],
     mutationFn: async ({ id, step }) => {
       const params = { id };
       switch (step) {
         case 'disable':
-        case 'enable': {
-          const response = await api.adminUsers.update({ params, body: { disabled: step === 'disable' } });
-          return response.status === 202 ? { approval: response.body.data } : null;
-        }
+        case 'enable':
+          return actedOrAsked(await api.adminUsers.update({ params, body: { disabled: step === 'disable' } }));
         case 'resend':
-          await api.adminUsers.resend({ params, body: {} });
-          return null;
+          return { done: await api.adminUsers.resend({ params, body: {} }) };
         case 'withdraw':
-          await api.adminUsers.withdraw({ params, body: null });
-          return null;
+          return { done: await api.adminUsers.withdraw({ params, body: null }) };
         case 'reset-factors':
-          await api.adminUsers.resetFactors({ params, body: null });
-          return null;
+          return { done: await api.adminUsers.resetFactors({ params, body: null }) };
       }
     },
     onSettled: (_response, _error, _change, _result, { client }) => refresh(client),
@@ -66,10 +49,8 @@ export const changeAdmin = (api: AdminUsersApi) =>
 export const giveRole = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'role'],
-    mutationFn: async ({ id, role }: { id: string; role: string }): Promise<UserOrApproval> => {
-      const response = await api.adminUsers.update({ params: { id }, body: { staff_role: role } });
-      return response.status === 202 ? { approval: response.body.data } : { user: response.body.data };
-    },
+    mutationFn: async ({ id, role }: { id: string; role: string }) =>
+      actedOrAsked(await api.adminUsers.update({ params: { id }, body: { staff_role: role } })),
     onSettled: (_user, _error, _change, _result, { client }) => refresh(client),
   });
 

@@ -26,7 +26,7 @@ export const approvalsQuery = (api: AdminApprovalsApi, state: ApprovalQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The open request about an order or a member of staff, or null. */
+/** The open request about an order, a member of staff or the limit of refunds, or null. */
 export const openApprovalQuery = (api: AdminApprovalsApi, about: string) =>
   queryOptions({
     queryKey: adminApprovalKeys.about(about),

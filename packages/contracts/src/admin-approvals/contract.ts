@@ -1,12 +1,13 @@
+import { permissionForKind } from '@fori/domain/approvals';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { c, dataOf, emptyBody, failures, langQuery, opaqueIdPath, pageOf } from '../common.ts';
 import { approval, approvalQuery, declineBody } from './schemas.ts';
 
-/** Each sees and decides the kind of request that they may make themselves: refunds, or owners. */
-const eitherKind = staff(['orders.refund', 'staff.manage']);
+/** Each sees the kinds of request that they may make themselves: refunds, owners, or the limit of refunds. */
+const anyKind = staff(Object.values(permissionForKind));
 
-/** Large refunds and new owners, which wait for a second person (decision 0207). */
+/** Large refunds, new owners and a higher limit for refunds, which wait for a second person (decision 0207). */
 export const adminApprovalsContract = c.router(
   {
     list: {
@@ -16,7 +17,7 @@ export const adminApprovalsContract = c.router(
         'Lists requests that wait for a second person, or those that were decided, of the kinds that the caller may ask for',
       query: approvalQuery.merge(langQuery),
       responses: { 200: pageOf(approval) },
-      metadata: eitherKind,
+      metadata: anyKind,
     },
     waiting: {
       method: 'GET',
@@ -24,18 +25,18 @@ export const adminApprovalsContract = c.router(
       summary: 'Returns how many open requests the caller may decide',
       query: langQuery,
       responses: { 200: dataOf(z.object({ count: z.number().int() })) },
-      metadata: eitherKind,
+      metadata: anyKind,
     },
     approve: {
       method: 'POST',
       path: '/admin/approvals/:id/approval',
       summary:
-        'Approves a request and carries it out; 403 `forbidden` for one’s own and, where it is about an owner, to anybody but an owner, 409 `approval_closed` for one that is decided or has expired, and the refusals of the call that was asked for, after which it stays open',
+        'Approves a request and carries it out; 403 `forbidden` for one’s own and, where it is about an owner or the limit of refunds, to anybody but an owner, 409 `approval_closed` for one that is decided or has expired, and the refusals of the call that was asked for, after which it stays open',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(approval) },
-      metadata: { ...eitherKind, stepUp: true },
+      metadata: { ...anyKind, stepUp: true },
     },
     decline: {
       method: 'POST',
@@ -45,7 +46,7 @@ export const adminApprovalsContract = c.router(
       query: langQuery,
       body: declineBody,
       responses: { 200: dataOf(approval) },
-      metadata: eitherKind,
+      metadata: anyKind,
     },
     withdraw: {
       method: 'DELETE',
@@ -56,7 +57,7 @@ export const adminApprovalsContract = c.router(
       query: langQuery,
       body: z.unknown(),
       responses: { 200: dataOf(approval) },
-      metadata: eitherKind,
+      metadata: anyKind,
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -7,7 +7,7 @@ export const approvalStates = ['open', 'decided'] as const;
 
 export const approvalQuery = z.object({
   status: lenient(approvalStates, 'open'),
-  /** the id of an order or of a member of staff; blank restricts nothing */
+  /** the id of an order or of a member of staff, or `refund_approval_above`; blank restricts nothing */
   about: searchTerm,
   page,
   per_page: perPage(APPROVALS_PER_PAGE),
@@ -22,12 +22,14 @@ export const approval = z.object({
   id: z.string(),
   kind: z.enum(approvalKinds),
   call: z.enum(approvalCalls),
-  /** the order money is paid back of; null where it is about an owner, and for an order that is gone */
+  /** the order money is paid back of; null where it is not about a refund, and for an order that is gone */
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** who is to be an owner; without an id where they are still to be invited */
   person: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }).nullable(),
-  /** what is paid back; null where it is about an owner */
+  /** what is paid back; null where it is not about a refund */
   amount: money.nullable(),
+  /** above which amount refunds need a second person, as it was and as it is to be, null for none; null where it is not about that */
+  limit: z.object({ from: money, to: money.nullable() }).nullable(),
   /** what the customer reads */
   reason: z.string().nullable(),
   asked_by: colleague,

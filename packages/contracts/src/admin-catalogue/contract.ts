@@ -95,7 +95,7 @@ export const adminCatalogueContract = c.router(
       }),
       body: z.unknown(),
       responses: { 200: dataOf(catalogueImport) },
-      metadata: { ...staff('settings.transfer'), form: { files: ['file'] } },
+      metadata: { ...staff('settings.transfer'), stepUp: true, form: { files: ['file'] } },
     },
     progress: {
       method: 'GET',

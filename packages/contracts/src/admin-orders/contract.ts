@@ -42,7 +42,7 @@ export const adminOrdersContract = c.router(
         'Exports the orders placed from `from` to `to` inclusive as CSV in UTF-8 with BOM, a row for each line; sums are in the first row of an order',
       query: dailyExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
-      metadata: staff('orders.export'),
+      metadata: { ...staff('orders.export'), stepUp: true },
     },
     bulkTransition: {
       method: 'POST',

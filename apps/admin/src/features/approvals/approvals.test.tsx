@@ -5,6 +5,7 @@ import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../..
 import { buildUser } from '../../testing/customers.ts';
 import { buildOrder } from '../../testing/orders.ts';
 import { buildRoles } from '../../testing/roles.ts';
+import { buildSettings } from '../../testing/settings.ts';
 
 const LIST = 'GET /api/admin/approvals';
 const APPROVE = 'POST /api/admin/approvals/a-1/approval';
@@ -17,6 +18,7 @@ const buildApproval = (facts: Partial<Approval> = {}): Approval => ({
   order: { id: 'order-1', number: 'FO-2026-000042' },
   person: null,
   amount: '600.00',
+  limit: null,
   reason: 'A scratch',
   asked_by: { id: 'u-2', name: 'Ina Invited' },
   asked_at: '2026-11-28T09:00:00.000Z',
@@ -58,6 +60,30 @@ test('[ADMIN-307] a request says what is asked for and by whom, and is approved 
   await question.findByText('refused: stale_edit');
   fireEvent.click(question.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved and carried out')).toBeTruthy();
+});
+
+test('[ADMIN-311] a request for a higher limit of refunds says from and to which amount, and what follows', async () => {
+  const limit = { ...owner, kind: 'limit', call: 'limit' } as const;
+  await openBackOffice('/admin/approvals', {
+    [LIST]: pageOf([
+      buildApproval({ ...limit, limit: { from: '500.00', to: '900.00' } }),
+      buildApproval({ ...limit, id: 'a-2', limit: { from: '500.00', to: null } }),
+    ]),
+  });
+  const entries = within(await list());
+  expect(entries.getByRole('link', { name: 'From €500.00 to €900.00' }).getAttribute('href')).toBe('/admin/settings');
+  for (const [what, text] of [
+    ['From €500.00 to €900.00', 'Refunds of up to €900.00 will need no second person.'],
+    ['€500.00, to be removed', 'No refund will need a second person any more.'],
+  ] as const) {
+    fireEvent.click(
+      entries.getByRole('button', { name: `Approve: Higher limit for refunds without a second person, ${what}` }),
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve this?' }));
+    expect(question.getByText(text)).toBeTruthy();
+    fireEvent.click(question.getByText('Not now'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
 });
 
 test('[ADMIN-307] declining asks for a reason', async () => {
@@ -111,6 +137,43 @@ test('[ADMIN-307] decided requests say how, by whom and why; a list that cannot 
   ]);
   fireEvent.click(screen.getByRole('link', { name: 'Open' }));
   expect(await screen.findByText('The approvals could not be loaded')).toBeTruthy();
+});
+
+test('[ADMIN-312] a refund that the payment provider refused after its approval says so, and who approved it', async () => {
+  const failed = { outcome: 'failed', decision_note: 'The payment provider has refused the refund.' } as const;
+  const decided = { decided_by: { id: 'u-2', name: 'Ina Invited' }, decided_at: '2026-11-28T10:00:00.000Z' };
+  await openBackOffice('/admin/approvals?status=decided', {
+    [LIST]: pageOf([{ ...own, ...decided, ...failed, may_withdraw: false }]),
+  });
+  const entry = within(await list());
+  expect(entry.getByText('Could not be carried out')).toBeTruthy();
+  expect(entry.getByText('The payment provider has refused the refund.')).toBeTruthy();
+  expect(entry.getByText(/^Ina Invited, /)).toBeTruthy();
+});
+
+test('[ADMIN-311] a higher limit of refunds waits, while the form shows the one that applies', async () => {
+  const present = buildSettings({ refund_approval_above: '500.00' });
+  const asked = buildApproval({
+    ...{ ...owner, kind: 'limit', call: 'limit', may_decide: false },
+    limit: { from: '500.00', to: '900.00' },
+  });
+  let rows: Approval[] = [];
+  const shop = await openBackOffice('/admin/settings', {
+    'GET /api/admin/settings': json({ data: present }),
+    [LIST]: () => pageOf(rows),
+    'PUT /api/admin/settings': () => {
+      rows = [asked];
+      return json({ data: asked }, 202);
+    },
+  });
+  const limit = await screen.findByLabelText<HTMLInputElement>(/^Refunds above this amount need a second person/);
+  fireEvent.change(limit, { target: { value: '900' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Waits for a second person: Higher limit for refunds without a second person'),
+  ).toBeTruthy();
+  expect(limit.value).toBe('500.00');
+  expect(shop.callsOf(LIST).at(-1)?.query).toMatchObject({ about: 'refund_approval_above' });
 });
 
 test('[ADMIN-308] a refund that needs a second person says that it waits, and the order shows it', async () => {

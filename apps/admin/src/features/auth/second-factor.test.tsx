@@ -97,6 +97,15 @@ describe('the second step of signing in', () => {
     );
   });
 
+  test('[AUTH-170] from a recovery code back leads to both ways of an account that has both', async () => {
+    passkeyBrowser();
+    await openSecondStep({ [LOGIN]: asked(['passkey', 'totp', 'recovery_code'], { passkey: passkeyRequest }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey or the code app instead' }));
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeTruthy();
+    expect(code()).toBeTruthy();
+  });
+
   test('[AUTH-170] a browser without passkeys says so and offers a recovery code', async () => {
     await openSecondStep({ [LOGIN]: asked(['passkey', 'recovery_code'], { passkey: passkeyRequest }) });
     expect(screen.getByText(/This browser cannot use your passkey/)).toBeTruthy();

@@ -125,6 +125,22 @@ describe('the roles of users', () => {
     await waitFor(() => expect(shop.callsOf(LIST).at(-1)?.query).toMatchObject({ role: 'r-1' }));
   });
 
+  test('[ADMIN-298] an invitation offers roles once they are loaded, and says where they cannot be', async () => {
+    storeSignIn(admin);
+    let works = false;
+    await openBackOffice('/admin/users', {
+      'GET /api/admin/roles': () => (works ? json({ data: buildRoles() }) : refusal(503, 'service_unavailable')),
+      [LIST]: pageOf([self]),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite an admin' }));
+    expect(await dialog.findByText('The roles could not be loaded')).toBeTruthy();
+    expect(dialog.queryByRole('radio')).toBeNull();
+    works = true;
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('radio', { name: /^Read only/ })).toBeTruthy();
+  });
+
   test('[ADMIN-295] whoever may only look at users, or reaches less far, is offered nothing to change', async () => {
     const helper = buildStaff(['staff.manage', 'orders.manage']);
     storeSignIn(helper);

@@ -128,6 +128,7 @@ export function ProveFactor({ choice: { methods, passkey }, prove }: ProveFactor
   const hasApp = methods.includes('totp');
   const hasRecovery = methods.includes('recovery_code');
   const hasFirst = options !== null || hasApp;
+  const firstWay = options === null ? 'prove.use_app' : hasApp ? 'prove.use_either' : 'prove.use_passkey';
   const byRecovery = hasRecovery && (isLost || !hasFirst);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what is asked for
@@ -148,7 +149,7 @@ export function ProveFactor({ choice: { methods, passkey }, prove }: ProveFactor
       )}
       {hasRecovery && hasFirst && (
         <Button variant="quiet" onClick={() => setIsLost(!isLost)} className="-ml-4 justify-self-start">
-          {isLost ? t(hasApp ? 'prove.use_app' : 'prove.use_passkey') : t('prove.use_recovery')}
+          {t(isLost ? firstWay : 'prove.use_recovery')}
         </Button>
       )}
       <p className="text-muted text-sm">{t('prove.lost')}</p>

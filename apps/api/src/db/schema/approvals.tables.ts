@@ -1,5 +1,5 @@
 import type { RefundBody, WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
-import { approvalKinds, approvalOutcomes } from '@fori/domain/approvals';
+import { approvalKinds, approvalOutcomes, type LoosenedLimit } from '@fori/domain/approvals';
 import type { Language } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
@@ -10,19 +10,20 @@ export type ApprovalRequest =
   | { call: 'withdrawal'; refundId: string; step: WithdrawalStepBody }
   | { call: 'cancel'; note?: string | undefined }
   | { call: 'invite'; name: string; email: string; language: Language }
-  | { call: 'change'; disabled?: boolean | undefined; staffRole?: string | undefined };
+  | { call: 'change'; disabled?: boolean | undefined; staffRole?: string | undefined }
+  | ({ call: 'limit' } & LoosenedLimit);
 
 export const approvalTables = (k: Kit) => {
-  /** Large refunds and new owners, which wait for a second person (decision 0207). A thing has one open request at a time. */
+  /** What waits for a second person (decision 0207). A thing has one open request at a time. */
   const approvals = k.table(
     'approvals',
     {
       id: k.uid('id'),
       kind: k.oneOf('kind', approvalKinds).notNull(),
-      /** the id of the order or of the member of staff; of somebody to be invited, the address */
+      /** the id of the order or of the member of staff; of somebody to be invited, the address; `REFUND_LIMIT` */
       subject: k.text('subject').notNull(),
       request: k.json<ApprovalRequest>('request').notNull(),
-      /** what is paid back; null where it is about an owner */
+      /** what is paid back; null where it is not about a refund */
       amountCents: k.cents('amount_cents'),
       askedBy: k.text('asked_by').notNull(),
       askedAt: k.timestamp('asked_at').notNull(),
@@ -35,7 +36,7 @@ export const approvalTables = (k: Kit) => {
       decidedAt: k.timestamp('decided_at'),
       /** why it was declined */
       reason: k.text('reason'),
-      /** the error code for which it could not be carried out */
+      /** the error code for which it could not be carried out, or was refused by the payment provider after it was */
       failure: k.text('failure'),
     },
     (t) => [

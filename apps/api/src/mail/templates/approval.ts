@@ -4,8 +4,11 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** What a mail about a request for a second person says; `delayed`: it is carried out later, since there is nobody to ask. */
-export type ApprovalNews = 'asked' | 'delayed' | 'approved' | 'declined' | 'done' | 'failed';
+/**
+ * What a mail about a request for a second person says; `delayed`: it is carried out later, since there is nobody to ask; `refused`: by
+ * the payment provider, after it was carried out.
+ */
+export type ApprovalNews = 'asked' | 'delayed' | 'approved' | 'declined' | 'expired' | 'done' | 'failed' | 'refused';
 
 export interface ApprovalFacts {
   what: ApprovalNews;
@@ -16,6 +19,8 @@ export interface ApprovalFacts {
   person: { name: string; email: string } | undefined;
   /** in euros */
   amount: string | undefined;
+  /** above which amount refunds need a second person, in euros; `to` is null for none */
+  limit: { from: string; to: string | null } | undefined;
   askedBy: string | undefined;
   decidedBy: string | undefined;
   at: Date;
@@ -25,18 +30,25 @@ export interface ApprovalFacts {
   reason: string | null;
 }
 
-/** Tells staff that a large refund or a new owner waits for a second person, or what became of it (decision 0207). */
+/** Tells staff that something waits for a second person, or what became of it (decision 0207). */
 export const approvalMail = (facts: ApprovalFacts, context: AccountMailContext): MailBody => {
   const { t, greeting, footer, button } = accountPhrases(context);
-  const { what, call, order, person, amount, askedBy, decidedBy, at, effectiveAt, expiresAt, reason } = facts;
+  const { what, call, order, person, amount, limit, askedBy, decidedBy, at, effectiveAt, expiresAt, reason } = facts;
   const { language } = context;
   const when = (moment: Date) => formatDateTime(moment, language);
+  const money = (euros: string) => formatMoney(euros, { language, currency: 'EUR' });
+  const change =
+    limit &&
+    (limit.to === null
+      ? t('mail:approval.limit_removed', { from: money(limit.from) })
+      : t('mail:approval.limit_raised', { from: money(limit.from), to: money(limit.to) }));
   const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   const rows = [
     { label: t('mail:approval.what'), value: t(`mail:approval.calls.${call}`) },
     ...row(t('mail:approval.order'), order),
     ...row(t('mail:staff_notice.account'), person && `${person.name}, ${person.email}`),
-    ...row(t('mail:approval.amount'), amount && formatMoney(amount, { language, currency: 'EUR' })),
+    ...row(t('mail:approval.amount'), amount && money(amount)),
+    ...row(t('mail:approval.limit'), change),
     ...row(t('mail:approval.asked_by'), askedBy),
     ...row(t('mail:approval.decided_by'), decidedBy),
     { label: t('mail:new_sign_in.when'), value: when(at) },

@@ -18,6 +18,7 @@ export type StaffNotice =
   | 'invited'
   | 'joined'
   | 'disabled'
+  | 'enabled'
   | 'role_changed'
   | 'permissions_changed';
 

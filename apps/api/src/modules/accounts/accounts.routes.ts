@@ -1,6 +1,5 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { storefrontContract } from '@fori/contracts/storefront';
-import { hasFactor } from '@fori/domain/factors';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
@@ -8,7 +7,7 @@ import { clientOf, signedInUser } from '../../http/auth.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { clearStaffCookie, setStaffCookie } from '../../http/staff-cookie.ts';
-import { countFactors } from './factors/own-factors.ts';
+import { hasSecondFactor } from './factors/factors.repository.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
 import { toUser } from './people/staff-access.ts';
@@ -38,7 +37,7 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
     me: async ({ request }) => {
       const person = signedInUser(request);
       if (person.role !== 'admin') return { status: 200, body: { data: toUser(person) } };
-      const enrolled = hasFactor(await countFactors(shop.db.read, person.id));
+      const enrolled = await hasSecondFactor(shop.db.read, person.id);
       const factor = { enrolled, enrolment_required: person.mustEnrol };
       return { status: 200, body: { data: { ...toUser(person), factor } } };
     },

@@ -7,7 +7,6 @@ export {
   endCodesFor,
   findLink,
   freshCode,
-  isAmong,
   issueCode,
   issueResetLink,
   linkInvalid,
@@ -21,7 +20,7 @@ export { deleteFactors, peopleWithFactor, recoveryCodesOf } from './factors/fact
 export { type Prover, requireFreshFactor, requireFreshForRefund } from './factors/fresh-factor.ts';
 export { factorsOf } from './factors/own-factors.ts';
 export { resetFactors } from './factors/reset-factors.ts';
-export { checkCurrentPassword } from './passwords/check-current-password.ts';
+export { checkCurrentPassword, type PasswordCheckDeps } from './passwords/check-current-password.ts';
 export { confirmOwner } from './passwords/confirm-owner.ts';
 export { countFailedResets } from './passwords/failed-resets.ts';
 export { mailPasswordChanged } from './passwords/mail-password-changed.ts';
@@ -35,6 +34,8 @@ export {
   type ComposedRole,
   composedRoles,
   type StaffAccess,
+  type StaffMember,
+  staffMember,
   staffWhoMay,
   toUser,
 } from './people/staff-access.ts';
@@ -42,11 +43,13 @@ export {
   activeOwners,
   findPerson,
   insertNewUser,
-  isActiveOwner,
+  isActiveStaff,
   lockPerson,
   type Person,
   userByEmail,
   userById,
+  whereActiveOwner,
+  whereActiveStaff,
 } from './people/users.repository.ts';
 export { type EndedSessions, endSessions } from './sessions/end-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';

@@ -1,37 +1,31 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { clientOf, signedInUser } from '../../http/auth.ts';
+import { askerOf } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { approve, decline, withdraw } from './decide.ts';
 import { countWaiting, listApprovals } from './list-approvals.ts';
-
-const deciderOf = (request: FastifyRequest) => ({
-  ...signedInUser(request),
-  language: request.language,
-  from: clientOf(request),
-});
 
 export const adminApprovalsRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminApprovals, {
     list: async ({ request, query: { lang: _lang, ...query } }) => ({
       status: 200,
-      body: { data: await listApprovals(shop, deciderOf(request), query) },
+      body: { data: await listApprovals(shop, askerOf(request), query) },
     }),
     waiting: async ({ request }) => ({
       status: 200,
-      body: { data: { count: await countWaiting(shop, deciderOf(request)) } },
+      body: { data: { count: await countWaiting(shop, askerOf(request)) } },
     }),
     approve: async ({ request, params }) => ({
       status: 200,
-      body: { data: await approve(shop, deciderOf(request), params.id) },
+      body: { data: await approve(shop, askerOf(request), params.id) },
     }),
     decline: async ({ request, params, body }) => ({
       status: 200,
-      body: { data: await decline(shop, deciderOf(request), params.id, body.reason) },
+      body: { data: await decline(shop, askerOf(request), params.id, body.reason) },
     }),
     withdraw: async ({ request, params }) => ({
       status: 200,
-      body: { data: await withdraw(shop, deciderOf(request), params.id) },
+      body: { data: await withdraw(shop, askerOf(request), params.id) },
     }),
   });

@@ -1,24 +1,26 @@
-import { DomainError } from '@fori/domain/errors';
-import { type Permitted, permissionMissing } from '@fori/domain/permissions';
+import { permissionForKind } from '@fori/domain/approvals';
+import { DomainError, type ErrorCode } from '@fori/domain/errors';
+import { may, permissionMissing } from '@fori/domain/permissions';
 import type { Queries } from '../../db/types.ts';
-import { findPerson, staffWhoMay } from '../accounts/index.ts';
+import { type StaffMember, staffMember } from '../accounts/index.ts';
 import {
   type ApprovalRow,
   dueApprovals,
   endApproval,
-  expireApprovals,
-  mailApproval,
-  recordedRequest,
-  recordOwnerEvent,
+  expireApproval,
+  expiredApprovals,
+  mailAsker,
+  recordApproval,
+  recordRequestEvent,
 } from '../approvals/index.ts';
-import { recordChange } from '../audit/index.ts';
 import { type CarryOutDeps, carryOut } from './carry-out.ts';
 
-/** Who asked, who has to be permitted still to do it. Throws `permission_missing`. */
-const stillPermitted = async (tx: Queries, { kind, askedBy: id }: ApprovalRow): Promise<Permitted & { id: string }> => {
-  const permission = kind === 'refund' ? 'orders.refund' : 'staff.manage';
-  if (!(await staffWhoMay(tx, permission)).some((person) => person.id === id)) throw permissionMissing(permission);
-  return { id, permissions: [permission] };
+/** Who asked, who has to be permitted still to do it. Throws `permission_missing` (ADMIN-315). */
+const stillPermitted = async (tx: Queries, { kind, askedBy }: ApprovalRow): Promise<StaffMember> => {
+  const by = await staffMember(tx, askedBy);
+  const permission = permissionForKind[kind];
+  if (!by || !may(by, permission)) throw permissionMissing(permission);
+  return by;
 };
 
 const end = async (
@@ -26,23 +28,13 @@ const end = async (
   shop: CarryOutDeps,
   id: string,
   outcome: 'done' | 'failed',
-  failure: string | null,
+  failure: ErrorCode | null,
 ): Promise<ApprovalRow | null> => {
-  const now = shop.clock();
-  const ended = await endApproval(tx, id, { outcome, failure, decidedAt: now });
+  const ended = await endApproval(tx, id, { outcome, failure, decidedAt: shop.clock() });
   if (!ended) return null;
-  await mailApproval(tx, shop, [await findPerson(tx, ended.askedBy)], { what: outcome, approval: ended });
-  const kind = outcome === 'done' ? 'owner_approved' : 'owner_refused';
-  await recordOwnerEvent(tx, shop, { kind, approval: ended });
-  await recordChange(tx, {
-    at: now,
-    actorId: ended.askedBy,
-    action: 'approval.carry_out',
-    entity: 'approval',
-    entityId: id,
-    before: recordedRequest(ended),
-    after: { ...recordedRequest(ended), outcome, ...(failure !== null && { failure }) },
-  });
+  await mailAsker(tx, shop, { what: outcome, approval: ended });
+  await recordRequestEvent(tx, shop, { became: outcome === 'done' ? 'approved' : 'refused', approval: ended });
+  await recordApproval(tx, shop, ended, 'carry_out', ended.askedBy);
   return ended;
 };
 
@@ -57,7 +49,7 @@ const carryOutOne = async (shop: CarryOutDeps, id: string): Promise<void> => {
     await afterCommit?.();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // a refund the provider refused is ended already
+    // nothing for a refund that the payment provider refused, which has failed its request already
     await db.write((tx) => end(tx, shop, id, 'failed', error.code));
   }
 };
@@ -65,14 +57,16 @@ const carryOutOne = async (shop: CarryOutDeps, id: string): Promise<void> => {
 /**
  * Ends the requests that nobody decided in time, and carries out those whose delay is over, each in its own transaction and once,
  * with any number of processes. One that is refused by now is `failed`, of which who asked is mailed; one that fails otherwise does not stop
- * the others, and is tried again at the next run (ADMIN-305).
+ * the others, and is tried again at the next run (ADMIN-305, ADMIN-313).
  */
 export const carryOutDue = async (shop: CarryOutDeps): Promise<void> => {
   const { db, clock } = shop;
   const errors: unknown[] = [];
-  for (const id of await dueApprovals(db.read, clock()))
-    await carryOutOne(shop, id).catch((error: unknown) => void errors.push(error));
-  await db.write((tx) => expireApprovals(tx, clock()));
+  const each = async (ids: readonly string[], act: (id: string) => Promise<void>) => {
+    for (const id of ids) await act(id).catch((error: unknown) => void errors.push(error));
+  };
+  await each(await dueApprovals(db.read, clock()), (id) => carryOutOne(shop, id));
+  await each(await expiredApprovals(db.read, clock()), (id) => db.write((tx) => expireApproval(tx, shop, id)));
   shop.mail.sendSoon();
   if (errors.length > 0) throw new AggregateError(errors, 'requests left open');
 };

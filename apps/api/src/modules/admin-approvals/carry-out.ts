@@ -1,7 +1,8 @@
-import type { Permitted } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import type { StaffMember } from '../accounts/index.ts';
 import { carryOutOrderRequest } from '../admin-orders/index.ts';
+import { carryOutLimitRequest } from '../admin-settings/index.ts';
 import { carryOutOwnerRequest } from '../admin-users/index.ts';
 import type { ApprovalRow } from '../approvals/index.ts';
 import type { Origin } from '../security-events/index.ts';
@@ -19,11 +20,15 @@ export const carryOut = async (
   tx: Queries,
   shop: CarryOutDeps,
   { subject, request }: ApprovalRow,
-  by: Permitted & { id: string },
+  by: StaffMember,
   from?: Origin,
 ): Promise<() => Promise<void>> => {
   if (request.call === 'invite' || request.call === 'change') {
     await carryOutOwnerRequest(tx, shop, { personId: subject, request, byId: by.id, from });
+    return async () => undefined;
+  }
+  if (request.call === 'limit') {
+    await carryOutLimitRequest(tx, shop, request, by.id);
     return async () => undefined;
   }
   return carryOutOrderRequest(tx, shop, { orderId: subject, request, by });

@@ -2,25 +2,24 @@ import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { findPerson } from '../accounts/index.ts';
+import { type StaffMember, staffMember } from '../accounts/index.ts';
 import {
   type ApprovalReader,
   type ApprovalRow,
   approvalById,
   decidableKinds,
   endApproval,
-  mailApproval,
-  recordedRequest,
-  recordOwnerEvent,
+  mailAsker,
+  recordApproval,
+  recordRequestEvent,
   viewApproval,
   visibleKinds,
 } from '../approvals/index.ts';
-import { recordChange } from '../audit/index.ts';
 import type { Origin } from '../security-events/index.ts';
 import { type CarryOutDeps, carryOut } from './carry-out.ts';
 
 /** The member of staff who decides, and from where. */
-export interface Decider extends ApprovalReader {
+interface Decider extends ApprovalReader {
   from: Origin;
 }
 
@@ -43,46 +42,30 @@ const endOpen = async (
   return ended;
 };
 
-/** Refuses to decide one's own request, and to decide about an owner without being one: `forbidden` (ADMIN-304). */
-const requireDecider = ({ kind, askedBy }: ApprovalRow, by: Decider): void => {
-  if (askedBy === by.id || !decidableKinds(by).includes(kind)) throw new DomainError('forbidden');
+/**
+ * Who decides, as they are now. Refuses to decide one's own request, and one of a kind that one may not decide: `forbidden`. Throws
+ * `unauthenticated` for somebody disabled since the call came in (ADMIN-304, ADMIN-315).
+ */
+const deciderOf = async (tx: Queries, { kind, askedBy }: ApprovalRow, { id }: Decider): Promise<StaffMember> => {
+  const by = await staffMember(tx, id);
+  if (!by) throw new DomainError('unauthenticated');
+  if (askedBy === id || !decidableKinds(by).includes(kind)) throw new DomainError('forbidden');
+  return by;
 };
-
-const record = (
-  tx: Queries,
-  { clock }: Pick<Shop, 'clock'>,
-  by: Decider,
-  ended: ApprovalRow,
-  action: 'approve' | 'decline' | 'withdraw',
-): Promise<void> =>
-  recordChange(tx, {
-    at: clock(),
-    actorId: by.id,
-    action: `approval.${action}`,
-    entity: 'approval',
-    entityId: ended.id,
-    before: recordedRequest(ended),
-    after: {
-      ...recordedRequest(ended),
-      outcome: ended.outcome,
-      ...(ended.reason !== null && { reason: ended.reason }),
-    },
-  });
 
 /**
  * Approves a colleague's request and carries it out in the same transaction, checked anew: where the call is refused now, the request
- * stays open. Who asked is mailed. Throws `not_found`, `approval_closed`, `forbidden` for one's own and for an owner's where one is
- * none, and as the call that was asked for (ADMIN-304).
+ * stays open. Who asked is mailed. Throws `not_found`, `approval_closed`, as `deciderOf` and as the call that was asked for; also
+ * `refund_refused` where the payment provider refuses, which makes it a failed request (ADMIN-304, ADMIN-312).
  */
 export const approve = async (shop: CarryOutDeps, by: Decider, id: string): Promise<Approval> => {
   const { db } = shop;
   const { ended, afterCommit } = await db.write(async (tx) => {
     const ended = await endOpen(tx, shop, by, id, { outcome: 'approved' });
-    requireDecider(ended, by);
-    const afterCommit = await carryOut(tx, shop, ended, by, by.from);
-    await mailApproval(tx, shop, [await findPerson(tx, ended.askedBy)], { what: 'approved', approval: ended });
-    await recordOwnerEvent(tx, shop, { kind: 'owner_approved', approval: ended, by: by.id, from: by.from });
-    await record(tx, shop, by, ended, 'approve');
+    const afterCommit = await carryOut(tx, shop, ended, await deciderOf(tx, ended, by), by.from);
+    await mailAsker(tx, shop, { what: 'approved', approval: ended });
+    await recordRequestEvent(tx, shop, { became: 'approved', approval: ended, by: by.id, from: by.from });
+    await recordApproval(tx, shop, ended, 'approve', by.id);
     return { ended, afterCommit };
   });
   shop.mail.sendSoon();
@@ -99,10 +82,10 @@ export const decline = async (
 ): Promise<Approval> => {
   const ended = await shop.db.write(async (tx) => {
     const ended = await endOpen(tx, shop, by, id, { outcome: 'declined', reason });
-    requireDecider(ended, by);
-    await mailApproval(tx, shop, [await findPerson(tx, ended.askedBy)], { what: 'declined', approval: ended });
-    await recordOwnerEvent(tx, shop, { kind: 'owner_refused', approval: ended, by: by.id, from: by.from });
-    await record(tx, shop, by, ended, 'decline');
+    await deciderOf(tx, ended, by);
+    await mailAsker(tx, shop, { what: 'declined', approval: ended });
+    await recordRequestEvent(tx, shop, { became: 'refused', approval: ended, by: by.id, from: by.from });
+    await recordApproval(tx, shop, ended, 'decline', by.id);
     return ended;
   });
   shop.mail.sendSoon();
@@ -118,8 +101,8 @@ export const withdraw = async (
   const ended = await shop.db.write(async (tx) => {
     const ended = await endOpen(tx, shop, by, id, { outcome: 'withdrawn' });
     if (ended.askedBy !== by.id) throw new DomainError('forbidden');
-    await recordOwnerEvent(tx, shop, { kind: 'owner_refused', approval: ended, from: by.from });
-    await record(tx, shop, by, ended, 'withdraw');
+    await recordRequestEvent(tx, shop, { became: 'refused', approval: ended, from: by.from });
+    await recordApproval(tx, shop, ended, 'withdraw', by.id);
     return ended;
   });
   return viewApproval(shop.db.read, ended, by);

@@ -141,7 +141,7 @@ const isAsRecorded = (values: RecordedValues, { path, after }: Difference): bool
  * any more or does not keep the files of a picture; and as the change itself throws.
  */
 export const undoChange = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'media'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'media'>,
   id: number,
   by: UndoingAdmin,
 ): Promise<void> => {

@@ -10,7 +10,7 @@ import { writeTransition } from './transition-order.ts';
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>;
 
 /** A call about an order that pays money back. */
-export type OrderRequest = Extract<ApprovalRequest, { call: 'refund' | 'withdrawal' | 'cancel' }>;
+type OrderRequest = Extract<ApprovalRequest, { call: 'refund' | 'withdrawal' | 'cancel' }>;
 
 /**
  * Does what was asked for about an order, inside the transaction that ends the request: the same checks as at the call, but for the

@@ -55,29 +55,32 @@ export const writeTransition = async (
   return transition;
 };
 
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>;
+
 /**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
- * payment is captured before the order is shipped (ORDER-102). A cancellation that pays back more than the amount the shopkeeper set
- * becomes a request for a second person instead (ADMIN-300). Throws as `writeTransition` and `actOrAsk`, and `fresh_factor_required`
- * where it pays back more than the amount the shopkeeper set for that (AUTH-163).
+ * payment is captured before the order is shipped (ORDER-102). Throws as `writeTransition`, `fresh_factor_required` where it pays back
+ * more than the amount the shopkeeper set for that (AUTH-163), and `ApprovalNeeded` for a cancellation that needs a second person.
  */
-export const transitionOrder = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
-  request: TransitionRequest,
-): Promise<ActedOrAsked<AdminOrder>> => {
+export const moveOrder = async (shop: Deps, request: TransitionRequest): Promise<AdminOrder> => {
   const { adminId, factorAt, language, permissions, ...change } = request;
   const { orderId, to, note } = change;
   // the capture worker may not have run yet for an order that is shipped right away
   if (to === 'shipped') await captureHeld(shop, orderId);
-  return refundOrAsk(shop, request, async () => {
-    const applied = await shop.db.write(async (tx) => {
-      const amount = to === 'cancelled' ? await refundOnCancelling(tx, orderId) : 0;
-      await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, amount);
-      const transition = await writeTransition(tx, shop, { ...change, adminId, permissions });
-      await requireSecondPerson(tx, shop, { orderId, amount, request: { call: 'cancel', note: note || undefined } });
-      return transition;
-    });
-    await afterTransition(shop, orderId, applied);
-    return changedOrder(shop, orderId, { adminId, language, permissions });
+  const applied = await shop.db.write(async (tx) => {
+    const amount = to === 'cancelled' ? await refundOnCancelling(tx, orderId) : 0;
+    await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, amount);
+    const transition = await writeTransition(tx, shop, { ...change, adminId, permissions });
+    await requireSecondPerson(tx, shop, { orderId, amount, request: { call: 'cancel', note: note || undefined } });
+    return transition;
   });
+  await afterTransition(shop, orderId, applied);
+  return changedOrder(shop, orderId, { adminId, language, permissions });
 };
+
+/**
+ * As `moveOrder`, where a cancellation that pays back more than the amount the shopkeeper set becomes a request for a second person
+ * instead (ADMIN-300). Throws as `moveOrder` and `actOrAsk`.
+ */
+export const transitionOrder = (shop: Deps, request: TransitionRequest): Promise<ActedOrAsked<AdminOrder>> =>
+  refundOrAsk(shop, request, () => moveOrder(shop, request));

@@ -1,13 +1,12 @@
-import type { BulkResult } from '@fori/contracts/admin-orders/schemas';
+import type { BulkResult, BulkTransitionInput } from '@fori/contracts/admin-orders/schemas';
 import { DomainError, type ErrorCode, type ErrorDetails } from '@fori/domain/errors';
-import type { OrderStatus } from '@fori/domain/orders';
 import { errorText } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
-import { transitionOrder } from './transition-order.ts';
+import { moveOrder } from './transition-order.ts';
 import type { AdminReader } from './view-order.ts';
 
 /**
- * Moves several orders to a status, one after the other, each in its own transaction with mail and audit record. One that
+ * Moves several orders to a status that pays nothing back, one after the other, each in its own transaction with mail and audit record. One that
  * fails does not stop the others. Returns one result per id, in the given order.
  */
 export const transitionOrders = async (
@@ -18,7 +17,7 @@ export const transitionOrders = async (
     ...actor
   }: AdminReader & {
     ids: readonly string[];
-    to: OrderStatus;
+    to: BulkTransitionInput['to'];
     factorAt: Date | null;
   },
 ): Promise<BulkResult[]> => {
@@ -28,9 +27,8 @@ export const transitionOrders = async (
   const results: BulkResult[] = [];
   for (const id of ids) {
     try {
-      const result = await transitionOrder(shop, { ...actor, orderId: id, to });
-      if ('done' in result) results.push({ id, number: result.done.number, ok: true, code: null, message: null });
-      else results.push(refused(id, 'approval_waits'));
+      const { number } = await moveOrder(shop, { ...actor, orderId: id, to });
+      results.push({ id, number, ok: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');
       results.push(error instanceof DomainError ? refused(id, error.code, error.details) : refused(id, 'internal'));

@@ -2,16 +2,13 @@ import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type Permission, permissionsOf, requireHeld } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
-import { notifyOfRole } from '../accounts/index.ts';
+import { isActiveStaff, notifyOfRole } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { actingStaff } from './acting-staff.ts';
 import { requireFreeName } from './free-name.ts';
 import { roleById, staffWithRole, updateRole } from './roles.repository.ts';
 import { viewRole } from './view-roles.ts';
-
-const canSignIn = ({ disabledAt, passwordHash }: { disabledAt: Date | null; passwordHash: string | null }): boolean =>
-  disabledAt === null && passwordHash !== null;
 
 /**
  * Changes a composed role for everybody who has it, from their next request on; they and the owners are mailed where it permits
@@ -30,7 +27,7 @@ export const changeRole = async (
     const by = await actingStaff(tx, byId);
     const before = await roleById(tx, id);
     if (!before) throw new DomainError('not_found');
-    if (by.staffRoleId === id) throw new DomainError('own_role');
+    if (by.staffRole?.id === id) throw new DomainError('own_role');
     const was = permissionsOf(before.permissions);
     const permissions = permissionsOf(input.permissions);
     requireHeld(by, [...was, ...permissions]);
@@ -50,7 +47,8 @@ export const changeRole = async (
     const people = isSame ? [] : await staffWithRole(tx, id);
     for (const person of people)
       await recordSecurityEvent(tx, shop, { kind: 'role_changed', about: { account: person.id }, by: by.id, from });
-    if (people.length > 0) await notifyOfRole(tx, shop, { role: name, people: people.filter(canSignIn), by: by.name });
+    if (people.length > 0)
+      await notifyOfRole(tx, shop, { role: name, people: people.filter(isActiveStaff), by: by.name });
     return viewRole(tx, row);
   });
   shop.mail.sendSoon();

@@ -1,2 +1,2 @@
-export { type ActingStaff, actingStaff } from './acting-staff.ts';
+export { actingStaff } from './acting-staff.ts';
 export { type ChosenRole, chosenRole } from './chosen-role.ts';

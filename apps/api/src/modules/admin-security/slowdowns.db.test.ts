@@ -59,6 +59,16 @@ describeShop(
       expect(await own()).toEqual([]);
     });
 
+    test('[ADMIN-265] attempts at a second factor that wait are listed with their account', async () => {
+      const prove = () => shop().call('POST', '/admin/account/step-up', { method: 'totp', code: '000000' }, admin);
+      for (let nth = 0; nth < 5; nth += 1) expect((await prove()).json()).toMatchObject({ code: 'factor_invalid' });
+      expect((await prove()).statusCode).toBe(429);
+      const { email } = admin.person;
+      expect((await list()).filter(({ account }) => account?.email === email)).toMatchObject([
+        { kind: 'sign_in', scope: 'device', network: null },
+      ]);
+    });
+
     test('[ADMIN-265] refused calls and used-up budgets are listed by network, and shortened', async () => {
       const home = `2001:db8:${network}:7::1`;
       for (let nth = 0; nth < 31; nth += 1) {

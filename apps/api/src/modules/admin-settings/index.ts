@@ -1,1 +1,2 @@
+export { carryOutLimitRequest } from './carry-out-request.ts';
 export { restorableSettings } from './update-settings.ts';

@@ -1,10 +1,12 @@
 import { type Settings, type SettingsChange, settingsChange } from '@fori/contracts/admin-settings/schemas';
+import { loosenedLimit, REFUND_LIMIT } from '@fori/domain/approvals';
 import { type Country, countries } from '@fori/domain/countries';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { type Prover, requireFreshFactor } from '../accounts/index.ts';
+import { requireFreshFactor } from '../accounts/index.ts';
+import { type ActedOrAsked, type Asker, askForApproval, viewApproval } from '../approvals/index.ts';
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { isOnSale } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
@@ -30,6 +32,21 @@ const guarded = [
 const isGuarded = (before: Settings, after: Settings): boolean =>
   guarded.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
+/** Records a change of the settings in the name of a member of staff. */
+export const recordSettings = (
+  tx: Queries,
+  { at, actorId, before, after }: { at: Date; actorId: string; before: Settings; after: Settings },
+): Promise<void> =>
+  recordChange(tx, {
+    at,
+    actorId,
+    action: 'settings.update',
+    entity: 'settings',
+    entityId: 'shop',
+    before: recorded(before),
+    after: recorded(after),
+  });
+
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const notOnSale = () =>
@@ -49,20 +66,25 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
 /**
  * Saves shipping, VAT, how prices are shown, delivery times and countries, languages and currencies customers can choose, the promo
  * bar with its time, how long unpaid orders hold their goods, when payments are captured, how long sessions of staff last, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
- * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
+ * settings writes and records nothing, unless none were saved before. Raising or removing the amount above which refunds need a second
+ * person becomes a request for another owner, while everything else is saved (ADMIN-311). Throws as `askForApproval`, `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
  * it are open (CHECK-116), and `fresh_factor_required` for what concerns money paid and returned or sessions of staff (AUTH-162).
  */
 export const updateSettings = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  by: Prover,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
+  by: Asker,
   { shipping_threshold, shipping_fee, vat_rate, promo, updated_at, ...optional }: SettingsChange,
-): Promise<Settings> =>
-  shop.db.write(async (tx) => {
+): Promise<ActedOrAsked<Settings>> => {
+  const { settings, asked } = await shop.db.write(async (tx) => {
     const now = shop.clock();
     const present = await writtenSettings(tx);
     const before = toSettings(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
+    // null takes the amount away
+    const limit =
+      optional.refund_approval_above === undefined ? present.refundApprovalAbove : optional.refund_approval_above;
+    const loosened = loosenedLimit(present.refundApprovalAbove, limit);
     const change = {
       shipping: { threshold: shipping_threshold, fee: shipping_fee },
       vatRate: vat_rate,
@@ -91,15 +113,17 @@ export const updateSettings = async (
         idleMinutes: optional.staff_idle_minutes ?? present.staffSessions.idleMinutes,
       },
       refundFactorAbove: optional.refund_factor_above ?? present.refundFactorAbove,
-      // null takes the amount away
-      refundApprovalAbove:
-        optional.refund_approval_above === undefined ? present.refundApprovalAbove : optional.refund_approval_above,
+      refundApprovalAbove: loosened ? present.refundApprovalAbove : limit,
       confirmed: true,
     };
+    const wanted = toSettings({ ...change, refundApprovalAbove: limit, updatedAt: present.updatedAt });
+    if (isGuarded(before, wanted)) await requireFreshFactor(tx, shop, by);
+    const request = loosened && ({ call: 'limit', ...loosened } as const);
+    const asked =
+      request && (await askForApproval(tx, shop, by, { kind: 'limit', subject: REFUND_LIMIT, request, amount: null }));
     // the first time they are kept as they are, which says that somebody has looked at them
-    if (present.confirmed && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
-    if (isGuarded(before, toSettings({ ...change, updatedAt: present.updatedAt })))
-      await requireFreshFactor(tx, shop, by);
+    if (present.confirmed && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt })))
+      return { settings: before, asked };
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
       throw notOnSale();
@@ -111,24 +135,26 @@ export const updateSettings = async (
     if (!updatedAt) throw new DomainError('stale_edit');
     await recordTextChanges(tx, 'promo', ONLY_ID, changedLanguages([before.promo], [promo]), now);
     const after = toSettings({ ...change, updatedAt });
-    await recordChange(tx, {
-      at: now,
-      actorId: by.id,
-      action: 'settings.update',
-      entity: 'settings',
-      entityId: 'shop',
-      before: recorded(before),
-      after: recorded(after),
-    });
-    return after;
+    await recordSettings(tx, { at: now, actorId: by.id, before, after });
+    return { settings: after, asked };
   });
+  if (!asked) return { done: settings };
+  shop.mail.sendSoon();
+  return { approval: await viewApproval(shop.db.read, asked, by) };
+};
 
-/** The settings as records of `settings.update` have them (ADMIN-220). */
+/**
+ * The settings as records of `settings.update` have them (ADMIN-220). Saving them throws `approval_waits` where another owner has to
+ * approve a part of it, which was asked for, while the rest is saved (ADMIN-311).
+ */
 export const restorableSettings: ReadRestorable = async (shop) => {
   const present = toSettings(await writtenSettings(shop.db.read));
   return {
     values: recorded(present),
-    save: (values, { adminId: id, factorAt }) =>
-      updateSettings(shop, { id, factorAt }, inputOf(settingsChange, { ...values, updated_at: present.updated_at })),
+    save: async (values, { adminId: id, ...by }) => {
+      const change = inputOf(settingsChange, { ...values, updated_at: present.updated_at });
+      const result = await updateSettings(shop, { id, staffRole: null, ...by }, change);
+      if ('approval' in result) throw new DomainError('approval_waits');
+    },
   };
 };

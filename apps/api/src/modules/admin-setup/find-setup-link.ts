@@ -1,7 +1,8 @@
 import type { SetupLink } from '@fori/contracts/admin-setup/schemas';
+import { isAmong } from '../../compare-secrets.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { isAmong, linkHashes, linkInvalid } from '../accounts/index.ts';
+import { linkHashes, linkInvalid } from '../accounts/index.ts';
 import { hasAdmin, type StoredSetupLink, storedSetupLink } from './setup-link.repository.ts';
 
 /**

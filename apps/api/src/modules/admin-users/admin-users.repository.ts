@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, type SQL, sql }
 import { caseVariants } from '../../db/case-variants.ts';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { isActiveOwner } from '../accounts/index.ts';
+import { whereActiveOwner, whereActiveStaff } from '../accounts/index.ts';
 
 type Tables = Db['t'];
 export type AdminRow = Tables['users']['$inferSelect'];
@@ -17,17 +17,13 @@ export interface AdminFilter {
   terms: readonly string[];
 }
 
-/** Can sign in. */
-const isActive = ({ users }: Tables) =>
-  and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash));
-
 const inState = (t: Tables, status: AdminFilter['status']): SQL | undefined => {
   const { users } = t;
   switch (status) {
     case 'all':
       return eq(users.role, 'admin');
     case 'active':
-      return isActive(t);
+      return whereActiveStaff(t);
     case 'invited':
       return and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.passwordHash));
     case 'disabled':
@@ -123,7 +119,7 @@ export const activeInvitations = async (
 
 /** How many other owners can sign in. */
 export const countOtherActiveOwners = (tx: Queries, id: string): Promise<number> =>
-  tx.$count(tx.t.users, and(isActiveOwner(tx.t), ne(tx.t.users.id, id)));
+  tx.$count(tx.t.users, and(whereActiveOwner(tx.t), ne(tx.t.users.id, id)));
 
 export const insertInvited = async (
   tx: Queries,

@@ -1,8 +1,8 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { translator } from '@fori/i18n/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { clientOf, signedInUser } from '../../http/auth.ts';
+import { askerOf, clientOf, signedInUser } from '../../http/auth.ts';
 import { actedOrAsked, serve } from '../../http/rest.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdminUser } from './change-admin-user.ts';
@@ -13,13 +13,6 @@ import { changeOwnPassword, renameOwnAccount } from './own-account.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { resetAdminFactors } from './reset-admin-factors.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
-
-/** Who would change an account, and may have to ask a second person. */
-const askerOf = (request: FastifyRequest) => ({
-  ...signedInUser(request),
-  language: request.language,
-  from: clientOf(request),
-});
 
 export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminUsers, {

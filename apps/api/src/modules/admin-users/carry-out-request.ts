@@ -6,7 +6,7 @@ import { writeChange } from './change-admin-user.ts';
 import { writeInvitation } from './invite-admin.ts';
 
 /** A call that makes somebody an owner. */
-export type OwnerRequest = Extract<ApprovalRequest, { call: 'invite' | 'change' }>;
+type OwnerRequest = Extract<ApprovalRequest, { call: 'invite' | 'change' }>;
 
 /**
  * Makes somebody an owner as it was asked for, inside the transaction that ends the request: the same checks as at the call, but for

@@ -3,8 +3,8 @@ import { makesOwner } from '@fori/domain/approvals';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { accessOfUser, composedRoles, endCodesFor, notifyOwners, revokeSessionsOf } from '../accounts/index.ts';
-import { type ActingStaff, actingStaff, chosenRole } from '../admin-roles/index.ts';
+import { endCodesFor, notifyOwners, revokeSessionsOf, type StaffAccess, type StaffMember } from '../accounts/index.ts';
+import { actingStaff, chosenRole } from '../admin-roles/index.ts';
 import { type ActedOrAsked, ApprovalNeeded, type Asker, actOrAsk } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
@@ -31,14 +31,20 @@ const requireOtherOwner = async (tx: Queries, person: AdminRow): Promise<void> =
 };
 
 interface Change {
-  by: ActingStaff;
+  by: StaffMember;
   /** as it is before the change */
   person: AdminRow;
   from: Origin | undefined;
 }
 
-const setDisabled = async (tx: Queries, shop: Deps, { by, person, from }: Change, disabled: boolean): Promise<void> => {
-  if ((person.disabledAt !== null) === disabled) return;
+/** Returns the account as it is afterwards. */
+const setDisabled = async (
+  tx: Queries,
+  shop: Deps,
+  { by, person, from }: Change,
+  disabled: boolean,
+): Promise<AdminRow> => {
+  if ((person.disabledAt !== null) === disabled) return person;
   const { id } = person;
   if (disabled) await requireOtherOwner(tx, person);
   const after = await changeAdmin(tx, id, { disabledAt: disabled ? shop.clock() : null });
@@ -55,13 +61,21 @@ const setDisabled = async (tx: Queries, shop: Deps, { by, person, from }: Change
   });
   const kind = disabled ? 'admin_disabled' : 'admin_enabled';
   await recordSecurityEvent(tx, shop, { kind, about: { account: id }, by: by.id, from });
-  if (disabled) await notifyOwners(tx, shop, { what: 'disabled', person: after, by: by.name, toPerson: true });
+  // whoever never set a password needs another invitation before they can sign in
+  const toPerson = disabled || stateOf(after) === 'active';
+  await notifyOwners(tx, shop, { what: disabled ? 'disabled' : 'enabled', person: after, by: by.name, toPerson });
+  return after;
 };
 
-const setRole = async (tx: Queries, shop: Deps, { by, person, from }: Change, choice: string): Promise<void> => {
+/** Returns the account as it is afterwards. */
+const setRole = async (
+  tx: Queries,
+  shop: Deps,
+  { by, person, from, before }: Change & { before: StaffAccess['staffRole'] },
+  choice: string,
+): Promise<AdminRow> => {
+  if (before?.id === choice) return person;
   const { id } = person;
-  const before = accessOfUser(person, await composedRoles(tx)).staffRole;
-  if (before?.id === choice) return;
   const role = await chosenRole(tx, by, choice);
   await requireOtherOwner(tx, person);
   const after = await changeAdmin(tx, id, role.columns);
@@ -78,6 +92,7 @@ const setRole = async (tx: Queries, shop: Deps, { by, person, from }: Change, ch
   await recordSecurityEvent(tx, shop, { kind: 'role_changed', about: { account: id }, by: by.id, from });
   const toPerson = stateOf(after) === 'active';
   await notifyOwners(tx, shop, { what: 'role_changed', person: after, role: role.name, by: by.name, toPerson });
+  return after;
 };
 
 /** Of one's own account neither is changed; the same values once more are no change. */
@@ -93,7 +108,7 @@ interface Wanted {
   staffRole?: string | undefined;
 }
 
-/** Who changes an account, which one, and how. */
+/** Which account is changed, and how. */
 interface Wish extends Wanted {
   id: string;
 }
@@ -119,13 +134,11 @@ export const writeChange = async (
     requireOwnUnchanged(person, wanted);
     return false;
   }
-  await requireReach(tx, by, person);
-  const change = { by, person, from };
-  if (wanted.staffRole !== undefined) await setRole(tx, shop, change, wanted.staffRole);
-  // whoever has just been given another role is no owner any more
-  const present = (await adminById(tx, id)) ?? person;
-  if (wanted.disabled !== undefined) await setDisabled(tx, shop, { ...change, person: present }, wanted.disabled);
-  const after = (await adminById(tx, id)) ?? present;
+  const { staffRole: before } = await requireReach(tx, by, person);
+  const { staffRole, disabled } = wanted;
+  const withRole = staffRole === undefined ? person : await setRole(tx, shop, { by, person, from, before }, staffRole);
+  const after =
+    disabled === undefined ? withRole : await setDisabled(tx, shop, { by, person: withRole, from }, disabled);
   return makesOwner(ownerFacts(person), ownerFacts(after));
 };
 

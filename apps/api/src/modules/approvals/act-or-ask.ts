@@ -6,22 +6,23 @@ import type { Shop } from '../../composition.ts';
 import type { ApprovalRequest } from '../../db/schema/approvals.tables.ts';
 import type { Queries } from '../../db/types.ts';
 import { activeOwners, requireFreshFactor, staffWhoMay, userById } from '../accounts/index.ts';
-import { canonicalJson, recordChange } from '../audit/index.ts';
+import { canonicalJson } from '../audit/index.ts';
 import type { Origin } from '../security-events/index.ts';
-import { type ApprovalRow, endApproval, insertApproval, openApprovalOf } from './approvals.repository.ts';
+import { type ApprovalRow, insertApproval, openApprovalOf } from './approvals.repository.ts';
+import { expireApproval } from './expire.ts';
 import { mailApproval } from './notify.ts';
-import { recordedRequest, recordOwnerEvent } from './records.ts';
+import { recordApproval, recordRequestEvent } from './records.ts';
 import { type ApprovalReader, viewApproval } from './view-approvals.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
 
 /** What would be done and needs a second person first. */
-export interface NeededApproval {
+interface NeededApproval {
   kind: ApprovalKind;
-  /** the id of the order or of the member of staff, or the address of somebody to be invited */
+  /** the id of the order or of the member of staff, the address of somebody to be invited, or `REFUND_LIMIT` */
   subject: string;
   request: ApprovalRequest;
-  /** what is paid back; null where it is about an owner */
+  /** what is paid back; null where it is not about a refund */
   amount: Cents | null;
 }
 
@@ -40,7 +41,7 @@ export class ApprovalNeeded extends Error {
 export interface Asker extends ApprovalReader {
   /** when the session last proved its second factor */
   factorAt: Date | null;
-  /** where the call comes from; security events about owners say so */
+  /** where the call comes from; security events say so */
   from?: Origin;
 }
 
@@ -54,26 +55,35 @@ const sameness = (request: ApprovalRequest): string =>
 /** The open request for the same; null where there is none. Throws `approval_waits` for another request about the same thing. */
 const openRequest = async (
   tx: Queries,
+  shop: Deps,
   { kind, subject, request }: NeededApproval,
-  now: Date,
 ): Promise<ApprovalRow | null> => {
   const open = await openApprovalOf(tx, kind, subject);
   if (!open) return null;
-  if (open.expiresAt <= now) {
-    await endApproval(tx, open.id, { outcome: 'expired', decidedAt: now });
+  if (open.expiresAt <= shop.clock()) {
+    await expireApproval(tx, shop, open.id);
     return null;
   }
   if (sameness(open.request) !== sameness(request)) throw new DomainError('approval_waits');
   return open;
 };
 
-const ask = async (tx: Queries, shop: Deps, by: Asker, needed: NeededApproval): Promise<ApprovalRow> => {
+/**
+ * Stores a request within the caller's transaction, or returns the open one for the same; who may approve is mailed. Throws as
+ * `actOrAsk`.
+ */
+export const askForApproval = async (
+  tx: Queries,
+  shop: Deps,
+  by: Asker,
+  needed: NeededApproval,
+): Promise<ApprovalRow> => {
   const now = shop.clock();
-  const open = await openRequest(tx, needed, now);
+  const open = await openRequest(tx, shop, needed);
   if (open) return open;
   const { kind, subject, request, amount } = needed;
   const owners = await activeOwners(tx);
-  const able = kind === 'owner' ? owners : await staffWhoMay(tx, 'orders.refund');
+  const able = kind === 'refund' ? await staffWhoMay(tx, 'orders.refund') : owners;
   const others = able.filter(({ id }) => id !== by.id);
   const isDelayed = others.length === 0;
   if (isDelayed) await requireFreshFactor(tx, shop, by);
@@ -89,7 +99,7 @@ const ask = async (tx: Queries, shop: Deps, by: Asker, needed: NeededApproval): 
   });
   if (!asked) {
     // another call has asked in the same moment
-    const first = await openRequest(tx, needed, now);
+    const first = await openRequest(tx, shop, needed);
     if (!first) throw new DomainError('approval_waits');
     return first;
   }
@@ -100,16 +110,8 @@ const ask = async (tx: Queries, shop: Deps, by: Asker, needed: NeededApproval): 
   } else {
     await mailApproval(tx, shop, others, { what: 'asked', approval: asked });
   }
-  await recordOwnerEvent(tx, shop, { kind: 'owner_requested', approval: asked, from: by.from });
-  await recordChange(tx, {
-    at: now,
-    actorId: by.id,
-    action: 'approval.request',
-    entity: 'approval',
-    entityId: asked.id,
-    before: null,
-    after: recordedRequest(asked),
-  });
+  await recordRequestEvent(tx, shop, { became: 'requested', approval: asked, from: by.from });
+  await recordApproval(tx, shop, asked, 'request', by.id);
   return asked;
 };
 
@@ -124,7 +126,7 @@ export const actOrAsk = async <T>(shop: Deps, by: Asker, act: () => Promise<T>):
     return { done: await act() };
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
-    const row = await shop.db.write((tx) => ask(tx, shop, by, error.needed));
+    const row = await shop.db.write((tx) => askForApproval(tx, shop, by, error.needed));
     shop.mail.sendSoon();
     return { approval: await viewApproval(shop.db.read, row, by) };
   }

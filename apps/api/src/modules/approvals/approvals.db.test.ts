@@ -1,12 +1,15 @@
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Queries } from '../../db/types.ts';
 import { advanceSeconds, mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { interleaveWrite } from '../../testing/interleave-write.ts';
+import { startLongWrite } from '../../testing/long-write.ts';
 import { addPerson, signedIn } from '../../testing/people.ts';
 import { buy } from '../../testing/shopping.ts';
 import { carryOutDue } from '../admin-approvals/carry-out-due.ts';
@@ -20,11 +23,17 @@ describeShop('requests for a second person', (shop) => {
   let colleague: Admin;
   let variantId: number;
 
-  const setLimit = async (refund_approval_above: string | null): Promise<Settings> => {
-    const present = (await shop().call('GET', '/admin/settings', undefined, owner)).json<{ data: Settings }>().data;
-    const response = await shop().call('PUT', '/admin/settings', { ...present, refund_approval_above }, owner);
+  const settings = async (): Promise<Settings> =>
+    (await shop().call('GET', '/admin/settings', undefined, owner)).json<{ data: Settings }>().data;
+  const saveSettings = async (change: Partial<Settings>, by: Caller = owner) =>
+    shop().call('PUT', '/admin/settings', { ...(await settings()), ...change }, by);
+  const setLimit = async (refund_approval_above: string) => {
+    const response = await saveSettings({ refund_approval_above });
     expect(response.statusCode, response.body).toBe(200);
-    return response.json<{ data: Settings }>().data;
+  };
+  const forgetSettings = () => {
+    const { db } = shop();
+    return db.write((tx) => tx.delete(db.t.settings).where(eq(db.t.settings.key, 'shop')).returning());
   };
 
   beforeAll(async () => {
@@ -39,6 +48,7 @@ describeShop('requests for a second person', (shop) => {
     await db.write((tx) => tx.delete(db.t.users).where(eq(db.t.users.role, 'admin')).returning());
     owner = await signedIn(shop(), 'admin');
     colleague = await signedIn(shop(), 'admin', 'orders');
+    await forgetSettings();
     await setLimit('500.00');
   });
 
@@ -79,6 +89,40 @@ describeShop('requests for a second person', (shop) => {
     const { auditLog } = shop().db.t;
     const rows = await shop().db.read.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
     return rows.map(({ action, actorId }) => [action, actorId]);
+  };
+  const approvalMails = async ({ person: { email } }: Admin) => {
+    const { outbox } = shop().db.t;
+    const mails = await shop()
+      .db.read.select()
+      .from(outbox)
+      .where(and(eq(outbox.to, email), eq(outbox.template, 'approval')))
+      .orderBy(outbox.createdAt, outbox.id);
+    return mails.map(({ text }) => text);
+  };
+  const removeColleague = () => {
+    const { users } = shop().db.t;
+    return shop().db.write((tx) => tx.delete(users).where(eq(users.id, colleague.person.id)).returning());
+  };
+  const events = async (prefix: string) => {
+    const { securityEvents } = shop().db.t;
+    const rows = await shop().db.read.select().from(securityEvents).orderBy(securityEvents.id);
+    return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
+  };
+  /** Makes a session ask for its second factor. */
+  const makeStale = async ({ person: { id: userId } }: Admin) => {
+    const { sessions, passkeys } = shop().db.t;
+    const key = { credentialId: newAddress(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
+    await shop().db.write(async (tx) => {
+      await tx
+        .insert(passkeys)
+        .values({ userId, ...key })
+        .returning();
+      await tx
+        .update(sessions)
+        .set({ factorAt: new Date(0) })
+        .where(eq(sessions.userId, userId))
+        .returning();
+    });
   };
   const asked = async (amount = '500.01', by: Admin = owner) => {
     const { id } = await delivered();
@@ -159,7 +203,7 @@ describeShop('requests for a second person', (shop) => {
     test('is made at once where no amount is set, and by customers who cancel their own orders', async () => {
       const { id, token } = await bought();
       expect((await shop().call('POST', `/orders/${id}/cancel?token=${token}`, {})).statusCode).toBe(200);
-      await setLimit(null);
+      await forgetSettings();
       expect((await refund((await delivered()).id, '700.00')).statusCode).toBe(201);
     });
   });
@@ -188,22 +232,7 @@ describeShop('requests for a second person', (shop) => {
 
     test('needs a fresh factor to be approved', async () => {
       const { approval } = await asked();
-      const { sessions, passkeys } = shop().db.t;
-      const key = { credentialId: newAddress(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
-      const userId = colleague.person.id;
-      await shop().db.write((tx) =>
-        tx
-          .insert(passkeys)
-          .values({ userId, ...key })
-          .returning(),
-      );
-      await shop().db.write((tx) =>
-        tx
-          .update(sessions)
-          .set({ factorAt: new Date(0) })
-          .where(eq(sessions.userId, userId))
-          .returning(),
-      );
+      await makeStale(colleague);
       expect((await approve(approval.id, colleague)).json()).toMatchObject({ code: 'fresh_factor_required' });
     });
 
@@ -237,15 +266,107 @@ describeShop('requests for a second person', (shop) => {
       expect((await listed(owner)).total).toBe(1);
     });
 
-    test('ends after seven days', async () => {
+    test('[ADMIN-313] ends after seven days, of which the audit log and who asked learn', async () => {
       const { orderId, approval } = await asked();
       advanceSeconds(shop(), 7 * DAY_S);
       expect((await approve(approval.id, colleague)).json()).toMatchObject({ code: 'approval_closed' });
-      await carryOutDue(shop().shop);
+      await Promise.all([carryOutDue(shop().shop), carryOutDue(shop().shop)]);
       expect((await listed(owner, '?status=decided')).data).toMatchObject([{ outcome: 'expired' }]);
       expect(await refundsOf(orderId)).toEqual([]);
+      expect(await recordsOf(approval.id)).toEqual([
+        ['approval.request', owner.person.id],
+        ['approval.expire', 'system'],
+      ]);
+      expect(await approvalMails(owner)).toEqual([expect.stringContaining('Nobody decided about it')]);
       expect(dataOf<Approval>(await refund(orderId, '500.01'), 202).id).not.toBe(approval.id);
     });
+
+    test('[ADMIN-313] that is asked for again after seven days is a new one, though the first was not ended yet', async () => {
+      const { orderId, approval } = await asked();
+      advanceSeconds(shop(), 7 * DAY_S);
+      expect(dataOf<Approval>(await refund(orderId, '500.01'), 202).id).not.toBe(approval.id);
+      expect((await recordsOf(approval.id)).at(-1)).toEqual(['approval.expire', 'system']);
+      expect(await approvalMails(owner)).toHaveLength(1);
+    });
+
+    test('[ADMIN-315] is not approved by somebody who has just been given another role or been disabled', async () => {
+      const { users } = shop().db.t;
+      const change = (by: Admin, to: Partial<typeof users.$inferSelect>) => () =>
+        shop().db.write((tx) => tx.update(users).set(to).where(eq(users.id, by.person.id)).returning());
+      const { orderId, approval } = await asked();
+      const hadRole = interleaveWrite(shop(), 1, change(colleague, { builtInRole: 'content' }));
+      expect((await approve(approval.id, colleague)).json()).toMatchObject({ code: 'forbidden' });
+      const third = await signedIn(shop(), 'admin', 'orders');
+      const wasEnabled = interleaveWrite(shop(), 1, change(third, { disabledAt: START }));
+      expect((await approve(approval.id, third)).statusCode).toBe(401);
+      expect([hadRole(), wasEnabled()]).toEqual([true, true]);
+      expect(await refundsOf(orderId)).toEqual([]);
+      expect((await listed(owner)).data).toMatchObject([{ id: approval.id, outcome: null }]);
+    });
+  });
+
+  describe('[ADMIN-312] a refund that the payment provider refuses', () => {
+    const refusing = async (during: () => Promise<unknown>) => {
+      const parts = shop().shop;
+      const real = parts.paymentProvider;
+      if (!real) throw new Error('a shop of the tests takes payments');
+      parts.paymentProvider = { ...real, refundPart: async () => false };
+      try {
+        await during();
+      } finally {
+        parts.paymentProvider = real;
+      }
+    };
+
+    test('once it was approved is a failed request, of which the approver and who asked learn', async () => {
+      const { orderId, approval } = await asked();
+      await refusing(async () => {
+        const response = await approve(approval.id, colleague);
+        expect([response.statusCode, response.json()]).toMatchObject([402, { code: 'refund_refused' }]);
+      });
+      expect((await listed(owner, '?status=decided')).data).toMatchObject([
+        {
+          outcome: 'failed',
+          decided_by: { id: colleague.person.id },
+          decision_note: expect.stringContaining('provider has refused the refund'),
+        },
+      ]);
+      expect(await refundsOf(orderId)).toMatchObject([{ status: 'failed' }]);
+      expect((await recordsOf(approval.id)).at(-1)).toEqual(['approval.fail', 'system']);
+      expect((await approvalMails(owner)).at(-1)).toContain('Nothing was paid back');
+      expect(dataOf<Approval>(await refund(orderId, '500.01'), 202).id).not.toBe(approval.id);
+    });
+
+    test('once the delay is over is one too, and is not tried again', async () => {
+      await removeColleague();
+      const { orderId } = await asked();
+      advanceSeconds(shop(), DAY_S);
+      await refusing(() => carryOutDue(shop().shop));
+      await carryOutDue(shop().shop);
+      expect((await listed(owner, '?status=decided')).data).toMatchObject([{ outcome: 'failed' }]);
+      expect(await refundsOf(orderId)).toMatchObject([{ status: 'failed' }]);
+    });
+  });
+
+  test('[ADMIN-310] an order that is paid while it is cancelled needs a second person by what was paid', async () => {
+    const { db, dialect } = shop();
+    const { orders, payments } = db.t;
+    const { id } = await bought();
+    const become = (status: 'pending' | 'paid', payment: 'pending' | 'captured') => async (tx: Queries) => {
+      await tx.update(orders).set({ status }).where(eq(orders.id, id)).returning();
+      await tx.update(payments).set({ status: payment }).where(eq(payments.orderId, id)).returning();
+    };
+    await db.write(become('pending', 'pending'));
+    const paying = await startLongWrite(db, become('paid', 'captured'));
+    const cancelling = transition(id, 'cancelled');
+    // elsewhere one transaction begins after the other
+    if (dialect === 'postgres') {
+      const waiting = () => db.read.select({ pid: sql`pid` }).from(sql`pg_locks where not granted`);
+      await vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0));
+    }
+    paying.end();
+    await paying.done;
+    expect(dataOf<Approval>(await cancelling, 202)).toMatchObject({ call: 'cancel', amount: expect.any(String) });
   });
 
   test('[ADMIN-306] a request is declined with a reason, or withdrawn by who made it', async () => {
@@ -259,19 +380,11 @@ describeShop('requests for a second person', (shop) => {
     expect(dataOf<Approval>(await withdraw(own.id, owner))).toMatchObject({ outcome: 'withdrawn' });
     expect(await refundsOf(orderId)).toEqual([]);
     expect((await recordsOf(own.id)).map(([action]) => action)).toEqual(['approval.request', 'approval.withdraw']);
-    const { outbox } = shop().db.t;
-    const mails = await shop()
-      .db.read.select()
-      .from(outbox)
-      .where(and(eq(outbox.to, owner.person.email), eq(outbox.template, 'approval')));
-    expect(mails).toMatchObject([{ text: expect.stringContaining('Ask the customer first') }]);
+    expect(await approvalMails(owner)).toEqual([expect.stringContaining('Ask the customer first')]);
   });
 
   describe('[ADMIN-305] where there is nobody else', () => {
-    beforeEach(async () => {
-      const { users } = shop().db.t;
-      await shop().db.write((tx) => tx.delete(users).where(eq(users.id, colleague.person.id)).returning());
-    });
+    beforeEach(removeColleague);
 
     test('a request is carried out after a day, once, unless it is withdrawn', async () => {
       const [first, second] = [await asked(), await asked()];
@@ -311,25 +424,18 @@ describeShop('requests for a second person', (shop) => {
 
     test('it needs a fresh factor', async () => {
       const { id } = await delivered();
-      const { sessions, passkeys } = shop().db.t;
-      const userId = owner.person.id;
-      const key = { credentialId: newAddress(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
-      await shop().db.write((tx) =>
-        tx
-          .insert(passkeys)
-          .values({ userId, ...key })
-          .returning(),
-      );
       await setLimit('100.00');
-      await shop().db.write((tx) =>
-        tx
-          .update(sessions)
-          .set({ factorAt: new Date(0) })
-          .where(eq(sessions.userId, userId))
-          .returning(),
-      );
+      await makeStale(owner);
       expect((await refund(id, '200.00')).json()).toMatchObject({ code: 'fresh_factor_required' });
       expect((await listed(owner)).total).toBe(0);
+    });
+
+    test('[ADMIN-313] one that nobody carried out within seven days expires instead', async () => {
+      const { orderId } = await asked();
+      advanceSeconds(shop(), 7 * DAY_S);
+      await carryOutDue(shop().shop);
+      expect(await refundsOf(orderId)).toEqual([]);
+      expect((await listed(owner, '?status=decided')).data).toMatchObject([{ outcome: 'expired' }]);
     });
   });
 
@@ -343,15 +449,10 @@ describeShop('requests for a second person', (shop) => {
       const [row] = await shop().db.read.select().from(users).where(eq(users.id, id));
       return row;
     };
-    const events = async () => {
-      const { securityEvents } = shop().db.t;
-      const rows = await shop().db.read.select().from(securityEvents).orderBy(securityEvents.id);
-      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('owner_'));
-    };
 
     test('is made by the approval of another owner alone, with security events', async () => {
       const other = await signedIn(shop(), 'admin');
-      const before = (await events()).length;
+      const before = (await events('owner_')).length;
       const approval = dataOf<Approval>(await give(colleague.person.id, { staff_role: 'owner' }), 202);
       expect(approval).toMatchObject({ kind: 'owner', call: 'change', person: { id: colleague.person.id } });
       expect((await person(colleague.person.id))?.builtInRole).toBe('orders');
@@ -359,7 +460,7 @@ describeShop('requests for a second person', (shop) => {
       expect((await approve(approval.id, colleague)).statusCode).toBe(404);
       dataOf(await approve(approval.id, other));
       expect((await person(colleague.person.id))?.builtInRole).toBe('owner');
-      expect((await events()).slice(before)).toEqual(['owner_requested', 'owner_approved']);
+      expect((await events('owner_')).slice(before)).toEqual(['owner_requested', 'owner_approved']);
     });
 
     test('is invited once that is approved, and nothing is mailed to them before', async () => {
@@ -387,6 +488,15 @@ describeShop('requests for a second person', (shop) => {
       expect((await give(writer.id, { disabled: false, staff_role: 'orders' })).statusCode).toBe(200);
     });
 
+    test('[ADMIN-313] that nobody decided about is a security event', async () => {
+      await signedIn(shop(), 'admin');
+      const before = (await events('owner_')).length;
+      dataOf(await give(colleague.person.id, { staff_role: 'owner' }), 202);
+      advanceSeconds(shop(), 7 * DAY_S);
+      await carryOutDue(shop().shop);
+      expect((await events('owner_')).slice(before)).toEqual(['owner_requested', 'owner_refused']);
+    });
+
     test('[ADMIN-305] of a shop with one owner becomes one after a day, of which both are mailed', async () => {
       const approval = dataOf<Approval>(await give(colleague.person.id, { staff_role: 'owner' }), 202);
       expect(approval.effective_at).not.toBeNull();
@@ -395,6 +505,78 @@ describeShop('requests for a second person', (shop) => {
       advanceSeconds(shop(), DAY_S);
       await carryOutDue(shop().shop);
       expect((await person(colleague.person.id))?.builtInRole).toBe('owner');
+    });
+  });
+
+  describe('[ADMIN-311] the amount above which a refund needs one', () => {
+    const loosen = async (to: string | null, more: Partial<Settings> = {}) =>
+      dataOf<Approval>(await saveSettings({ refund_approval_above: to, ...more }), 202);
+
+    test('is raised by the approval of another owner alone, while everything else is saved; security events say so', async () => {
+      const other = await signedIn(shop(), 'admin');
+      const before = (await events('refund_limit_')).length;
+      const approval = await loosen('900.00', { shipping_fee: '5.00' });
+      expect(approval).toMatchObject({
+        ...{ kind: 'limit', call: 'limit', limit: { from: '500.00', to: '900.00' }, amount: null, order: null },
+        ...{ person: null, effective_at: null, may_decide: false },
+      });
+      expect(await settings()).toMatchObject({ refund_approval_above: '500.00', shipping_fee: '5.00' });
+      expect((await loosen('900.00')).id).toBe(approval.id);
+      expect((await saveSettings({ refund_approval_above: null })).json()).toMatchObject({ code: 'approval_waits' });
+      expect([await waiting(owner), await waiting(other), await waiting(colleague)]).toEqual([0, 1, 0]);
+      expect((await approve(approval.id, colleague)).statusCode).toBe(404);
+      expect((await approve(approval.id, owner)).json()).toMatchObject({ code: 'forbidden' });
+      expect(await approvalMails(other)).toEqual([expect.stringMatching(/From €500\.00 to €900\.00/)]);
+      dataOf(await approve(approval.id, other));
+      expect(await settings()).toMatchObject({ refund_approval_above: '900.00', shipping_fee: '5.00' });
+      expect((await recordsOf('shop')).at(-1)).toEqual(['settings.update', other.person.id]);
+      const kinds = ['refund_limit_requested', 'refund_limit_approved'];
+      expect((await events('refund_limit_')).slice(before)).toEqual(kinds);
+    });
+
+    test('is removed in the same way, and lowered at once, which keeps what was asked for before from being approved', async () => {
+      const other = await signedIn(shop(), 'admin');
+      const approval = await loosen(null);
+      await setLimit('400.00');
+      const response = await approve(approval.id, other);
+      expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'stale_edit' }]);
+      dataOf(await withdraw(approval.id, owner));
+      dataOf(await approve((await loosen(null)).id, other));
+      expect((await settings()).refund_approval_above).toBeNull();
+    });
+
+    test('is not raised by undoing that it was lowered either', async () => {
+      await signedIn(shop(), 'admin');
+      await setLimit('400.00');
+      const { auditLog } = shop().db.t;
+      const [lowered] = await shop()
+        .db.read.select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'settings.update'))
+        .orderBy(desc(auditLog.id))
+        .limit(1);
+      const undone = await shop().call('POST', `/admin/audit/${lowered?.id}/undo`, {}, owner);
+      expect([undone.statusCode, undone.json()]).toMatchObject([409, { code: 'approval_waits' }]);
+      expect((await settings()).refund_approval_above).toBe('400.00');
+      expect((await listed(owner)).data).toMatchObject([{ limit: { from: '400.00', to: '500.00' } }]);
+    });
+
+    test('is raised after a day in a shop with one owner, who needs a fresh factor and can withdraw it', async () => {
+      const first = await loosen('900.00');
+      expect(first.effective_at).toBe(new Date(START.getTime() + DAY_S * 1000).toISOString());
+      expect(await approvalMails(owner)).toHaveLength(1);
+      dataOf(await withdraw(first.id, owner));
+      await loosen('900.00');
+      advanceSeconds(shop(), DAY_S - 1);
+      await carryOutDue(shop().shop);
+      expect((await settings()).refund_approval_above).toBe('500.00');
+      advanceSeconds(shop(), 1);
+      await carryOutDue(shop().shop);
+      expect((await settings()).refund_approval_above).toBe('900.00');
+      await makeStale(owner);
+      expect((await saveSettings({ refund_approval_above: null })).json()).toMatchObject({
+        code: 'fresh_factor_required',
+      });
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ApprovalQuery } from '@fori/contracts/admin-approvals/schemas';
 import type { ApprovalKind } from '@fori/domain/approvals';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { ErrorCode } from '@fori/domain/errors';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -51,26 +52,54 @@ export const endApproval = async (
   return row ?? null;
 };
 
-/** Ends the requests that nobody has decided in time. */
-export const expireApprovals = async (tx: Queries, now: Date): Promise<void> => {
-  const { approvals } = tx.t;
-  await tx
-    .update(approvals)
-    .set({ outcome: 'expired', decidedAt: now })
-    .where(and(isOpen(tx.t), lte(approvals.expiresAt, now)))
-    .returning({ id: approvals.id });
+/** Ids of the open requests that nobody has decided in time, the oldest first; 100 at most. */
+export const expiredApprovals = async (queries: Queries, now: Date): Promise<string[]> => {
+  const { approvals } = queries.t;
+  const rows = await queries
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(isOpen(queries.t), lte(approvals.expiresAt, now)))
+    .orderBy(asc(approvals.expiresAt))
+    .limit(100);
+  return rows.map(({ id }) => id);
 };
 
-/** Ids of the open requests whose delay is over, the oldest first; 100 at most. */
+/** Ids of the open requests whose delay is over and which have not expired, the oldest first; 100 at most. */
 export const dueApprovals = async (queries: Queries, now: Date): Promise<string[]> => {
   const { approvals } = queries.t;
   const rows = await queries
     .select({ id: approvals.id })
     .from(approvals)
-    .where(and(isOpen(queries.t), lte(approvals.effectiveAt, now)))
+    .where(and(isOpen(queries.t), lte(approvals.effectiveAt, now), gt(approvals.expiresAt, now)))
     .orderBy(asc(approvals.effectiveAt))
     .limit(100);
   return rows.map(({ id }) => id);
+};
+
+/** The requests about an order that were carried out. */
+export const carriedOutOf = (queries: Queries, orderId: string): Promise<ApprovalRow[]> => {
+  const { approvals } = queries.t;
+  return queries
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.kind, 'refund'),
+        eq(approvals.subject, orderId),
+        inArray(approvals.outcome, ['approved', 'done']),
+      ),
+    );
+};
+
+/** Notes that a request which was carried out failed after all. */
+export const failApproval = async (tx: Queries, id: string, failure: ErrorCode): Promise<ApprovalRow | null> => {
+  const { approvals } = tx.t;
+  const [row] = await tx
+    .update(approvals)
+    .set({ outcome: 'failed', failure })
+    .where(and(eq(approvals.id, id), inArray(approvals.outcome, ['approved', 'done'])))
+    .returning();
+  return row ?? null;
 };
 
 /** Deletes the requests that were decided before a moment; returns how many. */

@@ -3,6 +3,7 @@ export {
   ApprovalNeeded,
   type Asker,
   actOrAsk,
+  askForApproval,
 } from './act-or-ask.ts';
 export {
   type ApprovalRow,
@@ -12,9 +13,11 @@ export {
   deleteDecidedBefore,
   dueApprovals,
   endApproval,
-  expireApprovals,
+  expiredApprovals,
   pageOfApprovals,
 } from './approvals.repository.ts';
-export { mailApproval } from './notify.ts';
-export { recordedRequest, recordOwnerEvent } from './records.ts';
+export { expireApproval } from './expire.ts';
+export { failRefundRequest } from './fail-refund-request.ts';
+export { mailAsker } from './notify.ts';
+export { recordApproval, recordRequestEvent } from './records.ts';
 export { type ApprovalReader, decidableKinds, viewApproval, viewApprovals, visibleKinds } from './view-approvals.ts';

@@ -4,10 +4,12 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { type ApprovalNews, approvalMail } from '../../mail/templates/approval.ts';
+import { userById } from '../accounts/index.ts';
 import { readIdentity } from '../store/index.ts';
 import { type ApprovalRow, orderNumbers, peopleNamed } from './approvals.repository.ts';
+import { limitOf } from './records.ts';
 
-export interface Addressee {
+interface Addressee {
   id: string;
   name: string;
   email: string;
@@ -34,6 +36,7 @@ export const mailApproval = async (
     order: kind === 'refund' ? (await orderNumbers(tx, [subject])).get(subject) : undefined,
     person: kind === 'owner' ? invited : undefined,
     amount: amountCents === null ? undefined : toMoney(amountCents),
+    limit: request.call === 'limit' ? limitOf(request) : undefined,
     askedBy: people.get(askedBy)?.name,
     decidedBy: decidedBy === null ? undefined : people.get(decidedBy)?.name,
     at: clock(),
@@ -46,4 +49,14 @@ export const mailApproval = async (
     const context = { language: languageOf(reader), publicUrl: config.publicUrl, identity };
     await enqueueMail(tx, { template: 'approval', to: email, ...approvalMail(facts, context), at: clock() });
   }
+};
+
+/** As `mailApproval`, to who asked. */
+export const mailAsker = async (
+  tx: Queries,
+  shop: Pick<Shop, 'config' | 'clock'>,
+  news: { what: ApprovalNews; approval: ApprovalRow },
+): Promise<void> => {
+  const asker = await userById(tx, news.approval.askedBy);
+  if (asker) await mailApproval(tx, shop, [asker], news);
 };

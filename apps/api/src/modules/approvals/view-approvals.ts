@@ -1,5 +1,5 @@
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
-import type { ApprovalKind } from '@fori/domain/approvals';
+import { type ApprovalKind, approvalKinds, permissionForKind } from '@fori/domain/approvals';
 import { type ErrorCode, errorCodes } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
@@ -8,6 +8,7 @@ import { errorText } from '@fori/i18n/server';
 import type { ApprovalRequest } from '../../db/schema/approvals.tables.ts';
 import type { Queries } from '../../db/types.ts';
 import { type ApprovalRow, orderNumbers, peopleNamed } from './approvals.repository.ts';
+import { limitOf } from './records.ts';
 
 /** The member of staff who looks at requests. */
 export interface ApprovalReader extends Permitted {
@@ -17,12 +18,10 @@ export interface ApprovalReader extends Permitted {
 }
 
 /** The kinds of request that somebody may make, and so see. */
-export const visibleKinds = (reader: Permitted): ApprovalKind[] => [
-  ...(may(reader, 'orders.refund') ? (['refund'] as const) : []),
-  ...(may(reader, 'staff.manage') ? (['owner'] as const) : []),
-];
+export const visibleKinds = (reader: Permitted): ApprovalKind[] =>
+  approvalKinds.filter((kind) => may(reader, permissionForKind[kind]));
 
-/** The kinds of request that somebody may decide where others made them: about owners, only owners may (ADMIN-304). */
+/** The kinds of request that somebody may decide where others made them: but for refunds, only owners may (ADMIN-304). */
 export const decidableKinds = (reader: Pick<ApprovalReader, 'permissions' | 'staffRole'>): ApprovalKind[] =>
   visibleKinds(reader).filter((kind) => kind === 'refund' || reader.staffRole?.id === 'owner');
 
@@ -68,6 +67,7 @@ export const viewApprovals = async (
       order: number === undefined ? null : { id: subject, number },
       person: known ?? invited,
       amount: row.amountCents === null ? null : toMoney(row.amountCents),
+      limit: request.call === 'limit' ? limitOf(request) : null,
       reason: reasonOf(request),
       asked_by: named(row.askedBy),
       asked_at: row.askedAt.toISOString(),

@@ -24,7 +24,7 @@ export interface Restorable {
 
 /** Reads what a record's `entityId` names, and its values before and after where it has several. Throws `not_found` where it is gone. */
 export type ReadRestorable = (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'media'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'media'>,
   entityId: string,
   record: { before: unknown; after: unknown },
 ) => Promise<Restorable>;

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
+import { keyedHash } from '../../keys.ts';
 import { visitorKey } from './reader.ts';
 import { addView, insertView, isCounted } from './views.repository.ts';
 
@@ -8,9 +8,7 @@ const DAY_LETTERS = 10;
 
 /** A keyed hash that identifies a visitor within one day only. */
 const hashOf = (key: string, visitor: Shopper, day: string): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['reader', visitorKey(visitor), day]))
-    .digest('base64url');
+  keyedHash(key, 'reader', visitorKey(visitor), day);
 
 /**
  * Counts a visitor's view of a post once a day in UTC (decision 0048). Returns the new number of views, or null when it

@@ -1,6 +1,6 @@
 import { coverWidths } from '@fori/domain/blog';
 import { type MediaFile, type MediaStore, mediaUrl, secretName } from '../../storage/media-store.ts';
-import { fromPixels, openPhoto, placeholderOf } from '../media/index.ts';
+import { fromPixels, openPhoto, photoEffort, photoFiles, placeholderOf } from '../media/index.ts';
 
 /** Folder of covers and of pictures in texts. */
 export const BLOG_FOLDER = 'blog';
@@ -9,8 +9,7 @@ export const BLOG_FOLDER = 'blog';
 const TALLEST = 4;
 /** Width of a picture in a text: twice the column on a phone, once on a desktop. */
 const TEXT_WIDTH = 1200;
-const AVIF = { quality: 50, effort: 3 } as const;
-const WEBP = { quality: 76, effort: 4 } as const;
+const WEBP_QUALITY = 76;
 
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
@@ -34,8 +33,7 @@ export const takeCover = async (media: MediaStore, path: string): Promise<TakenC
   const files: MediaFile[] = [];
   for (const width of coverWidths) {
     const sized = fromPixels(pixels).resize(box(width));
-    files.push({ name: `${file}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
-    files.push({ name: `${file}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
+    files.push(...(await photoFiles(sized, `${file}-${width}`, WEBP_QUALITY)));
   }
   const placeholder = await placeholderOf(fromPixels(pixels));
   await media.write(files);
@@ -56,7 +54,8 @@ export interface TakenImage {
 export const takeImage = async (media: MediaStore, path: string): Promise<TakenImage> => {
   const pixels = await openPhoto(path, (picture) => picture.resize(box(TEXT_WIDTH)));
   const file = `${BLOG_FOLDER}/${secretName()}-${TEXT_WIDTH}.webp`;
-  await media.write([{ name: file, data: await fromPixels(pixels).webp(WEBP).toBuffer() }]);
+  const data = await fromPixels(pixels).webp({ quality: WEBP_QUALITY, effort: photoEffort.webp }).toBuffer();
+  await media.write([{ name: file, data }]);
   return { url: mediaUrl(file), width: pixels.width, height: pixels.height, file };
 };
 

@@ -1,6 +1,6 @@
 import { type SceneShape, sceneShapes } from '@fori/domain/scenes';
 import { type MediaFile, type MediaStore, secretName } from '../../storage/media-store.ts';
-import { fromPixels, openPhoto } from '../media/index.ts';
+import { fromPixels, openPhoto, photoFiles } from '../media/index.ts';
 
 /** Folder of pictures uploaded for the home page. */
 export const HOME_FOLDER = 'home';
@@ -18,8 +18,7 @@ export const filesOfHomePicture = (file: string): string[] =>
 export const isStoredHomePicture = async (media: MediaStore, file: string): Promise<boolean> =>
   !isUploaded(file) || !(await Promise.all(filesOfHomePicture(file).map((name) => media.stat(name)))).includes(null);
 
-const AVIF = { quality: 50, effort: 3 } as const;
-const WEBP = { quality: 76, effort: 4 } as const;
+const WEBP_QUALITY = 76;
 /** Room for either shape at its largest. */
 const SIDE = 2400;
 
@@ -52,8 +51,7 @@ export const takeHomePicture = async (media: MediaStore, path: string): Promise<
   for (const shape of Object.keys(sceneShapes) as SceneShape[]) {
     for (const width of sceneShapes[shape].widths) {
       const sized = fromPixels(pixels).resize(boxOf(shape, width));
-      files.push({ name: `${file}-${shape}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
-      files.push({ name: `${file}-${shape}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
+      files.push(...(await photoFiles(sized, `${file}-${shape}-${width}`, WEBP_QUALITY)));
     }
   }
   await media.write(files);

@@ -3,6 +3,7 @@ import { pictureWidths } from '@fori/domain/catalog';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { writeFiles } from '../../storage/write-files.ts';
 import { bleedEdgeColour } from './bleed.ts';
+import { photoFiles } from './photo-files.ts';
 import { placeholderOf } from './placeholder.ts';
 import { sharp } from './safe-sharp.ts';
 
@@ -41,8 +42,7 @@ const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_MAX_PIXELS = 50_000_000;
 /** Pictures taller than this many times their width are shrunk to fit: WebP is limited to 16,383 pixels a side. */
 const MAX_ASPECT_RATIO = 4;
-const AVIF = { quality: 50, effort: 3 } as const;
-const WEBP = { quality: 72, effort: 5 } as const;
+const WEBP_QUALITY = 72;
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
@@ -73,8 +73,7 @@ export async function drawPictures(
   const files: DrawnPicture['files'] = [];
   for (const width of widths) {
     const sized = await resized(base, width);
-    files.push({ name: `${baseName}-${width}.avif`, data: await pixels(sized).avif(AVIF).toBuffer() });
-    files.push({ name: `${baseName}-${width}.webp`, data: await pixels(sized).webp(WEBP).toBuffer() });
+    files.push(...(await photoFiles(pixels(sized), `${baseName}-${width}`, WEBP_QUALITY)));
   }
   return { width: base.info.width, height: base.info.height, placeholder, files };
 }

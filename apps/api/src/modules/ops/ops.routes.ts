@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { contract } from '@fori/contracts/root';
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../compare-secrets.ts';
 import type { Shop } from '../../composition.ts';
 import { installApiDocs } from '../../http/api-docs.ts';
 import { isForwarded } from '../../http/forwarding.ts';
@@ -16,12 +16,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK.has(request.socket.remoteAddress ?? '') && !isForwarded(request) && !('via' in request.headers);
 
-const holdsToken = (request: FastifyRequest, token: string | undefined): boolean => {
-  if (!token) return false;
-  const expected = Buffer.from(`Bearer ${token}`);
-  const submitted = Buffer.from(request.headers.authorization ?? '');
-  return submitted.length === expected.length && timingSafeEqual(submitted, expected);
-};
+const holdsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && token !== '' && isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 
 /** The route's pattern for the metrics; files and unknown addresses share a label, to keep the number of labels small. */
 const routeLabel = (request: FastifyRequest): string => {

@@ -9,6 +9,7 @@ import {
   lockPerson,
   mailPasswordChanged,
   notifyOwners,
+  type PasswordCheckDeps,
   requireSession,
   requireStaffPassword,
   requireUncommon,
@@ -22,7 +23,7 @@ import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
  * `unauthenticated` where the session has ended meanwhile. `record` writes what else belongs to the change, in its transaction.
  */
 export const changePassword = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,
+  shop: PasswordCheckDeps & Pick<Shop, 'mail'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   input: { current_password?: string | undefined; password: string },
   from: Origin,
@@ -30,7 +31,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { db, clock } = shop;
   const before = await findPerson(db.read, userId);
-  await confirmOwner(shop, before, { sessionId, password: input.current_password });
+  await confirmOwner(shop, before, { sessionId, password: input.current_password, from });
   requireUncommon(input.password);
   requireStaffPassword(before, input.password);
   const passwordHash = await hashPassword(input.password, { accountId: userId });

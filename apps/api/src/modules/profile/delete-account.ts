@@ -1,7 +1,13 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { accountEmail, checkCurrentPassword, findPerson, type Person } from '../accounts/index.ts';
+import {
+  accountEmail,
+  checkCurrentPassword,
+  findPerson,
+  type PasswordCheckDeps,
+  type Person,
+} from '../accounts/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -12,11 +18,12 @@ interface Confirmation {
 }
 
 const checkConfirmation = async (
-  shop: Pick<Shop, 'signInLimit'>,
+  shop: PasswordCheckDeps,
   person: Person,
   { current_password, email }: Confirmation,
+  from: Origin,
 ): Promise<void> => {
-  if (person.passwordHash !== null) return checkCurrentPassword(shop, person, current_password);
+  if (person.passwordHash !== null) return checkCurrentPassword(shop, person, current_password, from);
   if (email !== undefined && accountEmail(email) === person.email) return;
   throw new DomainError('validation_failed', { fields: { email: [{ key: 'email_confirmation' }] } });
 };
@@ -26,13 +33,13 @@ const checkConfirmation = async (
  * `validation_failed` on `email` for an account without a password whose address was not repeated (decision 0044).
  */
 export const deleteAccount = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit' | 'media' | 'log'>,
+  shop: PasswordCheckDeps & Pick<Shop, 'mail' | 'media'>,
   userId: string,
   confirmation: Confirmation,
   from: Origin,
 ): Promise<void> => {
   const { db } = shop;
-  await checkConfirmation(shop, await findPerson(db.read, userId), confirmation);
+  await checkConfirmation(shop, await findPerson(db.read, userId), confirmation, from);
   const files = await db.write(async (tx) => {
     await recordSecurityEvent(tx, shop, { kind: 'personal_data_erased', about: { account: userId }, from });
     return erasePerson(tx, shop, userId);

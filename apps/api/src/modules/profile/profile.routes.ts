@@ -25,7 +25,7 @@ export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
     get: async ({ request }) => ({ status: 200, body: { data: await getProfile(shop, signedInUser(request).id) } }),
     update: async ({ request, body }) => ({
       status: 200,
-      body: { data: await updateProfile(shop, signedOf(request), body) },
+      body: { data: await updateProfile(shop, signedOf(request), body, clientOf(request)) },
     }),
     verifyEmail: async ({ request, body }) => ({
       status: 200,

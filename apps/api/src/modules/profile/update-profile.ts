@@ -16,10 +16,12 @@ import {
   freshCode,
   isReservedFor,
   issueCode,
+  type PasswordCheckDeps,
   type Person,
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
+import type { Origin } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../store/index.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
@@ -67,8 +69,12 @@ const requestCode = async (tx: Queries, shop: Deps, person: Person, email: strin
 
 /** Asks for the owner's confirmation of a new address; not for the present one, nor for one that is already pending. */
 const confirmNewEmail = async (
-  shop: Deps & Pick<Shop, 'signInLimit'>,
-  { userId, email, ...proof }: { userId: string; sessionId: string; email: string; password: string | undefined },
+  shop: PasswordCheckDeps,
+  {
+    userId,
+    email,
+    ...proof
+  }: { userId: string; sessionId: string; email: string; password: string | undefined; from: Origin },
 ): Promise<void> => {
   const { db, clock } = shop;
   const person = await findPerson(db.read, userId);
@@ -83,12 +89,14 @@ const confirmNewEmail = async (
  * or ten were sent today, as `confirmOwner`, and `validation_failed` for a language or currency the shop does not offer; then nothing changes.
  */
 export const updateProfile = async (
-  shop: Deps & Pick<Shop, 'mail' | 'signInLimit'>,
+  shop: PasswordCheckDeps & Pick<Shop, 'mail'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   { email, current_password: password, ...own }: ProfileChange,
+  from: Origin,
 ): Promise<Profile> => {
   const { db, clock } = shop;
-  if (email !== undefined) await confirmNewEmail(shop, { userId, sessionId, email: accountEmail(email), password });
+  if (email !== undefined)
+    await confirmNewEmail(shop, { userId, sessionId, email: accountEmail(email), password, from });
   const profile = await db.write(async (tx) => {
     const { currency, ...before } = await findPerson(tx, userId);
     const kept = { language: languageOf(before), currency: currency as Currency };

@@ -172,6 +172,20 @@ describeShop('security events', (shop) => {
     expect((await rows()).at(-1)?.subject).toBe(account(me.person.id));
   });
 
+  test('[AUTH-181] a wrong present password is an event of the account, for a new password, a new address and the deletion', async () => {
+    const me = await signedIn(shop(), 'customer');
+    const password = 'another saddle by hand';
+    const wrong = { current_password: 'not the password' };
+    const answers = [
+      await shop().call('PUT', '/profile/password', { ...wrong, password, password_confirmation: password }, me),
+      await shop().call('PATCH', '/profile', { ...wrong, email: 'another.address@example.com' }, me),
+      await shop().call('DELETE', '/profile', wrong, me),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+    const failed = { kind: 'password_check_failed', outcome: 'failure', subject: account(me.person.id) };
+    expect(await rows()).toMatchObject([failed, failed, failed]);
+  });
+
   test('[SEC-04] ending sessions from the list is one event, and tells who did it where that is somebody else', async () => {
     const me = await signedIn(shop(), 'customer');
     await logIn(me.person);
@@ -193,9 +207,9 @@ describeShop('security events', (shop) => {
 
   test('[SEC-05] a refused deed leaves no event', async () => {
     const me = await signedIn(shop(), 'customer');
-    const password = 'a saddle stitched by hand';
-    const wrong = { current_password: 'not the password', password, password_confirmation: password };
-    expect((await shop().call('PUT', '/profile/password', wrong, me)).statusCode).toBe(422);
+    const password = 'password123';
+    const common = { current_password: me.person.password, password, password_confirmation: password };
+    expect((await shop().call('PUT', '/profile/password', common, me)).statusCode).toBe(422);
     expect(await rows()).toEqual([]);
   });
 
@@ -234,7 +248,7 @@ describeShop('security events', (shop) => {
         .map(({ subject }) => subject);
     };
 
-    test('[SEC-08] an invitation, joining and disabling are events, and the other owners get a mail of each', async () => {
+    test('[SEC-08] [ADMIN-314] an invitation, joining, disabling and enabling again are events, and the other owners get a mail of each', async () => {
       const email = 'new.admin@example.com';
       const invited = await shop().call(
         'POST',
@@ -252,15 +266,19 @@ describeShop('security events', (shop) => {
       expect(joined.statusCode, joined.body).toBe(200);
       const disabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: true }, admin);
       expect(disabled.statusCode, disabled.body).toBe(200);
+      const enabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: false }, admin);
+      expect(enabled.statusCode, enabled.body).toBe(200);
       expect(await rows()).toMatchObject([
         { kind: 'admin_invited', subject: account(id), actor: account(admin.person.id) },
         { kind: 'admin_joined', subject: account(id), actor: null },
         { kind: 'admin_disabled', subject: account(id), actor: account(admin.person.id) },
+        { kind: 'admin_enabled', subject: account(id), actor: account(admin.person.id) },
       ]);
       const each = [
         expect.stringContaining('An admin was invited'),
         expect.stringContaining('An admin joined'),
         expect.stringContaining('An admin was disabled'),
+        expect.stringContaining('An admin was enabled again'),
       ];
       expect(await noticesTo(other.email, email)).toEqual(each);
       expect(await noticesTo(admin.person.email, email)).toEqual(each);

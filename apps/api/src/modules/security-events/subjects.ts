@@ -1,18 +1,10 @@
-import { createHmac } from 'node:crypto';
-import type { Keys } from '../../keys.ts';
+import { type ByKey, hashesBy, type Keys, keyedHash } from '../../keys.ts';
 
 /** Characters of a hash that are stored: 132 bits, more than enough to tell people apart. */
 const LETTERS = 22;
 
-const hashed = (keys: Keys, ...parts: string[]): [string, ...string[]] => {
-  const [first = '', ...rest] = keys.accepted('security-events').map((key) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify(['security-event', ...parts]))
-      .digest('base64url')
-      .slice(0, LETTERS),
-  );
-  return [first, ...rest];
-};
+const hashed = (keys: Keys, ...parts: string[]): ByKey =>
+  hashesBy(keys, 'security-events', (key) => keyedHash(key, 'security-event', ...parts).slice(0, LETTERS));
 
 /**
  * Name an account in security events; cannot be turned back, and not be made without the shop's secret. First the one to store, then

@@ -31,9 +31,9 @@ export function ApprovalEntry({ approval, busy, onAction }: ApprovalEntryProps) 
   const { t } = useTranslation('admin-approvals');
   const { money, dateTime } = useFormats();
   const subject = useSubject()(approval);
-  const { order, person, call, amount, outcome, reason, decision_note: note } = approval;
+  const { order, person, limit, call, amount, outcome, reason, decision_note: note } = approval;
   const what = [t(`call.${call}`), ...(amount === null ? [] : [money(amount)])].join(' · ');
-  const link = order ? paths.order(order.id) : person ? paths.users : null;
+  const link = order ? paths.order(order.id) : person ? paths.users : limit ? paths.settings : null;
   const { name } = approval.asked_by;
   const asked = { name, at: dateTime(approval.asked_at) };
   const actions: ApprovalAction[] = [

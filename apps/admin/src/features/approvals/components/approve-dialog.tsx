@@ -16,7 +16,12 @@ export function ApproveDialog({ approval, onClose }: { approval: Approval; onClo
   const { money } = useFormats();
   const subject = useSubject()(approval);
   const { mutate, isPending, error } = useMutation(approveRequest(useBackOfficeApi()));
-  const { amount, order, person } = approval;
+  const { amount, order, person, limit } = approval;
+  const consequence = () => {
+    if (amount !== null) return t('confirm.refund', { amount: money(amount), number: order?.number ?? '' });
+    if (limit === null) return t('confirm.owner', { name: person?.name ?? subject });
+    return limit.to === null ? t('confirm.limit_removed') : t('confirm.limit_raised', { to: money(limit.to) });
+  };
   const approve = () =>
     mutate(approval.id, {
       onSuccess: () => {
@@ -28,11 +33,7 @@ export function ApproveDialog({ approval, onClose }: { approval: Approval; onClo
     <ConfirmDialog
       open
       title={t('confirm.title')}
-      description={
-        amount === null
-          ? t('confirm.owner', { name: person?.name ?? subject })
-          : t('confirm.refund', { amount: money(amount), number: order?.number ?? '' })
-      }
+      description={consequence()}
       confirmLabel={t('action.approve')}
       cancelLabel={t('confirm.keep')}
       busy={isPending}

@@ -50,7 +50,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       onSuccess: (result) => {
         setOpenDialog(null);
         if ('approval' in result) return showWaits(result.approval);
-        const { number, status } = result.order;
+        const { number, status } = result.done;
         lastStep.current = status;
         showToast({ tone: 'success', title: t('transition.done', { number, status: t(`orders:status.${status}`) }) });
       },

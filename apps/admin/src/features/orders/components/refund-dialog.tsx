@@ -54,7 +54,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             showWaits(result.approval);
             return onClose();
           }
-          const { number, refunds } = result.order;
+          const { number, refunds } = result.done;
           const waits = refunds.at(-1)?.status === 'pending';
           const refunded = { number, amount: money(typedMoney(form.amount) ?? '0.00') };
           showToast({ tone: 'success', title: t(waits ? 'refund.under_way' : 'refund.done', refunded) });

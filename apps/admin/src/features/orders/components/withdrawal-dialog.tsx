@@ -66,7 +66,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
             showWaits(result.approval);
             return onClose();
           }
-          const { number, withdrawal } = result.order;
+          const { number, withdrawal } = result.done;
           const status = t(`purchases:withdrawal.status.${withdrawal?.status ?? step}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();

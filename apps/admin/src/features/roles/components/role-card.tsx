@@ -1,4 +1,5 @@
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
+import { lackingOf } from '@fori/domain/permissions';
 import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function RoleCard({ role, onChange, onDelete }: RoleCardProps) {
   const { nameOf, aboutOf } = useRoleTexts();
   const { query, permissions } = usePermissions();
   const name = nameOf(role);
-  const reachesFurther = role.permissions.some((permission) => !permissions.includes(permission));
+  const reachesFurther = lackingOf({ permissions }, role.permissions).length > 0;
   const isOwn = query.data?.staff_role?.id === role.id;
   const actionOf = (key: 'change' | 'delete') => ({
     children: t(key),

@@ -2,6 +2,7 @@ import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type Settings, settingsChange } from '@fori/contracts/admin-settings/schemas';
+import { REFUND_LIMIT } from '@fori/domain/approvals';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { type Language, languages } from '@fori/domain/languages';
@@ -14,12 +15,14 @@ import { formatRange } from '@fori/i18n/format';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNotice } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { formOf, settingsIn } from '../form.ts';
 import { CaptureChoice } from './capture-choice.tsx';
@@ -164,6 +167,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               >
                 <DecimalField control={form.control} name="refund_approval_above" className="max-w-40 font-mono" />
               </Field>
+              <Permitted to="settings.manage">
+                <ApprovalNotice about={REFUND_LIMIT} />
+              </Permitted>
             </div>
           </Card>
           <Card title={t('staff')}>

@@ -1,6 +1,5 @@
 import { giveRole } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
-import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -10,11 +9,11 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useRoleTexts } from '../../../shared/use-role-texts.ts';
-import { RoleChoice } from './role-choice.tsx';
+import { RoleChoice, type RolesQuery } from './role-choice.tsx';
 
 interface ChangeRoleDialogProps {
   user: AdminUser;
-  roles: readonly AdminRole[];
+  roles: RolesQuery;
   onClose: () => void;
 }
 
@@ -36,7 +35,7 @@ export function ChangeRoleDialog({ user, roles, onClose }: ChangeRoleDialogProps
       {
         onSuccess: (result) => {
           if ('approval' in result) showWaits(result.approval);
-          else showToast({ tone: 'success', title: t('done.role', { name, role: nameOf(result.user.staff_role) }) });
+          else showToast({ tone: 'success', title: t('done.role', { name, role: nameOf(result.done.staff_role) }) });
           onClose();
         },
         onError: (problem) => checked.showRefusal(problem),

@@ -1,6 +1,5 @@
 import { inviteAdmin } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
-import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { invitationBody } from '@fori/contracts/admin-users/schemas';
 import { INVITATION_LIFE_MS } from '@fori/domain/accounts';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
@@ -13,7 +12,7 @@ import { Input, Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
-import { RoleChoice } from './role-choice.tsx';
+import { RoleChoice, type RolesQuery } from './role-choice.tsx';
 
 interface InviteForm {
   name: string;
@@ -26,7 +25,7 @@ interface InviteForm {
 const LIFE_DAYS = INVITATION_LIFE_MS / (24 * 60 * 60 * 1000);
 
 interface InviteDialogProps {
-  roles: readonly AdminRole[];
+  roles: RolesQuery;
   onClose: () => void;
 }
 
@@ -50,7 +49,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
     mutate(invitation, {
       onSuccess: (result) => {
         if ('approval' in result) showWaits(result.approval);
-        else showToast({ tone: 'success', title: t('done.invited', { name: result.user.name }) });
+        else showToast({ tone: 'success', title: t('done.invited', { name: result.done.name }) });
         onClose();
       },
       onError: (problem) => checked.showRefusal(problem),

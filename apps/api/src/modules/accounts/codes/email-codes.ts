@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { CODE_LIFE_MS, CODES_A_DAY, RESEND_COOLDOWN_S, STRANGERS_RESETS_A_DAY } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
+import { isAmong } from '../../../compare-secrets.ts';
 import type { Shop } from '../../../composition.ts';
 import type { CodePurpose } from '../../../db/schema/people.tables.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -170,12 +170,6 @@ export interface CheckedCode {
   by: 'code' | 'link';
 }
 
-/** Compares two hashes in constant time. */
-export const isSame = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 /**
  * Returns the open code of the account that matches. The attempt is counted and committed before the comparison, so that
  * concurrent guesses cannot exceed five. Throws `code_invalid` for a wrong or expired code and for a missing account
@@ -196,10 +190,6 @@ export const checkCode = async (
   if (!row) throw codeInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'code' };
 };
-
-/** Whether a hash is one of several, compared in constant time each. */
-export const isAmong = (hash: string, hashes: readonly string[]): boolean =>
-  hashes.filter((each) => isSame(hash, each)).length > 0;
 
 /** The link was used, has expired, or never existed. */
 export const linkInvalid = (): DomainError =>

@@ -6,21 +6,21 @@ import { readIdentity } from '../../store/index.ts';
 import { factorAttempt, factorInvalid } from './check-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from './code-app.ts';
 import { confirmTotpRow, pendingTotpOf, replacePendingTotp } from './factors.repository.ts';
-import { addedResponse, lockForNewFactor, noteAdded, type Owner, type OwnFactorDeps } from './own-factors.ts';
+import { addedResponse, type FactorHolder, lockForNewFactor, noteAdded, type OwnFactorDeps } from './own-factors.ts';
 import { sealed, unsealed } from './secrets.ts';
 
 /**
  * A new secret for a code app of the signed-in person, which counts once a code of it is confirmed within a quarter of an hour. Throws
  * `fresh_factor_required` beside another factor.
  */
-export const startCodeApp = async (shop: OwnFactorDeps, owner: Owner): Promise<TotpSetup> => {
+export const startCodeApp = async (shop: OwnFactorDeps, holder: FactorHolder): Promise<TotpSetup> => {
   const { db, clock, config } = shop;
   const secret = newTotpSecret();
   const { email, issuer } = await db.write(async (tx) => {
-    const { person } = await lockForNewFactor(tx, shop, owner);
+    const { person } = await lockForNewFactor(tx, shop, holder);
     await replacePendingTotp(tx, {
-      userId: owner.id,
-      secret: sealed(config.keys, owner.id, secret),
+      userId: holder.id,
+      secret: sealed(config.keys, holder.id, secret),
       createdAt: clock(),
     });
     return { email: person.email, issuer: (await readIdentity(tx)).name };
@@ -35,22 +35,22 @@ export const startCodeApp = async (shop: OwnFactorDeps, owner: Owner): Promise<T
  */
 export const confirmCodeApp = async (
   shop: OwnFactorDeps & Pick<Shop, 'signInLimit'>,
-  owner: Owner,
+  holder: FactorHolder,
   code: string,
 ): Promise<FactorAdded> => {
   const { db, clock, config } = shop;
-  const pending = await pendingTotpOf(db.read, owner.id, new Date(clock().getTime() - TOTP_SETUP_MS));
+  const pending = await pendingTotpOf(db.read, holder.id, new Date(clock().getTime() - TOTP_SETUP_MS));
   if (!pending) throw new DomainError('factor_setup_expired');
-  const attempt = factorAttempt(owner, { device: owner.id });
+  const attempt = factorAttempt(holder, { device: holder.id });
   await shop.signInLimit.attempt(attempt);
-  const secret = unsealed(config.keys, owner.id, pending.secret);
+  const secret = unsealed(config.keys, holder.id, pending.secret);
   const step = secret === null ? null : totpStep(secret, code, clock());
   if (step === null) throw factorInvalid();
   await shop.signInLimit.clear(attempt);
   const codes = await db.write(async (tx) => {
-    const { person, before } = await lockForNewFactor(tx, shop, owner);
+    const { person, before } = await lockForNewFactor(tx, shop, holder);
     if (!(await confirmTotpRow(tx, pending, step, clock()))) throw new DomainError('factor_setup_expired');
-    return noteAdded(tx, shop, { owner, person, before, added: { factor: 'totp' } });
+    return noteAdded(tx, shop, { holder, person, before, added: { factor: 'totp' } });
   });
-  return addedResponse(shop, owner, codes);
+  return addedResponse(shop, holder, codes);
 };

@@ -1,14 +1,14 @@
 import type { FactorAdded } from '@fori/contracts/admin-factors/schemas';
 import type { PasskeyCreated, PasskeyCreation } from '@fori/contracts/passkeys/schemas';
 import { offerPasskey, storePasskey, takePasskey } from './make-passkey.ts';
-import { addedResponse, lockForNewFactor, noteAdded, type Owner, type OwnFactorDeps } from './own-factors.ts';
+import { addedResponse, type FactorHolder, lockForNewFactor, noteAdded, type OwnFactorDeps } from './own-factors.ts';
 
 /**
  * What a browser needs to make a passkey for the signed-in member of staff; works once, for five minutes. Throws
  * `fresh_factor_required` beside another factor, and as `offerPasskey`.
  */
-export const startPasskey = async (shop: OwnFactorDeps, owner: Owner): Promise<PasskeyCreation> => {
-  const { person } = await shop.db.write((tx) => lockForNewFactor(tx, shop, owner));
+export const startPasskey = async (shop: OwnFactorDeps, holder: FactorHolder): Promise<PasskeyCreation> => {
+  const { person } = await shop.db.write((tx) => lockForNewFactor(tx, shop, holder));
   return offerPasskey(shop, person);
 };
 
@@ -18,14 +18,14 @@ export const startPasskey = async (shop: OwnFactorDeps, owner: Owner): Promise<P
  */
 export const addPasskey = async (
   shop: OwnFactorDeps,
-  owner: Owner,
+  holder: FactorHolder,
   { name, response }: { name: string; response: PasskeyCreated },
 ): Promise<FactorAdded> => {
-  const made = await takePasskey(shop, owner.id, response);
+  const made = await takePasskey(shop, holder.id, response);
   const codes = await shop.db.write(async (tx) => {
-    const { person, before } = await lockForNewFactor(tx, shop, owner);
-    await storePasskey(tx, { ...made, userId: owner.id, name, createdAt: shop.clock() });
-    return noteAdded(tx, shop, { owner, person, before, added: { factor: 'passkey', name } });
+    const { person, before } = await lockForNewFactor(tx, shop, holder);
+    await storePasskey(tx, { ...made, userId: holder.id, name, createdAt: shop.clock() });
+    return noteAdded(tx, shop, { holder, person, before, added: { factor: 'passkey', name } });
   });
-  return addedResponse(shop, owner, codes);
+  return addedResponse(shop, holder, codes);
 };

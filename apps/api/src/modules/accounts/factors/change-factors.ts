@@ -1,6 +1,6 @@
 import type { Factors } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { hasFactor, isLastFactor } from '@fori/domain/factors';
+import { isLastFactor } from '@fori/domain/factors';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { recordChange } from '../../audit/index.ts';
@@ -8,8 +8,16 @@ import { recordSecurityEvent } from '../../security-events/index.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockPerson } from '../people/users.repository.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
-import { deletePasskey, deleteTotp, passkeysOf, renamePasskeyRow, replaceRecoveryCodes } from './factors.repository.ts';
-import { countFactors, factorsOf, type NamedFactor, type Owner, type OwnFactorDeps } from './own-factors.ts';
+import {
+  deletePasskey,
+  deleteTotp,
+  hasSecondFactor,
+  passkeysOf,
+  renamePasskeyRow,
+  replaceRecoveryCodes,
+  totpOf,
+} from './factors.repository.ts';
+import { countFactors, type FactorHolder, factorsOf, type NamedFactor, type OwnFactorDeps } from './own-factors.ts';
 
 /** Renames a passkey of the signed-in person and records it. Throws `not_found`. */
 export const renamePasskey = async (
@@ -39,7 +47,7 @@ const removed = async (
   userId: string,
   which: { passkey: string } | 'totp',
 ): Promise<NamedFactor | null> => {
-  if (which === 'totp') return (await countFactors(tx, userId)).totp ? { factor: 'totp' } : null;
+  if (which === 'totp') return (await totpOf(tx, userId)) ? { factor: 'totp' } : null;
   const passkey = (await passkeysOf(tx, userId)).find(({ id }) => id === which.passkey);
   return passkey ? { factor: 'passkey', name: passkey.name } : null;
 };
@@ -50,32 +58,32 @@ const removed = async (
  */
 export const removeFactor = async (
   shop: OwnFactorDeps,
-  owner: Owner,
+  holder: FactorHolder,
   which: { passkey: string } | 'totp',
 ): Promise<Factors> => {
   const { db, clock, config } = shop;
   const left = await db.write(async (tx) => {
     const now = clock();
-    const person = await lockPerson(tx, owner.id);
-    const factor = await removed(tx, owner.id, which);
+    const person = await lockPerson(tx, holder.id);
+    const factor = await removed(tx, holder.id, which);
     if (!factor) throw new DomainError('not_found');
-    if (config.mode !== 'demo' && isLastFactor(await countFactors(tx, owner.id))) throw new DomainError('last_factor');
-    if (which === 'totp') await deleteTotp(tx, owner.id);
-    else await deletePasskey(tx, owner.id, which.passkey);
-    if (!hasFactor(await countFactors(tx, owner.id))) await replaceRecoveryCodes(tx, owner.id, [], now);
-    await revokeSessionsOf(tx, owner.id, now, owner.sessionId);
+    if (config.mode !== 'demo' && isLastFactor(await countFactors(tx, holder.id))) throw new DomainError('last_factor');
+    if (which === 'totp') await deleteTotp(tx, holder.id);
+    else await deletePasskey(tx, holder.id, which.passkey);
+    if (!(await hasSecondFactor(tx, holder.id))) await replaceRecoveryCodes(tx, holder.id, [], now);
+    await revokeSessionsOf(tx, holder.id, now, holder.sessionId);
     await recordChange(tx, {
       at: now,
-      actorId: owner.id,
+      actorId: holder.id,
       action: 'user.remove_factor',
       entity: 'user',
-      entityId: owner.id,
+      entityId: holder.id,
       before: factor,
       after: null,
     });
-    await recordSecurityEvent(tx, shop, { kind: 'factor_removed', about: { account: owner.id }, from: owner.from });
+    await recordSecurityEvent(tx, shop, { kind: 'factor_removed', about: { account: holder.id }, from: holder.from });
     await notifyOwners(tx, shop, { what: 'factor_removed', person, toPerson: true });
-    return factorsOf(tx, shop, owner.id);
+    return factorsOf(tx, shop, holder.id);
   });
   shop.mail.sendSoon();
   return left;

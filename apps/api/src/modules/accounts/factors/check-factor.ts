@@ -43,7 +43,7 @@ export const factorMethodsOf = async (queries: Queries, userId: string): Promise
 };
 
 /** A proof that matched; `consumeFactor` finds out whether it is still unused. */
-export type CheckedFactor =
+type CheckedFactor =
   | { method: 'passkey'; passkey: PasskeyRow; use: PasskeyUse }
   | { method: 'totp'; id: string; step: number }
   | { method: 'recovery_code'; id: string };
@@ -151,10 +151,11 @@ export const factorAttempt = (
   by: { device: string } | { network: string },
 ): SignInAttempt => ({
   email: `factor ${person.id}`,
+  accountId: person.id,
   ...('device' in by ? { device: `factor ${by.device}` } : by),
 });
 
-export interface FactorCheck {
+interface FactorCheck {
   proof: FactorProof;
   /** what a passkey has to sign; null where nothing is open */
   challenge: string | null;

@@ -1,13 +1,13 @@
-import { FACTOR_TRIES } from '@fori/domain/factors';
+import { FACTOR_CHALLENGE_MS, FACTOR_TRIES } from '@fori/domain/factors';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ChallengePurpose } from '../../../db/schema/people.tables.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
 export type PasskeyRow = Tables['passkeys']['$inferSelect'];
-export type TotpRow = Tables['totpFactors']['$inferSelect'];
-export type RecoveryCodeRow = Tables['recoveryCodes']['$inferSelect'];
-export type ChallengeRow = Tables['factorChallenges']['$inferSelect'];
+type TotpRow = Tables['totpFactors']['$inferSelect'];
+type RecoveryCodeRow = Tables['recoveryCodes']['$inferSelect'];
+type ChallengeRow = Tables['factorChallenges']['$inferSelect'];
 
 /** A person's passkeys, the oldest first. */
 export const passkeysOf = (queries: Queries, userId: string): Promise<PasskeyRow[]> => {
@@ -18,6 +18,9 @@ export const passkeysOf = (queries: Queries, userId: string): Promise<PasskeyRow
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 };
+
+export const countPasskeys = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(queries.t.passkeys, eq(queries.t.passkeys.userId, userId));
 
 export const passkeyByCredential = async (queries: Queries, credentialId: string): Promise<PasskeyRow | null> => {
   const { passkeys } = queries.t;
@@ -233,9 +236,20 @@ export const peopleWithFactor = async (queries: Queries, userIds: readonly strin
   return new Set(rows.map(({ id }) => id));
 };
 
-export const insertChallenge = async (tx: Queries, row: Tables['factorChallenges']['$inferInsert']): Promise<void> => {
+/** Whether a person has a factor. */
+export const hasSecondFactor = async (queries: Queries, userId: string): Promise<boolean> =>
+  (await peopleWithFactor(queries, [userId])).has(userId);
+
+type NewChallenge = Omit<Tables['factorChallenges']['$inferInsert'], 'createdAt' | 'expiresAt'>;
+
+/** Stores what has to be signed or answered, for five minutes from now. */
+export const openChallenge = async (tx: Queries, challenge: NewChallenge, now: Date): Promise<void> => {
   const { factorChallenges } = tx.t;
-  await tx.insert(factorChallenges).values(row).returning({ id: factorChallenges.id });
+  const expiresAt = new Date(now.getTime() + FACTOR_CHALLENGE_MS);
+  await tx
+    .insert(factorChallenges)
+    .values({ ...challenge, createdAt: now, expiresAt })
+    .returning({ id: factorChallenges.id });
 };
 
 /** The open ticket with this hash, or null. */

@@ -10,10 +10,10 @@ import { passkeySignInOptions, signInByPasskey } from '../sign-in/sign-in-by-pas
 import { confirmCodeApp, startCodeApp } from './add-code-app.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { removeFactor, renamePasskey } from './change-factors.ts';
-import { factorsOf, type Owner, renewRecoveryCodes } from './own-factors.ts';
+import { type FactorHolder, factorsOf, renewRecoveryCodes } from './own-factors.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 
-const ownerOf = (request: FastifyRequest): Owner => {
+const holderOf = (request: FastifyRequest): FactorHolder => {
   const { id, factorAt, sessionId } = signedInUser(request);
   return { id, factorAt, sessionId, from: clientOf(request) };
 };
@@ -38,36 +38,36 @@ export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
     }),
     passkeyOptions: async ({ request }) => ({
       status: 200,
-      body: { data: await startPasskey(shop, ownerOf(request)) },
+      body: { data: await startPasskey(shop, holderOf(request)) },
     }),
-    addPasskey: async ({ request, body }) => ({ status: 201, body: await addPasskey(shop, ownerOf(request), body) }),
+    addPasskey: async ({ request, body }) => ({ status: 201, body: await addPasskey(shop, holderOf(request), body) }),
     renamePasskey: async ({ request, params, body }) => {
       const change = { id: params.id, name: body.name };
       return { status: 200, body: { data: await renamePasskey(shop, signedInUser(request).id, change) } };
     },
     removePasskey: async ({ request, params }) => ({
       status: 200,
-      body: { data: await removeFactor(shop, ownerOf(request), { passkey: params.id }) },
+      body: { data: await removeFactor(shop, holderOf(request), { passkey: params.id }) },
     }),
-    startTotp: async ({ request }) => ({ status: 200, body: { data: await startCodeApp(shop, ownerOf(request)) } }),
+    startTotp: async ({ request }) => ({ status: 200, body: { data: await startCodeApp(shop, holderOf(request)) } }),
     confirmTotp: async ({ request, body }) => ({
       status: 200,
-      body: await confirmCodeApp(shop, ownerOf(request), body.code),
+      body: await confirmCodeApp(shop, holderOf(request), body.code),
     }),
     removeTotp: async ({ request }) => ({
       status: 200,
-      body: { data: await removeFactor(shop, ownerOf(request), 'totp') },
+      body: { data: await removeFactor(shop, holderOf(request), 'totp') },
     }),
     renewRecoveryCodes: async ({ request }) => ({
       status: 200,
-      body: { data: { recovery_codes: await renewRecoveryCodes(shop, ownerOf(request)) } },
+      body: { data: { recovery_codes: await renewRecoveryCodes(shop, holderOf(request)) } },
     }),
     stepUpOptions: async ({ request }) => ({
       status: 200,
       body: { data: await stepUpOptions(shop, signedInUser(request).id) },
     }),
     stepUp: async ({ request, body }) => {
-      const until = await stepUp(shop, ownerOf(request), body);
+      const until = await stepUp(shop, holderOf(request), body);
       return { status: 200, body: { data: { fresh_until: until.toISOString() } } };
     },
   });

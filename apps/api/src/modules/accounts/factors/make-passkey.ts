@@ -1,18 +1,18 @@
 import type { PasskeyCreated, PasskeyCreation } from '@fori/contracts/passkeys/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { FACTOR_CHALLENGE_MS, MAX_PASSKEYS } from '@fori/domain/factors';
+import { MAX_PASSKEYS } from '@fori/domain/factors';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { readIdentity } from '../../store/index.ts';
 import { lockPerson, type Person } from '../people/users.repository.ts';
 import { factorInvalid } from './check-factor.ts';
-import { insertChallenge, insertPasskey, type PasskeyRow, passkeysOf, takeChallenge } from './factors.repository.ts';
+import { countPasskeys, insertPasskey, openChallenge, passkeysOf, takeChallenge } from './factors.repository.ts';
 import { creationOptions, type NewPasskey, signedChallenge, verifyCreated } from './passkeys.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config'>;
 
-const requireRoom = (known: readonly PasskeyRow[]): void => {
-  if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys');
+const requireRoom = (count: number): void => {
+  if (count >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys');
 };
 
 /**
@@ -21,19 +21,13 @@ const requireRoom = (known: readonly PasskeyRow[]): void => {
  */
 export const offerPasskey = async ({ db, clock, config }: Deps, person: Person): Promise<PasskeyCreation> => {
   const known = await passkeysOf(db.read, person.id);
-  requireRoom(known);
+  requireRoom(known.length);
   const { name: shopName } = await readIdentity(db.read);
   const options = await creationOptions(config, { shopName, person, known });
-  const now = clock();
+  const asked = { purpose: 'new_passkey', userId: person.id, challenge: options.challenge } as const;
   await db.write(async (tx) => {
     await lockPerson(tx, person.id);
-    await insertChallenge(tx, {
-      purpose: 'new_passkey',
-      userId: person.id,
-      challenge: options.challenge,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    });
+    await openChallenge(tx, asked, clock());
   });
   return options;
 };
@@ -61,6 +55,6 @@ export const storePasskey = async (
   tx: Queries,
   passkey: NewPasskey & { userId: string; name: string; createdAt: Date },
 ): Promise<void> => {
-  requireRoom(await passkeysOf(tx, passkey.userId));
+  requireRoom(await countPasskeys(tx, passkey.userId));
   if (!(await insertPasskey(tx, passkey))) throw factorInvalid();
 };

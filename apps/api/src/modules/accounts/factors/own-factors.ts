@@ -9,12 +9,18 @@ import { listPasskeys } from '../passkeys/list-passkeys.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockPerson, type UserRow } from '../people/users.repository.ts';
 import { noteFactor, revokeSessionsOf } from '../sessions/sessions.repository.ts';
-import { countRecoveryCodes, passkeysOf, replaceRecoveryCodes, totpOf } from './factors.repository.ts';
+import {
+  countPasskeys,
+  countRecoveryCodes,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+  totpOf,
+} from './factors.repository.ts';
 import { type Prover, requireFreshFactor } from './fresh-factor.ts';
 import { newRecoveryCodes, recoveryCodeHashes } from './secrets.ts';
 
 /** The member of staff who changes their own factors, in which session and from where. */
-export interface Owner extends Prover {
+export interface FactorHolder extends Prover {
   sessionId: string;
   from: Origin;
 }
@@ -42,7 +48,7 @@ export const factorsOf = async (
 };
 
 export const countFactors = async (queries: Queries, userId: string): Promise<FactorCounts> => ({
-  passkeys: (await passkeysOf(queries, userId)).length,
+  passkeys: await countPasskeys(queries, userId),
   totp: (await totpOf(queries, userId)) !== null,
 });
 
@@ -50,16 +56,16 @@ export const countFactors = async (queries: Queries, userId: string): Promise<Fa
 export const lockForNewFactor = async (
   tx: Queries,
   shop: Pick<Shop, 'clock' | 'config'>,
-  owner: Owner,
+  holder: FactorHolder,
 ): Promise<{ person: UserRow; before: FactorCounts }> => {
-  const person = await lockPerson(tx, owner.id);
-  const before = await countFactors(tx, owner.id);
-  if (hasFactor(before)) await requireFreshFactor(tx, shop, owner);
+  const person = await lockPerson(tx, holder.id);
+  const before = await countFactors(tx, holder.id);
+  if (hasFactor(before)) await requireFreshFactor(tx, shop, holder);
   return { person, before };
 };
 
 /** Gives an account new recovery codes, as they are shown. */
-export const giveRecoveryCodes = async (
+const giveRecoveryCodes = async (
   tx: Queries,
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
   userId: string,
@@ -80,55 +86,60 @@ export type NamedFactor = { factor: 'passkey'; name: string } | { factor: 'totp'
 export const noteAdded = async (
   tx: Queries,
   shop: Pick<Shop, 'clock' | 'config'>,
-  { owner, person, before, added }: { owner: Owner; person: UserRow; before: FactorCounts; added: NamedFactor },
+  {
+    holder,
+    person,
+    before,
+    added,
+  }: { holder: FactorHolder; person: UserRow; before: FactorCounts; added: NamedFactor },
 ): Promise<string[] | undefined> => {
   const now = shop.clock();
   const isFirst = !hasFactor(before);
-  const codes = isFirst ? await giveRecoveryCodes(tx, shop, owner.id) : undefined;
+  const codes = isFirst ? await giveRecoveryCodes(tx, shop, holder.id) : undefined;
   if (isFirst) {
-    await revokeSessionsOf(tx, owner.id, now, owner.sessionId);
-    await noteFactor(tx, owner.sessionId, now);
+    await revokeSessionsOf(tx, holder.id, now, holder.sessionId);
+    await noteFactor(tx, holder.sessionId, now);
   }
   await recordChange(tx, {
     at: now,
-    actorId: owner.id,
+    actorId: holder.id,
     action: 'user.add_factor',
     entity: 'user',
-    entityId: owner.id,
+    entityId: holder.id,
     before: null,
     after: added,
   });
-  await recordSecurityEvent(tx, shop, { kind: 'factor_added', about: { account: owner.id }, from: owner.from });
+  await recordSecurityEvent(tx, shop, { kind: 'factor_added', about: { account: holder.id }, from: holder.from });
   await notifyOwners(tx, shop, { what: 'factor_added', person, toPerson: true });
   return codes;
 };
 
 /** The response to an added factor. */
-export const addedResponse = async (shop: OwnFactorDeps, owner: Owner, codes: string[] | undefined) => {
+export const addedResponse = async (shop: OwnFactorDeps, holder: FactorHolder, codes: string[] | undefined) => {
   shop.mail.sendSoon();
-  return { data: await factorsOf(shop.db.read, shop, owner.id), ...(codes && { recovery_codes: codes }) };
+  return { data: await factorsOf(shop.db.read, shop, holder.id), ...(codes && { recovery_codes: codes }) };
 };
 
 /**
  * Makes ten new recovery codes, shown once, and voids the earlier ones; recorded, and mailed to the person and the owners. Throws
  * `not_found` for an account without a factor.
  */
-export const renewRecoveryCodes = async (shop: OwnFactorDeps, owner: Owner): Promise<string[]> => {
+export const renewRecoveryCodes = async (shop: OwnFactorDeps, holder: FactorHolder): Promise<string[]> => {
   const codes = await shop.db.write(async (tx) => {
-    const person = await lockPerson(tx, owner.id);
-    if (!hasFactor(await countFactors(tx, owner.id))) throw new DomainError('not_found');
-    const left = await countRecoveryCodes(tx, owner.id);
-    const made = await giveRecoveryCodes(tx, shop, owner.id);
+    const person = await lockPerson(tx, holder.id);
+    if (!(await hasSecondFactor(tx, holder.id))) throw new DomainError('not_found');
+    const left = await countRecoveryCodes(tx, holder.id);
+    const made = await giveRecoveryCodes(tx, shop, holder.id);
     await recordChange(tx, {
       at: shop.clock(),
-      actorId: owner.id,
+      actorId: holder.id,
       action: 'user.renew_recovery_codes',
       entity: 'user',
-      entityId: owner.id,
+      entityId: holder.id,
       before: { recovery_codes: left },
       after: { recovery_codes: RECOVERY_CODES },
     });
-    const event = { kind: 'recovery_codes_renewed', about: { account: owner.id }, from: owner.from } as const;
+    const event = { kind: 'recovery_codes_renewed', about: { account: holder.id }, from: holder.from } as const;
     await recordSecurityEvent(tx, shop, event);
     await notifyOwners(tx, shop, { what: 'recovery_codes_renewed', person, toPerson: true });
     return made;

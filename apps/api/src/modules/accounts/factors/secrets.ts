@@ -1,7 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { plainRecoveryCode, RECOVERY_CODE_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@fori/domain/factors';
-import type { Keys } from '../../../keys.ts';
-import { type Hashes, hashesBy } from '../codes/secrets.ts';
+import { type ByKey, hashesBy, type Keys, keyedHash } from '../../../keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -50,16 +49,13 @@ export const resealed = (keys: Keys, userId: string, stored: string): string | n
   return secret === null ? null : sealed(keys, userId, secret);
 };
 
-const keyed = (key: string, ...parts: string[]): string =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-
 /** The stored hash of a recovery code, however it was typed; first the one to store. */
-export const recoveryCodeHashes = (keys: Keys, userId: string, code: string): Hashes =>
-  hashesBy(keys, PURPOSE, (key) => keyed(key, 'recovery-code', userId, plainRecoveryCode(code)));
+export const recoveryCodeHashes = (keys: Keys, userId: string, code: string): ByKey =>
+  hashesBy(keys, PURPOSE, (key) => keyedHash(key, 'recovery-code', userId, plainRecoveryCode(code)));
 
 /** The stored hash of the ticket of a sign-in that waits for its factor; first the one to store. */
-export const ticketHashes = (keys: Keys, ticket: string): Hashes =>
-  hashesBy(keys, PURPOSE, (key) => keyed(key, 'factor-ticket', ticket));
+export const ticketHashes = (keys: Keys, ticket: string): ByKey =>
+  hashesBy(keys, PURPOSE, (key) => keyedHash(key, 'factor-ticket', ticket));
 
 const newRecoveryCode = (): string =>
   Array.from(

@@ -1,11 +1,11 @@
 import type { FactorChoice, FactorProof } from '@fori/contracts/admin-factors/schemas';
-import { FACTOR_CHALLENGE_MS, FACTOR_FRESH_MS } from '@fori/domain/factors';
+import { FACTOR_FRESH_MS } from '@fori/domain/factors';
 import type { Shop } from '../../../composition.ts';
 import { findPerson, lockPerson } from '../people/users.repository.ts';
 import { noteFactor } from '../sessions/sessions.repository.ts';
 import { checkFactor, consumeFactor, type FactorDeps, factorAttempt, factorMethodsOf } from './check-factor.ts';
-import { insertChallenge, passkeysOf, takeChallenge } from './factors.repository.ts';
-import type { Owner } from './own-factors.ts';
+import { openChallenge, passkeysOf, takeChallenge } from './factors.repository.ts';
+import type { FactorHolder } from './own-factors.ts';
 import { requestOptions, signedChallenge } from './passkeys.ts';
 
 /** How the signed-in person can prove their factor again; what a passkey signs works once, for five minutes. */
@@ -16,21 +16,13 @@ export const stepUpOptions = async (
   const methods = await factorMethodsOf(db.read, userId);
   if (!methods.includes('passkey')) return { methods, passkey: null };
   const passkey = await requestOptions(config, await passkeysOf(db.read, userId));
-  const now = clock();
-  await db.write((tx) =>
-    insertChallenge(tx, {
-      purpose: 'step_up',
-      userId,
-      challenge: passkey.challenge,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    }),
-  );
+  const asked = { purpose: 'step_up', userId, challenge: passkey.challenge } as const;
+  await db.write((tx) => openChallenge(tx, asked, clock()));
   return { methods, passkey };
 };
 
 /** Uses up what the passkey signed; null for another method, and where nothing is open. */
-const openChallenge = async ({ db, clock }: FactorDeps, userId: string, proof: FactorProof): Promise<string | null> => {
+const usedChallenge = async ({ db, clock }: FactorDeps, userId: string, proof: FactorProof): Promise<string | null> => {
   if (proof.method !== 'passkey') return null;
   const challenge = signedChallenge(proof.response.response.clientDataJSON);
   if (challenge === null) return null;
@@ -42,20 +34,20 @@ const openChallenge = async ({ db, clock }: FactorDeps, userId: string, proof: F
  * Proves the factor of the signed-in person again, so that the calls that need a fresh one are open to this session for five minutes;
  * returns until when. Throws as `checkFactor`, and `unauthenticated` for an account deleted meanwhile (AUTH-160).
  */
-export const stepUp = async (shop: FactorDeps, owner: Owner, proof: FactorProof): Promise<Date> => {
-  const person = await findPerson(shop.db.read, owner.id);
+export const stepUp = async (shop: FactorDeps, holder: FactorHolder, proof: FactorProof): Promise<Date> => {
+  const person = await findPerson(shop.db.read, holder.id);
   const checked = await checkFactor(shop, person, {
     proof,
-    challenge: await openChallenge(shop, owner.id, proof),
+    challenge: await usedChallenge(shop, holder.id, proof),
     // a signed-in person counts as a known device
-    attempt: factorAttempt(person, { device: owner.id }),
-    from: owner.from,
+    attempt: factorAttempt(person, { device: holder.id }),
+    from: holder.from,
   });
   const now = shop.clock();
   await shop.db.write(async (tx) => {
-    await lockPerson(tx, owner.id);
-    await consumeFactor(tx, shop, person, checked, owner.from);
-    await noteFactor(tx, owner.sessionId, now);
+    await lockPerson(tx, holder.id);
+    await consumeFactor(tx, shop, person, checked, holder.from);
+    await noteFactor(tx, holder.sessionId, now);
   });
   shop.mail.sendSoon();
   return new Date(now.getTime() + FACTOR_FRESH_MS);

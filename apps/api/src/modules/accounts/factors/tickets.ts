@@ -1,13 +1,13 @@
 import type { FactorAnswer } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { FACTOR_CHALLENGE_MS, FACTOR_TRIES } from '@fori/domain/factors';
+import { FACTOR_TRIES } from '@fori/domain/factors';
 import type { Queries } from '../../../db/types.ts';
 import { newToken } from '../codes/secrets.ts';
 import { type UserRow, userById } from '../people/users.repository.ts';
 import { knownDevice } from '../sign-in/known-device.ts';
 import type { Browser } from '../sign-in/sign-in.ts';
 import { checkFactor, consumeFactor, type FactorDeps, factorAttempt, factorMethodsOf } from './check-factor.ts';
-import { claimTicket, countTicketTry, insertChallenge, passkeysOf, ticketByHash } from './factors.repository.ts';
+import { claimTicket, countTicketTry, openChallenge, passkeysOf, ticketByHash } from './factors.repository.ts';
 import { requestOptions } from './passkeys.ts';
 import { ticketHashes } from './secrets.ts';
 
@@ -35,22 +35,14 @@ export const factorRequired = async (
   const known = await passkeysOf(db.read, person.id);
   const passkey = known.length > 0 ? await requestOptions(config, known) : null;
   const ticket = newToken();
-  const now = clock();
-  await db.write((tx) =>
-    insertChallenge(tx, {
-      purpose,
-      userId: person.id,
-      ticketHash: ticketHashes(config.keys, ticket)[0],
-      challenge: passkey?.challenge ?? null,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    }),
-  );
+  const ticketHash = ticketHashes(config.keys, ticket)[0];
+  const opened = { purpose, userId: person.id, ticketHash, challenge: passkey?.challenge ?? null };
+  await db.write((tx) => openChallenge(tx, opened, clock()));
   return new DomainError('second_factor_required', { extra: { ticket, methods, passkey } });
 };
 
 /** A factor that was proved; `confirm` uses it up within the transaction that acts on it. */
-export interface ProvedFactor {
+interface ProvedFactor {
   person: UserRow;
   confirm: (tx: Queries) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { deletePasskey, renamePasskeyRow } from '../factors/factors.repository.ts';
 import { offerPasskey, storePasskey, takePasskey } from '../factors/make-passkey.ts';
+import type { PasswordCheckDeps } from '../passwords/check-current-password.ts';
 import { confirmOwner } from '../passwords/confirm-owner.ts';
 import { findPerson, lockPerson } from '../people/users.repository.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -25,12 +26,12 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
  * `offerPasskey` (AUTH-192).
  */
 export const startOwnPasskey = async (
-  shop: Deps & Pick<Shop, 'signInLimit'>,
-  { userId, sessionId }: PasskeyOwner,
+  shop: PasswordCheckDeps,
+  { userId, sessionId, from }: PasskeyOwner,
   password: string | undefined,
 ): Promise<PasskeyCreation> => {
   const person = await findPerson(shop.db.read, userId);
-  await confirmOwner(shop, person, { sessionId, password });
+  await confirmOwner(shop, person, { sessionId, password, from });
   return offerPasskey(shop, person);
 };
 

@@ -1,9 +1,9 @@
 import { FRESH_SIGN_IN_MS } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
-import type { Shop } from '../../../composition.ts';
+import type { Origin } from '../../security-events/index.ts';
 import type { Person } from '../people/users.repository.ts';
 import { sessionStart } from '../sessions/sessions.repository.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
+import { checkCurrentPassword, type PasswordCheckDeps } from './check-current-password.ts';
 
 /**
  * Makes sure that the account's owner asks, and not somebody who only holds a token: by the present password, or for an
@@ -11,11 +11,11 @@ import { checkCurrentPassword } from './check-current-password.ts';
  * passkey can begin one. Throws as `checkCurrentPassword`, and `validation_failed` on `current_password` for an older session.
  */
 export const confirmOwner = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'signInLimit'>,
+  shop: PasswordCheckDeps,
   person: Person,
-  { sessionId, password }: { sessionId: string; password: string | undefined },
+  { sessionId, password, from }: { sessionId: string; password: string | undefined; from: Origin },
 ): Promise<void> => {
-  if (person.passwordHash !== null) return checkCurrentPassword(shop, person, password);
+  if (person.passwordHash !== null) return checkCurrentPassword(shop, person, password, from);
   const start = await sessionStart(shop.db.read, sessionId);
   if (start && shop.clock().getTime() - start.getTime() <= FRESH_SIGN_IN_MS) return;
   throw new DomainError('validation_failed', { fields: { current_password: [{ key: 'fresh_sign_in' }] } });

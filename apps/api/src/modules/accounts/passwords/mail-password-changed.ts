@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { passwordChangedMail } from '../../../mail/templates/password-changed.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
-import { passkeysOf } from '../factors/factors.repository.ts';
+import { countPasskeys } from '../factors/factors.repository.ts';
 import type { UserRow } from '../people/users.repository.ts';
 
 /** Queues the mail that tells a person of their new password, within the transaction that sets it. */
@@ -17,7 +17,7 @@ export const mailPasswordChanged = async (
   const language = languageOf(person);
   const words = await mailWordsOf(tx, 'password-changed', language);
   // they still open a customer's account; staff are told of theirs by mails of their own
-  const hasPasskeys = person.role === 'customer' && (await passkeysOf(tx, person.id)).length > 0;
+  const hasPasskeys = person.role === 'customer' && (await countPasskeys(tx, person.id)) > 0;
   const mail = passwordChangedMail({ hasPasskeys }, { language, publicUrl: config.publicUrl, identity, words });
   await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: clock() });
 };

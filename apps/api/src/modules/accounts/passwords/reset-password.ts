@@ -1,12 +1,11 @@
 import type { FactorAnswer } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { hasFactor } from '@fori/domain/factors';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { recordSecurityEvent } from '../../security-events/index.ts';
 import { type CheckedCode, checkCode, checkLink, consumeCode, endCodesFor, refusalOf } from '../codes/email-codes.ts';
 import type { FactorDeps } from '../factors/check-factor.ts';
-import { countFactors } from '../factors/own-factors.ts';
+import { hasSecondFactor } from '../factors/factors.repository.ts';
 import { checkAnswer, factorRequired } from '../factors/tickets.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
@@ -54,8 +53,7 @@ const checkFactorOf = async (
   browser: Browser,
 ): Promise<(tx: Queries) => Promise<void>> => {
   const person = await userById(shop.db.read, userId);
-  if (person?.role !== 'admin' || person.disabledAt || !hasFactor(await countFactors(shop.db.read, userId)))
-    return nothing;
+  if (person?.role !== 'admin' || person.disabledAt || !(await hasSecondFactor(shop.db.read, userId))) return nothing;
   if (!answer) throw await factorRequired(shop, person, 'reset_password');
   return (await checkAnswer(shop, { purpose: 'reset_password', answer, browser, onlyFor: userId })).confirm;
 };

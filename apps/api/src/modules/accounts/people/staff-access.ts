@@ -2,7 +2,7 @@ import type { StaffRole, User } from '@fori/contracts/auth/schemas';
 import type { SignedInUser } from '@fori/domain/people';
 import { type BuiltInRole, may, type Permission, permissionsOf } from '@fori/domain/permissions';
 import type { Queries } from '../../../db/types.ts';
-import { activeStaff, type UserRow } from './users.repository.ts';
+import { activeStaff, isActiveStaff, type UserRow, userById } from './users.repository.ts';
 
 /** A role the shop composed, as far as it decides what somebody may do. */
 export interface ComposedRole {
@@ -38,6 +38,19 @@ export const accessOfUser = (
   roles: ReadonlyMap<string, ComposedRole>,
 ): StaffAccess =>
   role === 'admin' ? accessOf(builtInRole, roles.get(staffRoleId ?? '') ?? null) : accessOf(null, null);
+
+/** A member of staff with their role and what it permits, as they are at the moment. */
+export interface StaffMember extends StaffAccess {
+  id: string;
+  name: string;
+}
+
+/** The member of staff with this id; null for anybody else, and for one who cannot sign in. */
+export const staffMember = async (queries: Queries, id: string): Promise<StaffMember | null> => {
+  const person = await userById(queries, id);
+  if (!person || !isActiveStaff(person)) return null;
+  return { id, name: person.name, ...accessOfUser(person, await composedRoles(queries)) };
+};
 
 /** The members of staff who can sign in and have the permission. */
 export const staffWhoMay = async (queries: Queries, permission: Permission): Promise<UserRow[]> => {

@@ -112,24 +112,31 @@ export const lockPerson = async (tx: Queries, userId: string): Promise<Person> =
   return person;
 };
 
-/** Has the role of an owner and can sign in. */
-export const isActiveOwner = ({ users }: Pick<Tables, 'users'>) =>
-  and(eq(users.role, 'admin'), eq(users.builtInRole, 'owner'), isNull(users.disabledAt), isNotNull(users.passwordHash));
+/** Is a member of staff who can sign in. */
+export const whereActiveStaff = ({ users }: Pick<Tables, 'users'>) =>
+  and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash));
+
+/** As `whereActiveStaff`, of an account that was read. */
+export const isActiveStaff = ({
+  role,
+  disabledAt,
+  passwordHash,
+}: Pick<UserRow, 'role' | 'disabledAt' | 'passwordHash'>): boolean =>
+  role === 'admin' && disabledAt === null && passwordHash !== null;
+
+/** Is a member of staff who can sign in and has the role of an owner. */
+export const whereActiveOwner = (t: Pick<Tables, 'users'>) =>
+  and(whereActiveStaff(t), eq(t.users.builtInRole, 'owner'));
 
 /** The owners of the shop who can sign in, in the order in which they came. */
 export const activeOwners = (queries: Queries): Promise<UserRow[]> => {
   const { users } = queries.t;
-  return queries.select().from(users).where(isActiveOwner(queries.t)).orderBy(asc(users.createdAt), asc(users.id));
+  return queries.select().from(users).where(whereActiveOwner(queries.t)).orderBy(asc(users.createdAt), asc(users.id));
 };
 
 /** All members of staff who can sign in. */
-export const activeStaff = (queries: Queries): Promise<UserRow[]> => {
-  const { users } = queries.t;
-  return queries
-    .select()
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash)));
-};
+export const activeStaff = (queries: Queries): Promise<UserRow[]> =>
+  queries.select().from(queries.t.users).where(whereActiveStaff(queries.t));
 
 /** Marks the account's address as verified; false when it was already. */
 export const markVerified = async (tx: Queries, id: string, now: Date): Promise<boolean> => {

@@ -1,8 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
-import { hasFactor } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
 import { checkFactor, consumeFactor, type FactorDeps } from '../factors/check-factor.ts';
-import { countFactors } from '../factors/own-factors.ts';
+import { hasSecondFactor } from '../factors/factors.repository.ts';
 import { attemptFrom, factorRequired } from '../factors/tickets.ts';
 import { checkCredentials } from './credentials.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
@@ -20,7 +19,7 @@ export const adminLogin = async (
 ): Promise<SignedIn> => {
   const user = await checkCredentials(shop, credentials, browser);
   if (user.role !== 'admin') throw new DomainError('forbidden');
-  if (!hasFactor(await countFactors(shop.db.read, user.id))) return signIn(shop, user, browser, language);
+  if (!(await hasSecondFactor(shop.db.read, user.id))) return signIn(shop, user, browser, language);
   if (code === undefined) throw await factorRequired(shop, user, 'sign_in');
   const checked = await checkFactor(shop, user, {
     proof: { method: 'totp', code },

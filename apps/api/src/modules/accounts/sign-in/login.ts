@@ -1,9 +1,8 @@
 import { DomainError } from '@fori/domain/errors';
-import { hasFactor } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { handleOf } from '../codes/secrets.ts';
-import { countFactors } from '../factors/own-factors.ts';
+import { hasSecondFactor } from '../factors/factors.repository.ts';
 import { checkCredentials } from './credentials.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
@@ -25,7 +24,7 @@ export const login = async (
       extra: { require_verification: true, user_id, email: user.email },
     });
   }
-  if (user.role === 'admin' && hasFactor(await countFactors(shop.db.read, user.id)))
+  if (user.role === 'admin' && (await hasSecondFactor(shop.db.read, user.id)))
     throw new DomainError('second_factor_required');
   return signIn(shop, user, browser, language);
 };

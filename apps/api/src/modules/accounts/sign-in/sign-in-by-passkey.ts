@@ -1,12 +1,11 @@
 import type { PasskeyRequest, PasskeyUsed } from '@fori/contracts/passkeys/schemas';
-import { FACTOR_CHALLENGE_MS } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
 import type { Role } from '@fori/domain/roles';
 import type { Shop } from '../../../composition.ts';
 import { consumeFactor, type FactorDeps, factorInvalid, recordFailedPasskey } from '../factors/check-factor.ts';
-import { insertChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
+import { openChallenge, passkeyByCredential, takeChallenge } from '../factors/factors.repository.ts';
 import { requestOptions, signedChallenge, verifyUsed } from '../factors/passkeys.ts';
-import { userById } from '../people/users.repository.ts';
+import { isActiveStaff, type UserRow, userById } from '../people/users.repository.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
 /** What a browser needs to sign in by a passkey alone, the same for everybody; works once, for five minutes. */
@@ -16,17 +15,13 @@ export const passkeySignInOptions = async ({
   config,
 }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<PasskeyRequest> => {
   const options = await requestOptions(config);
-  const now = clock();
-  await db.write((tx) =>
-    insertChallenge(tx, {
-      purpose: 'passkey_sign_in',
-      challenge: options.challenge,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + FACTOR_CHALLENGE_MS),
-    }),
-  );
+  const asked = { purpose: 'passkey_sign_in', challenge: options.challenge } as const;
+  await db.write((tx) => openChallenge(tx, asked, clock()));
   return options;
 };
+
+const mayEnter = (person: UserRow, role: Role): boolean =>
+  role === 'admin' ? isActiveStaff(person) : person.role === role && person.disabledAt === null;
 
 /**
  * Signs a person of the role in by a passkey alone, which its owner has verified on the device (AUTH-152, AUTH-190). Throws
@@ -46,8 +41,7 @@ export const signInByPasskey = async (
   // before the account is looked at, so that nothing about it shows to somebody without the passkey
   const use = isAsked && passkey ? await verifyUsed(config, passkey, response, challenge) : null;
   const person = passkey && (await userById(db.read, passkey.userId));
-  const mayEnter = person?.role === role && person.disabledAt === null;
-  if (!passkey || !person || !use || use.copied || !mayEnter) {
+  if (!passkey || !person || !use || use.copied || !mayEnter(person, role)) {
     await recordFailedPasskey(shop, { person, role, copied: use?.copied === true }, browser);
     throw factorInvalid();
   }

@@ -25,7 +25,8 @@ const ADDRESS: Brake = { free: 30, forgetMs: 3 * MINUTE_MS };
 
 /** Who tries a password. */
 export type SignInAttempt = {
-  email: string /** names whom the back office says to be slowed; null for nobody's address */;
+  email: string;
+  /** names whom the back office says to be slowed; null for nobody's address */
   accountId?: string | null;
 } & (
   | { /** the network of a browser the account does not know */ network: string }

@@ -1,7 +1,6 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { StaffUser } from '@fori/contracts/auth/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { hasFactor } from '@fori/domain/factors';
 import { type Language, languageOf } from '@fori/domain/languages';
 import { staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
@@ -14,7 +13,7 @@ import { mergeCarts } from '../../cart/index.ts';
 import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { deviceHashes } from '../codes/secrets.ts';
-import { countFactors } from '../factors/own-factors.ts';
+import { hasSecondFactor } from '../factors/factors.repository.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { accessOfUser, composedRoles, toUser } from '../people/staff-access.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
@@ -70,7 +69,7 @@ const openSession = async (shop: Deps, user: UserRow, browser: Browser, confirm?
     if (!present || present.passwordHash !== user.passwordHash || present.disabledAt)
       throw new DomainError('invalid_credentials');
     // nor must a factor enrolled since
-    if (!confirm && present.role === 'admin' && hasFactor(await countFactors(tx, user.id)))
+    if (!confirm && present.role === 'admin' && (await hasSecondFactor(tx, user.id)))
       throw new DomainError('invalid_credentials');
     await confirm?.(tx);
     const known = await devicesOf(tx, user.id);

@@ -1,6 +1,6 @@
 import type { Shop } from '../../../composition.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
-import { userByEmail } from '../people/users.repository.ts';
+import { isActiveStaff, userByEmail } from '../people/users.repository.ts';
 
 /**
  * Mails the owners, and the admin, where sign-in to an admin's account is paused for too many wrong passwords; at most once an hour for
@@ -12,8 +12,7 @@ export const tellOfSlowed = async (
   const addresses = shop.floodGate.takeSlowed(shop.clock());
   for (const address of addresses) {
     const person = await userByEmail(shop.db.read, address);
-    const isStaff = person?.role === 'admin' && person.passwordHash !== null && person.disabledAt === null;
-    if (!person || !isStaff) continue;
+    if (!person || !isActiveStaff(person)) continue;
     await shop.db.write((tx) => notifyOwners(tx, shop, { what: 'slowed', person, toPerson: true }));
     shop.mail.sendSoon();
   }

@@ -1,7 +1,8 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
+import { isAmong } from '../../../compare-secrets.ts';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { codeInvalid, isAmong, orderCodeHashes, secondsUntilNextCode } from '../../accounts/index.ts';
+import { codeInvalid, orderCodeHashes, secondsUntilNextCode } from '../../accounts/index.ts';
 import {
   claimOrderCode,
   countOrderCodeAttempt,

@@ -28,7 +28,7 @@ const owns = ({ user }: Bearer, order: Owned): boolean => user !== null && user.
  * the order over, only mailed links are valid: the person who placed it may have typed somebody else's address, and holds the
  * token from the response or an undated one, which response and mail shared (ORDER-113).
  */
-export const openLink = async (
+const openLink = async (
   queries: Queries,
   { config, clock }: Deps,
   order: Owned,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OrderLink } from '@fori/domain/order-links';
+import { isAmong } from '../../../compare-secrets.ts';
 import type { Keys } from '../../../keys.ts';
-import { isAmong } from '../../accounts/index.ts';
 
 /** The part of an order that its links' tokens sign. */
 export interface LinkedOrder {

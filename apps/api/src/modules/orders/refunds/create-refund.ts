@@ -7,7 +7,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
-import { linesOfOrder, lockOrder, type OrderRow, orderById } from '../orders.repository.ts';
+import { linesOfOrder, lockOrder, lockOrderRow, type OrderRow } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, unitsToRestock } from './restockable.ts';
 
@@ -47,9 +47,12 @@ export const refundFacts = async (tx: Queries, order: OrderRow) => {
   };
 };
 
-/** What cancelling an order would pay back, in cents; 0 for an unknown one. */
+/**
+ * What cancelling an order would pay back, in cents; 0 for an unknown one. Locks the order until the transaction ends, so that it is
+ * not paid between this and the cancellation (ADMIN-310).
+ */
 export const refundOnCancelling = async (tx: Queries, orderId: string): Promise<Cents> => {
-  const order = await orderById(tx, orderId);
+  const order = await lockOrderRow(tx, orderId);
   return order ? refundableAmount(await refundFacts(tx, order)) : 0;
 };
 

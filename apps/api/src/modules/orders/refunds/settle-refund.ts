@@ -3,6 +3,7 @@ import { partOfCharge } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { refundMail } from '../../../mail/templates/refund.ts';
+import { failRefundRequest } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
   capturePayment,
@@ -131,6 +132,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
     if (!(await settleRefundRow(tx, refundId, refunded ? 'done' : 'failed', clock()))) return;
     const withdrawal = await closeWithdrawal(tx, shop, refund, refunded);
     if (refunded) await recordRefund(tx, shop, refund, payment);
+    else await failRefundRequest(tx, shop, refund);
     if (withdrawal === null) return;
     await recordChange(tx, {
       at: clock(),

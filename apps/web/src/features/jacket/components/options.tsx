@@ -91,7 +91,6 @@ function MaterialChoice() {
   return (
     <RadioGroup
       legend={t('option.material')}
-      legendHidden
       hint={<SwatchScale />}
       name="jacket-material"
       look="card"
@@ -161,15 +160,15 @@ function ColorChoice() {
   );
 }
 
-/** Leather and colour. Its parts render alone. */
+/** Colour first, so that it is seen without scrolling, then leather. Its parts render alone. */
 export const LeatherStep = () => (
   <Step name="leather">
+    <ColorChoice />
     <InColor>
       <MaterialChoice />
     </InColor>
     <LeatherComparison />
     <SamplesLink />
-    <ColorChoice />
   </Step>
 );
 

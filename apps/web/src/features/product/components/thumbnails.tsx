@@ -1,9 +1,8 @@
 import type { ProductImage } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
-import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Play } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepOfKey } from '../../../shared/lightbox/use-swipe.ts';
 
@@ -15,10 +14,16 @@ interface ThumbnailsProps {
   onShow: (index: number) => void;
 }
 
-/** All pictures and videos as thumbnails: below the picture, and on a desktop in a rail beside it. The arrow keys move between them and show each. */
+/** All pictures and videos as thumbnails: in a row below the picture that scrolls, and on a desktop in a rail beside it. The arrow keys move between them and show each. */
 export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
   const { t } = useTranslation('catalog');
   const list = useRef<HTMLUListElement>(null);
+
+  // a swipe over the picture may show one whose thumbnail is out of sight
+  useEffect(() => {
+    const thumbnail = list.current?.children[shown] as HTMLElement | undefined;
+    if (list.current && thumbnail) list.current.scrollLeft = thumbnail.offsetLeft - thumbnail.offsetWidth;
+  }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey(event) ?? { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -34,16 +39,13 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
     <ul
       ref={list}
       onKeyDown={onKeyDown}
-      className={cn(
-        'grid gap-2 lg:max-h-[calc(100svh-2rem)] lg:w-18 lg:shrink-0 lg:grid-cols-1 lg:overflow-y-auto lg:p-1 lg:-mt-1 lg:-ml-1',
-        images.length === 6 ? 'grid-cols-5 min-[22rem]:grid-cols-6' : 'grid-cols-5',
-      )}
+      className="relative -m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:mr-0 lg:mb-0 lg:max-h-[calc(100svh-2rem)] lg:w-18 lg:shrink-0 lg:flex-col lg:overflow-y-auto lg:overflow-x-hidden"
     >
       {images.map((image, i) => {
         const video = isVideo(image.url);
         const picture = video ? still : image;
         return (
-          <li key={image.id}>
+          <li key={image.id} className="w-[17%] min-w-14 shrink-0 lg:w-full">
             <button
               type="button"
               onClick={() => onShow(i)}
