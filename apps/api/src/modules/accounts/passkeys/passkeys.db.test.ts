@@ -108,13 +108,14 @@ describeShop('passkeys of customers', (shop) => {
   });
 
   describe('adding one', () => {
-    test('[AUTH-192] needs the present password, and ends no session', async () => {
+    test('[AUTH-181] [AUTH-192] needs the present password, of which a wrong one is recorded, and ends no session', async () => {
       const elsewhere = await signedInAgain();
       for (const body of [{}, { current_password: 'something else' }]) {
         const refused = await options(body);
         expect(refused.statusCode).toBe(422);
         expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['current_password']);
       }
+      expect(await eventsAbout(shop(), me.person.id)).toContain('password_check_failed failure');
       const { passkeys } = await addCustomerPasskey(shop(), me, '  My phone ');
       expect(passkeys).toEqual([
         {
