@@ -25,6 +25,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   orders: 'orders',
   paying: 'paying',
   purchases: 'purchases',
+  passkeys: 'passkeys',
   profile: 'profile',
   account: 'account',
   reviews: 'reviews',
@@ -54,6 +55,8 @@ const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
   /[\\/]shared[\\/]((form|lightbox|payment|size-guide)[\\/]|(choice|copy-link|inserted-html|leave-for|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
+  // signing in by a passkey and the customer's own ones, each loaded with its part of a page
+  /passkey|[\\/]device-name\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|home|jacket-designs|order-links|order-payment|product-cards|profile|reviews|sessions|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
@@ -69,10 +72,15 @@ const BUYING =
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;
+/** Shared by the profile and its part about passkeys. */
+const PROFILE =
+  /[\\/]web[\\/]src[\\/](features[\\/]profile[\\/](load-rules|components[\\/]sign-in-again)|shared[\\/]query-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]sessions\./;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */
 const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
+/** Shared by pages where something is typed. */
+const FIELDS = /[\\/]web[\\/]src[\\/]shared[\\/]form[\\/](text-field|use-form)\./;
 /** Shared by the pages with large pictures. */
 const SCENES = /[\\/](web[\\/]src[\\/]shared|domain[\\/]src)[\\/](empty-page|scene-picture|scenes)\./;
 
@@ -179,7 +187,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'shared',
                   test: (id) =>
-                    ![...APART, GOODS, BUYING, INFORMATION, OWN, FORMS, SCENES].some((part) => part.test(id)),
+                    ![...APART, GOODS, BUYING, INFORMATION, OWN, PROFILE, FORMS, FIELDS, SCENES].some((part) =>
+                      part.test(id),
+                    ),
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -187,7 +197,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'buying', test: BUYING },
                 { name: 'information', test: INFORMATION },
                 { name: 'own', test: OWN },
+                { name: 'profile', test: PROFILE },
                 { name: 'forms', test: FORMS },
+                { name: 'fields', test: FIELDS },
                 { name: 'scenes', test: SCENES },
                 { name: 'options', test: /[\\/]ui[\\/]src[\\/]options\.|[\\/]use-added-sheet\./ },
                 // with the first paint of the designer

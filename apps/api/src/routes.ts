@@ -4,6 +4,7 @@ import { mediaRoutes } from './http/media.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { factorsRoutes } from './modules/accounts/factors/factors.routes.ts';
+import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts';
 import { sessionsRoutes } from './modules/accounts/sessions/sessions.routes.ts';
 import { socialRoutes } from './modules/accounts/social/social.routes.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
@@ -92,6 +93,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     accountsRoutes(app, shop);
     sessionsRoutes(app, shop);
     factorsRoutes(app, shop);
+    passkeysRoutes(app, shop);
     socialRoutes(app, shop);
     profileRoutes(app, shop);
     addressesRoutes(app, shop);

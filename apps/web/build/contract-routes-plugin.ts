@@ -2,9 +2,25 @@ import { fileURLToPath } from 'node:url';
 import type { RouteMetadata } from '@fori/contracts/access';
 import { type Plugin, runnerImport } from 'vite';
 
-const VIRTUAL_ID = 'virtual:storefront-routes';
-const RESOLVED_ID = `\0${VIRTUAL_ID}`;
-const contractPath = fileURLToPath(new URL('../../../packages/contracts/src/storefront.ts', import.meta.url));
+interface Offered {
+  /** of the contract, in packages/contracts/src */
+  file: string;
+  contract: string;
+  /** the name of what the module exports */
+  routes: string;
+}
+
+const PREFIX = 'virtual:';
+const offered: Readonly<Record<string, Offered>> = {
+  'storefront-routes': { file: 'storefront.ts', contract: 'storefrontContract', routes: 'storefrontRoutes' },
+  // loaded with the parts of a page that make these calls
+  'passkey-routes': { file: 'passkeys/contract.ts', contract: 'passkeysContract', routes: 'passkeyRoutes' },
+};
+const pathOf = ({ file }: Offered): string =>
+  fileURLToPath(new URL(`../../../packages/contracts/src/${file}`, import.meta.url));
+
+const offeredAs = (id: string, prefix: string): Offered | null =>
+  (id.startsWith(prefix) && offered[id.slice(prefix.length)]) || null;
 
 /** What a client needs to make a call; the schemas are for the server. */
 const CALL_PARTS = ['method', 'path', 'contentType'];
@@ -15,9 +31,12 @@ interface Routes {
 
 const isRoute = (value: Routes): boolean => 'method' in value && 'path' in value;
 
+/** Calls that no page of the storefront makes: for programs, and the sign-in of the back office. */
+const NOT_MADE = ['/api/csrf', '/api/jackets/options', '/api/jackets/price', '/api/admin/login'];
+
 /** A signed call comes from another server. */
-const isMadeByBrowsers = (entry: unknown): boolean =>
-  !(entry as { metadata?: Partial<RouteMetadata> }).metadata?.signed;
+const isMadeByPages = ({ path, metadata }: { path?: string; metadata?: Partial<RouteMetadata> }): boolean =>
+  !metadata?.signed && !(path !== undefined && NOT_MADE.includes(path));
 
 /** Each call is built by a function, which is shorter than to repeat the names of its parts. */
 const callOf = (route: Routes): string => {
@@ -26,7 +45,7 @@ const callOf = (route: Routes): string => {
 };
 
 const routesOf = (router: Routes): string => {
-  const made = Object.entries(router).filter(([, entry]) => isMadeByBrowsers(entry));
+  const made = Object.entries(router).filter(([, entry]) => isMadeByPages(entry as Routes));
   const entries = made.map(([name, entry]) => {
     const value = entry as Routes;
     return `${JSON.stringify(name)}:${isRoute(value) ? callOf(value) : routesOf(value)}`;
@@ -35,23 +54,26 @@ const routesOf = (router: Routes): string => {
 };
 
 // ts-rest looks for the list of responses, but not for their schemas
-const codeOf = (contract: Routes): string =>
+const codeOf = (name: string, contract: Routes): string =>
   `const call = (method, path, contentType) => ({ method, path, contentType, responses: {} });
-export const storefrontRoutes = ${routesOf(contract)}`;
+export const ${name} = ${routesOf(contract)}`;
 
 /**
- * The storefront's contract reduced to methods, paths and body types, so that neither zod nor a schema is loaded before
- * a form needs it (20 kB). Derived from the contract whenever it is loaded.
+ * The storefront's contracts reduced to methods, paths and body types, so that neither zod nor a schema is loaded before
+ * a form needs it (20 kB). Derived from a contract whenever it is loaded.
  */
 export function contractRoutes(): Plugin {
   return {
     name: 'fori-contract-routes',
-    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : null),
+    resolveId: (id) => (offeredAs(id, PREFIX) ? `\0${id}` : null),
     async load(id) {
-      if (id !== RESOLVED_ID) return null;
-      const { module, dependencies } = await runnerImport<{ storefrontContract: Routes }>(contractPath);
+      const part = offeredAs(id, `\0${PREFIX}`);
+      if (!part) return null;
+      const { module, dependencies } = await runnerImport<Record<string, Routes>>(pathOf(part));
       for (const file of dependencies) this.addWatchFile(file);
-      return codeOf(module.storefrontContract);
+      const contract = module[part.contract];
+      if (!contract) throw new Error(`${part.file} has no ${part.contract}`);
+      return codeOf(part.routes, contract);
     },
   };
 }

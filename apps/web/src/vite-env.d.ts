@@ -6,6 +6,12 @@ declare module 'virtual:storefront-routes' {
   export const storefrontRoutes: typeof storefrontContract;
 }
 
+declare module 'virtual:passkey-routes' {
+  import type { passkeysContract } from '@fori/contracts/passkeys/contract';
+  /** methods, paths and content types only, without the schemas */
+  export const passkeyRoutes: typeof passkeysContract;
+}
+
 declare module 'virtual:client-manifest' {
   import type { Manifest } from 'vite';
 

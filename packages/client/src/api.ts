@@ -23,8 +23,13 @@ type Call<R extends AppRoute> = (
 export type Api<C extends AppRouter = typeof storefrontContract> = {
   readonly [K in keyof C]: C[K] extends AppRoute ? Call<C[K]> : C[K] extends AppRouter ? Api<C[K]> : never;
 };
-export type StorefrontApi = Api;
+/** The storefront's calls; `more` makes those of a contract that is loaded later, with the same session and language. */
+export type StorefrontApi = Api & More;
 export type BackOfficeApi = Api<typeof backOfficeContract>;
+
+interface More {
+  more: <C extends AppRouter>(contract: C) => Api<C>;
+}
 
 export interface ApiOptions extends FetcherOptions {
   /** origin before the contract's `/api/…`; empty for the page's own */
@@ -32,6 +37,9 @@ export interface ApiOptions extends FetcherOptions {
 }
 
 /** The client of a contract. Every call carries session, CSRF token and language and times out after `timeoutMs`. */
-export const createApi = <C extends AppRouter>(contract: C, { baseUrl, ...options }: ApiOptions): Api<C> =>
+export const createApi = <C extends AppRouter>(contract: C, { baseUrl, ...options }: ApiOptions): Api<C> & More => {
+  const client = { baseUrl, api: createFetcher(options) };
   // ts-rest types a call as any declared response, but the fetcher rejects all failures (decision 0107)
-  initClient(contract, { baseUrl, api: createFetcher(options) }) as unknown as Api<C>;
+  const more = <D extends AppRouter>(part: D) => initClient(part, client) as unknown as Api<D>;
+  return { ...more(contract), more };
+};

@@ -1,11 +1,13 @@
 import { backOfficeContract } from './back-office.ts';
 import { c } from './common.ts';
 import { opsContract } from './ops/contract.ts';
+import { passkeysContract } from './passkeys/contract.ts';
 import { storefrontContract } from './storefront.ts';
 
 /** Every call of the API, which serves, documents and is tested against it. */
 export const contract = c.router({
   ...storefrontContract,
   ...backOfficeContract,
+  passkeys: passkeysContract,
   ops: c.router(opsContract, { pathPrefix: '/api' }),
 });

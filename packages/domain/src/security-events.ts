@@ -22,6 +22,8 @@ export const securityEventKinds = [
   'factor_reset',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'admin_invited',
   'invitation_withdrawn',
   'admin_joined',

@@ -12,36 +12,46 @@ interface Storefront {
 /** One module for each language, which lists those of its namespaces; each is loaded on its own. */
 const storefronts = import.meta.glob<Storefront>('./catalogues/*/storefront.ts');
 
+/** The texts that only some screens need. */
+const namespaces = [
+  'home',
+  'listing',
+  'buying',
+  'purchases',
+  /** paying at a provider's page or the demo's PayPal, and the thanks for an order */
+  'paying',
+  'profile',
+  'account',
+  /** signing in by a passkey, and those of an account */
+  'passkeys',
+  'jacket',
+  /** the parts of the designer that are loaded after its page */
+  'designer',
+  'blog',
+  'reviews',
+  'reviewing',
+  'sizing',
+  'contact',
+  'pages',
+  'offline',
+  'preferences',
+  /** for checking a form; some screens with forms include it, the others load it with their rules */
+  'validation',
+  /** the texts of error codes, needed for a refusal without a message */
+  'codes',
+] as const;
+export type Namespace = (typeof namespaces)[number];
+
 /**
- * The texts that only some screens need. Each namespace has a feature that no other one has, by which to tell whether it has
- * been loaded.
+ * A feature that no other namespace has, by which to tell whether one has been loaded, where it is not called as the
+ * namespace. Few, for every page loads this list.
  */
-const featureOf = {
-  home: 'home',
+const features: Readonly<Record<Exclude<Namespace, Feature | 'codes'>, Feature>> = {
   listing: 'filters',
   buying: 'cart',
-  purchases: 'purchases',
-  /** paying at a provider's page or the demo's PayPal, and the thanks for an order */
-  paying: 'paying',
-  profile: 'profile',
-  account: 'account',
-  jacket: 'jacket',
-  /** the parts of the designer that are loaded after its page */
-  designer: 'designer',
-  blog: 'blog',
-  reviews: 'reviews',
-  reviewing: 'reviewing',
   sizing: 'sizes',
-  contact: 'contact',
   pages: 'text-pages',
-  offline: 'offline',
-  preferences: 'preferences',
-  /** for checking a form; some screens with forms include it, the others load it with their rules */
-  validation: 'validation',
-} satisfies Record<string, Feature>;
-
-/** `codes` are the texts of error codes, needed for a refusal without a message. */
-export type Namespace = keyof typeof featureOf | 'codes';
+};
 
 const loadModule = async (language: Language): Promise<Storefront> => {
   const load = storefronts[`./catalogues/${language}/storefront.ts`];
@@ -66,11 +76,13 @@ export const addTexts = (i18n: I18n, language: Language, texts: Resources): void
 
 /** Whether the texts of a namespace are loaded in the current language. */
 export const hasNamespace = (i18n: I18n, namespace: Namespace): boolean =>
-  namespace === 'codes' ? i18n.exists('errors:internal') : i18n.hasResourceBundle(i18n.language, featureOf[namespace]);
+  namespace === 'codes'
+    ? i18n.exists('errors:internal')
+    : i18n.hasResourceBundle(i18n.language, (features as Partial<Record<Namespace, Feature>>)[namespace] ?? namespace);
 
 /** The namespaces loaded so far, which a change of language has to load as well. */
 export const loadedNamespaces = (i18n: I18n): Namespace[] =>
-  ([...Object.keys(featureOf), 'codes'] as Namespace[]).filter((namespace) => hasNamespace(i18n, namespace));
+  namespaces.filter((namespace) => hasNamespace(i18n, namespace));
 
 /** Loads a namespace unless it is loaded, even where the language changes meanwhile. Rejects when it cannot be fetched. */
 export const loadNamespace = async (i18n: I18n, namespace: Namespace): Promise<void> => {

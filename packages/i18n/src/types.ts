@@ -27,6 +27,7 @@ export const features = [
   'privacy',
   'text-pages',
   'offline',
+  'passkeys',
   'preferences',
   'reviews',
   'reviewing',

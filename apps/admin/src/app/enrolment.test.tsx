@@ -1,7 +1,8 @@
+import { extendNavigator } from '@fori/client/testing/passkey-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../testing/back-office.tsx';
-import { buildFactors, extendNavigator, recoveryCodes } from '../testing/factors.ts';
+import { buildFactors, recoveryCodes } from '../testing/factors.ts';
 
 const ME = 'GET /api/me';
 const me = (enrolled: boolean) => json({ data: { ...admin, factor: { enrolled, enrolment_required: !enrolled } } });

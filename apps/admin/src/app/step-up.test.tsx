@@ -1,3 +1,4 @@
+import { cancelled, passkeyBrowser, passkeyRequest } from '@fori/client/testing/passkey-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   storeSignIn,
 } from '../testing/back-office.tsx';
 import { buildUser } from '../testing/customers.ts';
-import { cancelled, passkeyBrowser, passkeyRequest } from '../testing/factors.ts';
 
 const OPTIONS = 'POST /api/admin/account/step-up/options';
 const PROOF = 'POST /api/admin/account/step-up';

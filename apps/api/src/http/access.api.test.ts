@@ -11,6 +11,7 @@ import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
+import { addCustomerPasskey } from '../testing/factors.ts';
 import { type Caller, describeShop, newGuest, type TestShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { type ContractRoute, contractRoutes, addressOf as filledAddress, takesFiles } from '../testing/routes.ts';
@@ -262,8 +263,8 @@ describeShop('access', (shop) => {
       postalCode: '20100',
       country: 'FI',
     };
-    /** what calls about offered orders and proofs require */
-    const answer = { mine: true, hash: 'a'.repeat(64), message: 'Longer sleeves, please.' };
+    /** what calls about offered orders, proofs and passkeys require */
+    const answer = { mine: true, hash: 'a'.repeat(64), message: 'Longer sleeves, please.', name: 'Phone' };
     const owned = entries.filter(
       ({ route, access }) =>
         (access === 'customer' || access === 'order-holder') &&
@@ -280,6 +281,7 @@ describeShop('access', (shop) => {
       ids['/api/orders/offered'] = ids['/api/orders'];
       const sessions = await shop().call('GET', '/profile/sessions', undefined, owner);
       ids['/api/profile/sessions'] = sessions.json<{ data: { id: string }[] }>().data[0]?.id ?? '';
+      ids['/api/profile/passkeys'] = (await addCustomerPasskey(shop(), owner)).passkeys[0]?.id ?? '';
       for (let i = 0; i < 2; i += 1) {
         const added = await shop().call('POST', '/addresses', address, owner);
         ids['/api/addresses'] = added.json<{ data: { id: string } }>().data.id;

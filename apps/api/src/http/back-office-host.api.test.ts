@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';

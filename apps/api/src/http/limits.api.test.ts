@@ -140,6 +140,29 @@ describeShop(
       for (let i = 0; i < 250; i += 1) expect((await post(`::ffff:10.7.0.${i}`)).statusCode).toBe(422);
     });
 
+    test.each([
+      ['/api/customer/login/passkey/options', 60],
+      ['/api/customer/login/passkey', 30],
+    ])('[AUTH-199] %s is limited to %d calls in a quarter of an hour, as the one of staff', async (url, max) => {
+      const remoteAddress = `10.4.0.${max}`;
+      const csrf = await get('/api/csrf', remoteAddress);
+      const post = (to: string) =>
+        shop().app.inject({
+          method: 'POST',
+          url: to,
+          remoteAddress,
+          headers: {
+            'x-csrf-token': csrf.json<{ token: string }>().token,
+            cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+          },
+          payload: {},
+        });
+      for (const where of [url, url.replace('customer', 'admin')]) {
+        for (let i = 0; i < max; i += 1) expect((await post(where)).statusCode).toBeLessThan(429);
+        expect((await post(where)).statusCode, where).toBe(429);
+      }
+    });
+
     test('tokens of the demo provider are limited to thirty in ten minutes', async () => {
       const csrf = await get('/api/csrf', '10.1.0.3');
       const post = () =>

@@ -41,6 +41,8 @@ const GUARDED: Readonly<Record<string, Omit<CallLimit, 'name'>>> = {
   'POST /api/admin/account/step-up': { kind: 'sign_in', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/admin/invite': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/customer/login': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/customer/login/passkey/options': { kind: 'sign_in', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/customer/login/passkey': { kind: 'sign_in', max: 30, windowMs: 15 * MINUTE_MS },
   'POST /api/customer/register': { kind: 'sign_up', max: 30, windowMs: 15 * MINUTE_MS },
   'POST /api/customer/verify-email': { kind: 'codes', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/customer/resend-verification': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },

@@ -1,17 +1,13 @@
-import type {
-  FactorAdded,
-  FactorChoice,
-  Factors,
-  PasskeyCreation,
-  PasskeyRequest,
-  TotpSetup,
-} from '@fori/contracts/admin-factors/schemas';
+import type { FactorAdded, FactorChoice, Factors, TotpSetup } from '@fori/contracts/admin-factors/schemas';
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { FactorMethod } from '@fori/domain/factors';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
+import { accountSubjects } from '../modules/security-events/index.ts';
 import type { Caller, TestShop } from './harness.ts';
-import { addPerson, type Person } from './people.ts';
-import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
+import { addPerson, PASSWORD, type Person } from './people.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator, type Tampering } from './software-authenticator.ts';
 
 /** What a `second_factor_required` carries. */
 export interface NeededFactor {
@@ -79,3 +75,46 @@ export const addCodeApp = async (shop: TestShop, caller: Caller): Promise<{ secr
 
 export const stepUpChoice = async (shop: TestShop, caller: Caller): Promise<FactorChoice> =>
   bodyOf<{ data: FactorChoice }>(await shop.call('POST', '/admin/account/step-up/options', {}, caller)).data;
+
+/** What a customer's browser needs to make a passkey. */
+export const customerCreation = async (
+  shop: TestShop,
+  caller: Caller,
+  current_password: string | undefined = PASSWORD,
+): Promise<PasskeyCreation> =>
+  bodyOf<{ data: PasskeyCreation }>(await shop.call('POST', '/profile/passkeys/options', { current_password }, caller))
+    .data;
+
+/** Adds a passkey to a customer's account. */
+export const addCustomerPasskey = async (
+  shop: TestShop,
+  caller: Caller,
+  name = 'Phone',
+): Promise<{ authenticator: SoftwareAuthenticator; passkeys: Passkey[] }> => {
+  const authenticator = softwareAuthenticator();
+  const response = authenticator.create(await customerCreation(shop, caller));
+  const added = await shop.call('POST', '/profile/passkeys', { name, response }, caller);
+  return { authenticator, passkeys: bodyOf<{ data: Passkey[] }>(added, 201).data };
+};
+
+/** Signs in by a passkey alone, to the storefront or to the back office. */
+export const passkeySignIn = async (
+  shop: TestShop,
+  authenticator: SoftwareAuthenticator,
+  { where = 'customer', caller, ...tampering }: Tampering & { where?: 'customer' | 'admin'; caller?: Caller } = {},
+): Promise<LightMyRequestResponse> => {
+  const path = `/${where}/login/passkey`;
+  const { data } = bodyOf<{ data: PasskeyRequest }>(await shop.call('POST', `${path}/options`, {}));
+  return shop.call('POST', path, { response: authenticator.use(data, tampering) }, caller);
+};
+
+/** The security events about an account, the oldest first, with their outcome where it is not success. */
+export const eventsAbout = async ({ db, shop }: TestShop, userId: string): Promise<string[]> => {
+  const { securityEvents } = db.t;
+  const rows = await db.read
+    .select({ kind: securityEvents.kind, outcome: securityEvents.outcome })
+    .from(securityEvents)
+    .where(eq(securityEvents.subject, accountSubjects(shop.config.keys, userId)[0]))
+    .orderBy(securityEvents.id);
+  return rows.map(({ kind, outcome }) => (outcome === 'success' ? kind : `${kind} ${outcome}`));
+};

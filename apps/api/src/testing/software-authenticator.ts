@@ -1,10 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type {
-  PasskeyCreated,
-  PasskeyCreation,
-  PasskeyRequest,
-  PasskeyUsed,
-} from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreated, PasskeyCreation, PasskeyRequest, PasskeyUsed } from '@fori/contracts/passkeys/schemas';
 
 type Cbor = number | string | Buffer | readonly Cbor[] | Map<number | string, Cbor>;
 

@@ -8,6 +8,10 @@ import { useReturn } from '../features/account/hooks/use-return.ts';
 import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import { usePasskeyPart } from '../shared/use-passkey-part.ts';
+
+const loadPasskeySignIn = async () =>
+  (await import('../features/account/components/passkey-sign-in.tsx')).PasskeySignIn;
 
 /** The query parameter of a failed return from the identity provider. */
 const AUTH_FAILED = 'auth_failed';
@@ -21,6 +25,7 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { place, passOn } = useReturn();
+  const passkeys = usePasskeyPart(loadPasskeySignIn);
 
   if (status === 'signed-in') return <SignedInReturn place={place} />;
   const ended = status === 'guest' && session.hasExpired();
@@ -28,6 +33,9 @@ export function LoginPage() {
     if (query.get('error') === AUTH_FAILED) return { tone: 'error', text: t('login.social_failed') } as const;
     return ended ? ({ tone: 'info', text: t('login.ended') } as const) : null;
   };
+  const { part: PasskeySignIn } = passkeys;
+  const hasPasskeys = !passkeys.isUnsupported && !passkeys.failed;
+  const divider = <OrDivider>{t('or')}</OrDivider>;
   return (
     <SignInLayout
       title={t('login.title')}
@@ -45,7 +53,14 @@ export function LoginPage() {
         notice={notice()}
         onUnverified={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
-      <GoogleSignIn returnTo={place} divider={<OrDivider>{t('or')}</OrDivider>} />
+      {hasPasskeys && (
+        <>
+          {divider}
+          {/* as high as its button, so that nothing moves once it is loaded */}
+          <div className="min-h-14">{PasskeySignIn && <PasskeySignIn />}</div>
+        </>
+      )}
+      <GoogleSignIn returnTo={place} divider={hasPasskeys ? null : divider} />
     </SignInLayout>
   );
 }

@@ -14,6 +14,7 @@ import { AddressBook } from '../features/addresses/components/address-book.tsx';
 import { AccountDeletion } from '../features/profile/components/account-deletion.tsx';
 import { OwnData } from '../features/profile/components/own-data.tsx';
 import { OwnSessions } from '../features/profile/components/own-sessions.tsx';
+import { PasskeysSection } from '../features/profile/components/passkeys-section.tsx';
 import { PasswordChange } from '../features/profile/components/password-change.tsx';
 import { PersonalData } from '../features/profile/components/personal-data.tsx';
 import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
@@ -33,17 +34,20 @@ export function ProfilePage() {
   const leave = useLeaveForGood();
   const { start, busy } = useSocialSignIn({ returnTo: paths.profile });
 
+  const signInAgain = { start: start && (() => void start()), busy };
+
   const content = () => {
     if (profile) {
       return (
         <div className="grid-7-5 items-start max-lg:gap-y-12">
           <div className="flex min-w-0 max-w-form flex-col gap-12">
-            <PersonalData profile={profile} signInAgain={{ start: start && (() => void start()), busy }} />
+            <PersonalData profile={profile} signInAgain={signInAgain} />
             <AddressBook person={profile.id} />
             <PreferencesForm profile={profile} />
           </div>
           <div className="flex min-w-0 max-w-form flex-col gap-12">
             <PasswordChange profile={profile} />
+            <PasskeysSection profile={profile} signInAgain={signInAgain} />
             <OwnSessions />
             <OwnData />
             <AccountDeletion profile={profile} onDeleted={leave} />

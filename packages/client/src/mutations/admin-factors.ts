@@ -1,11 +1,5 @@
-import type {
-  FactorAnswerInput,
-  FactorProofInput,
-  Factors,
-  PasskeyCreated,
-  PasskeyRequest,
-  PasskeyUsed,
-} from '@fori/contracts/admin-factors/schemas';
+import type { FactorAnswerInput, FactorProofInput, Factors } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreated, PasskeyRequest, PasskeyUsed } from '@fori/contracts/passkeys/schemas';
 import type { FactorMethod } from '@fori/domain/factors';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';

@@ -3,17 +3,19 @@ import { beforeOpening, staff } from '../access.ts';
 import { staffSignedIn } from '../auth/schemas.ts';
 import { c, dataOf, emptyBody, failures, langQuery, opaqueIdPath } from '../common.ts';
 import {
+  passkeyBody,
+  passkeyCreation,
+  passkeyNameBody,
+  passkeyRequest,
+  passkeySignInBody,
+} from '../passkeys/schemas.ts';
+import {
   factorAdded,
   factorAnswer,
   factorChoice,
   factorProof,
   factors,
   freshness,
-  passkeyBody,
-  passkeyCreation,
-  passkeyNameBody,
-  passkeyRequest,
-  passkeySignInBody,
   recoveryCodes,
   totpBody,
   totpSetup,

@@ -1,74 +1,7 @@
-import { factorMethods, isRecoveryCode, MAX_PASSKEY_NAME, TOTP } from '@fori/domain/factors';
+import { factorMethods, isRecoveryCode, TOTP } from '@fori/domain/factors';
 import { z } from 'zod';
 import { timestamp } from '../common.ts';
-
-const base64url = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .regex(/^[\w-]+$/);
-
-const credentialDescriptor = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
-});
-
-/** What a browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON` of WebAuthn). */
-export const passkeyRequest = z.object({
-  challenge: z.string(),
-  timeout: z.number().int(),
-  rpId: z.string(),
-  /** missing where the browser offers every passkey of the shop */
-  allowCredentials: z.array(credentialDescriptor).optional(),
-  userVerification: z.literal('required'),
-});
-export type PasskeyRequest = z.infer<typeof passkeyRequest>;
-
-/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn). */
-export const passkeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
-  timeout: z.number().int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(credentialDescriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-});
-export type PasskeyCreation = z.infer<typeof passkeyCreation>;
-
-/** A new passkey, as the browser returns it; further fields are ignored. */
-export const passkeyCreated = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(32)).max(10).optional(),
-  }),
-});
-export type PasskeyCreated = z.infer<typeof passkeyCreated>;
-
-/** The use of a passkey, as the browser returns it; further fields are ignored. */
-export const passkeyUsed = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(4000),
-    userHandle: base64url(100).nullish(),
-  }),
-});
-export type PasskeyUsed = z.infer<typeof passkeyUsed>;
+import { base64url, passkey, passkeyRequest, passkeyUsed } from '../passkeys/schemas.ts';
 
 /** A code of a code app; spaces in it are ignored. */
 export const totpCode = z
@@ -104,16 +37,6 @@ export type FactorAnswerInput = z.input<typeof factorAnswer>;
 export const factorChoice = z.object({ methods: z.array(z.enum(factorMethods)), passkey: passkeyRequest.nullable() });
 export type FactorChoice = z.infer<typeof factorChoice>;
 
-export const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: timestamp,
-  last_used_at: timestamp.nullable(),
-  /** kept by a service that copies it to the person's other devices */
-  synced: z.boolean(),
-});
-export type Passkey = z.infer<typeof passkey>;
-
 /** The second factors of the signed-in admin. */
 export const factors = z.object({
   /** the oldest first */
@@ -128,13 +51,6 @@ export type Factors = z.infer<typeof factors>;
 /** `recovery_codes` comes with an account's first factor, and never again. */
 export const factorAdded = z.object({ data: factors, recovery_codes: z.array(z.string()).optional() });
 export type FactorAdded = z.infer<typeof factorAdded>;
-
-const passkeyName = z.string().trim().min(1, 'validation.required').max(MAX_PASSKEY_NAME);
-
-export const passkeyBody = z.object({ name: passkeyName, response: passkeyCreated });
-export type PasskeyInput = z.input<typeof passkeyBody>;
-export const passkeyNameBody = z.object({ name: passkeyName });
-export const passkeySignInBody = z.object({ response: passkeyUsed });
 
 /** A secret for a code app: as text, and as the address that its QR code holds. */
 export const totpSetup = z.object({ secret: z.string(), uri: z.string() });

@@ -1,7 +1,7 @@
+import { cancelled, passkeyBrowser, passkeyRequest } from '@fori/client/testing/passkey-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { admin, type FakeResponses, json, openBackOffice, pageOf, refusal } from '../../testing/back-office.tsx';
-import { cancelled, passkeyBrowser, passkeyRequest } from '../../testing/factors.ts';
 
 const LOGIN = 'POST /api/admin/login';
 const FACTOR = 'POST /api/admin/login/factor';

@@ -1,21 +1,11 @@
+import { cancelled, passkeyBrowser, passkeyCreation } from '@fori/client/testing/passkey-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildDashboard } from '../../testing/dashboard.ts';
-import { buildFactors, cancelled, noFactors, passkeyBrowser, recoveryCodes } from '../../testing/factors.ts';
-import { deviceName } from './device-name.ts';
+import { buildFactors, noFactors, recoveryCodes } from '../../testing/factors.ts';
 
 const FACTORS = 'GET /api/admin/account/factors';
-const creation = {
-  challenge: 'AAAA',
-  rp: { id: 'shop.example', name: 'Shop' },
-  user: { id: 'AAAA', name: admin.email, displayName: admin.name },
-  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
-  timeout: 60_000,
-  attestation: 'none',
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-};
 
 beforeEach(() => storeSignIn(admin));
 
@@ -69,7 +59,7 @@ describe('the second factors on the account page', () => {
     passkeyBrowser();
     const { callsOf } = await openAccount({
       [FACTORS]: json({ data: noFactors }),
-      'POST /api/admin/account/passkeys/options': json({ data: creation }),
+      'POST /api/admin/account/passkeys/options': json({ data: passkeyCreation }),
       'POST /api/admin/account/passkeys': json({ data: buildFactors(), recovery_codes: recoveryCodes }, 201),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -97,7 +87,7 @@ describe('the second factors on the account page', () => {
     passkeyBrowser().create.mockRejectedValueOnce(failure);
     const { callsOf } = await openAccount({
       [FACTORS]: json({ data: noFactors }),
-      'POST /api/admin/account/passkeys/options': json({ data: creation }),
+      'POST /api/admin/account/passkeys/options': json({ data: passkeyCreation }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     const form = within(await dialog('Add a passkey'));
@@ -166,13 +156,4 @@ test('[AUTH-176] the dashboard of a demo shop points to the second factor until 
   fireEvent.click(screen.getByRole('button', { name: 'Do not show this again' }));
   expect(screen.queryByText('No second factor yet')).toBeNull();
   expect(localStorage.getItem('fori-factor-note')).not.toBeNull();
-});
-
-test.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'iPhone'],
-  ['Mozilla/5.0 (Linux; Android 15)', 'Android'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
-  ['something else', ''],
-])('[AUTH-174] a passkey made on %s starts with a name for the device', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
 });

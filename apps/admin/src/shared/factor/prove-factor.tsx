@@ -1,3 +1,4 @@
+import { canUsePasskeys, provePasskey } from '@fori/client/passkeys';
 import { type FactorChoice, type FactorProofInput, factorProof } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../form/form-problems.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { CodeInput } from './code-input.tsx';
-import { canUsePasskeys, provePasskey } from './passkeys.ts';
 import { useFactorError } from './use-factor-error.ts';
 
 interface CodeForm {

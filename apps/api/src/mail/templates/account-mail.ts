@@ -4,6 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { MailWords } from '@fori/domain/mail-words';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
+import { browserName } from './browser-name.ts';
 import { shopFooter } from './shop-footer.ts';
 
 export interface AccountMailContext {
@@ -36,6 +37,13 @@ export const accountPhrases = ({ language, publicUrl, identity }: AccountMailCon
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       url.searchParams.set('lang', language);
       return { kind: 'button', label, url: url.href };
+    },
+    /** The browser and its system, without text of the header itself. */
+    browser: (userAgent: string): string => {
+      const known = browserName(userAgent);
+      if (!known) return t('mail:new_sign_in.unknown_browser');
+      const { browser, system } = known;
+      return system === null ? browser : t('mail:new_sign_in.on', { browser, system });
     },
     note: (text: string): MailBlock => ({ kind: 'text', muted: true, text }),
     footer: (): string[] => shopFooter(identity, language),

@@ -5,6 +5,8 @@ import { demoIdentity } from '../../seed/demo-identity.ts';
 import { accountExistsMail } from './account-exists.ts';
 import { browserName } from './browser-name.ts';
 import { newSignInMail } from './new-sign-in.ts';
+import { passkeyNoticeMail } from './passkey-notice.ts';
+import { passwordChangedMail } from './password-changed.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { verificationCodeMail } from './verification-code.ts';
 
@@ -19,6 +21,10 @@ const mailsIn = (language: Language) => {
     reset: resetPasswordMail({ code: CODE, token: 'to-ken_1' }, context),
     accountExists: accountExistsMail(context),
     newSignIn: newSignInMail({ at, userAgent: firefox }, context),
+    passwordChanged: passwordChangedMail({ hasPasskeys: true }, context),
+    passkeyAdded: passkeyNoticeMail({ what: 'added', at, userAgent: firefox }, context),
+    passkeyRemoved: passkeyNoticeMail({ what: 'removed', at, userAgent: firefox }, context),
+    passkeyCopied: passkeyNoticeMail({ what: 'copied', at, userAgent: firefox }, context),
   };
 };
 
@@ -75,14 +81,16 @@ describe.each(languages)('mails of accounts (%s)', (language) => {
     expect(mails.newSignIn.html).toContain(`href="${base}/forgot-password?lang=${language}"`);
   });
 
-  test('the new sign-in mail names time and browser', () => {
-    expect(mails.newSignIn.text).toMatch(/2026.*, 11[.:]55/);
-    expect(mails.newSignIn.text).toContain('Firefox');
-    expect(mails.newSignIn.text).toContain('Linux');
+  test('those about a sign-in or a passkey name time and browser', () => {
+    for (const { text } of [mails.newSignIn, mails.passkeyAdded, mails.passkeyRemoved, mails.passkeyCopied]) {
+      expect(text).toMatch(/2026.*, 11[.:]55/);
+      expect(text).toContain('Firefox');
+      expect(text).toContain('Linux');
+    }
   });
 
   test('each has its own subject', () => {
-    expect(new Set(Object.values(mails).map((mail) => mail.subject)).size).toBe(4);
+    expect(new Set(Object.values(mails).map((mail) => mail.subject)).size).toBe(Object.keys(mails).length);
   });
 });
 

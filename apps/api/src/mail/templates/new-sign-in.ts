@@ -2,16 +2,13 @@ import { formatDateTime } from '@fori/i18n/format';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
-import { browserName } from './browser-name.ts';
 
 /** Tells an account's owner of a sign-in in a browser not seen before. */
 export const newSignInMail = (
   { at, userAgent }: { at: Date; userAgent: string },
   context: AccountMailContext,
 ): MailBody => {
-  const { t, greeting, button, footer } = accountPhrases(context);
-  const known = browserName(userAgent);
-  const named = known?.system ? t('mail:new_sign_in.on', { browser: known.browser, system: known.system }) : null;
+  const { t, greeting, browser, button, footer } = accountPhrases(context);
   return renderMail(
     {
       subject: t('mail:new_sign_in.subject', { shop: context.identity.name }),
@@ -24,10 +21,7 @@ export const newSignInMail = (
           kind: 'facts',
           rows: [
             { label: t('mail:new_sign_in.when'), value: formatDateTime(at, context.language) },
-            {
-              label: t('mail:new_sign_in.browser'),
-              value: named ?? known?.browser ?? t('mail:new_sign_in.unknown_browser'),
-            },
+            { label: t('mail:new_sign_in.browser'), value: browser(userAgent) },
           ],
         },
         { kind: 'text', text: t('mail:new_sign_in.was_you') },

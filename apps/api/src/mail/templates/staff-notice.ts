@@ -3,7 +3,6 @@ import { formatDateTime } from '@fori/i18n/format';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
-import { browserName } from './browser-name.ts';
 
 /** What owners are told about an account of the back office, or about a role. */
 export type StaffNotice =
@@ -44,18 +43,14 @@ export const staffNoticeMail = (
   { what, at, person, role, by, userAgent }: StaffNoticeFacts,
   context: AccountMailContext,
 ): MailBody => {
-  const { t, greeting, footer, button } = accountPhrases(context);
-  const known = userAgent === undefined ? null : browserName(userAgent);
-  const browser = known?.system
-    ? t('mail:new_sign_in.on', { browser: known.browser, system: known.system })
-    : (known?.browser ?? t('mail:new_sign_in.unknown_browser'));
+  const { t, greeting, browser, footer, button } = accountPhrases(context);
   const roleName = role && ('key' in role ? t(`mail:staff_notice.roles.${role.key}`) : role.name);
   const rows = [
     ...(person ? [{ label: t('mail:staff_notice.account'), value: `${person.name}, ${person.email}` }] : []),
     ...(roleName === undefined ? [] : [{ label: t('mail:staff_notice.role'), value: roleName }]),
     { label: t('mail:new_sign_in.when'), value: formatDateTime(at, context.language) },
     ...(by === undefined ? [] : [{ label: t('mail:staff_notice.by'), value: by }]),
-    ...(userAgent === undefined ? [] : [{ label: t('mail:new_sign_in.browser'), value: browser }]),
+    ...(userAgent === undefined ? [] : [{ label: t('mail:new_sign_in.browser'), value: browser(userAgent) }]),
   ];
   return renderMail(
     {

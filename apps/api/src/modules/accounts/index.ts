@@ -16,10 +16,12 @@ export {
 export { handleOf, linkHashes, newCode, newToken, orderCodeHashes } from './codes/secrets.ts';
 export { undosOf } from './email-undo/email-undos.repository.ts';
 export { consumeUndo, findUndo, isReservedFor, issueUndo } from './email-undo/email-undos.ts';
-export { peopleWithFactor, recoveryCodesOf } from './factors/factors.repository.ts';
+export { deleteFactors, peopleWithFactor, recoveryCodesOf } from './factors/factors.repository.ts';
 export { type Prover, requireFreshFactor, requireFreshForRefund } from './factors/fresh-factor.ts';
 export { factorsOf } from './factors/own-factors.ts';
 export { resetFactors } from './factors/reset-factors.ts';
+export { checkCurrentPassword, type PasswordCheckDeps } from './passwords/check-current-password.ts';
+export { confirmOwner } from './passwords/confirm-owner.ts';
 export { countFailedResets } from './passwords/failed-resets.ts';
 export { requireOwnWords } from './passwords/known-words.ts';
 export { mailPasswordChanged } from './passwords/mail-password-changed.ts';
@@ -52,7 +54,7 @@ export {
 } from './people/users.repository.ts';
 export { type EndedSessions, endSessions } from './sessions/end-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';
-export { revokeSessionsOf, sessionStart } from './sessions/sessions.repository.ts';
-export { tryPassword } from './sign-in/credentials.ts';
+export { requireSession } from './sessions/require-session.ts';
+export { revokeSessionsOf } from './sessions/sessions.repository.ts';
 export type { SignInLimit } from './sign-in/sign-in-limit.ts';
 export { deleteIdentitiesSince } from './social/identities.repository.ts';

@@ -1,23 +1,22 @@
-import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
   changePerson,
+  confirmOwner,
   endCodesFor,
   findPerson,
   hashPassword,
-  listSessions,
   lockPerson,
   mailPasswordChanged,
   notifyOwners,
+  type PasswordCheckDeps,
   requireOwnWords,
+  requireSession,
   requireStaffPassword,
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
-import type { PasswordCheckDeps } from './check-current-password.ts';
-import { confirmOwner } from './confirm-owner.ts';
 
 /**
  * Sets a new password for a person who knows the current one, ends all other sessions and open reset codes, and mails
@@ -41,9 +40,8 @@ export const changePassword = async (
   await db.write(async (tx) => {
     const now = clock();
     await lockPerson(tx, userId);
-    // a reset or an undo since the password was compared has ended this session
-    const isSignedIn = (await listSessions(tx, userId, sessionId, now)).some(({ present }) => present);
-    if (!isSignedIn) throw new DomainError('unauthenticated');
+    // a reset or an undo since the password was compared has ended it
+    await requireSession(tx, { userId, sessionId }, now);
     const person = await changePerson(tx, userId, { passwordHash });
     await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);

@@ -1,9 +1,14 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { accountEmail, findPerson, type Person } from '../accounts/index.ts';
+import {
+  accountEmail,
+  checkCurrentPassword,
+  findPerson,
+  type PasswordCheckDeps,
+  type Person,
+} from '../accounts/index.ts';
 import { type Origin, recordSecurityEvent } from '../security-events/index.ts';
-import { checkCurrentPassword, type PasswordCheckDeps } from './check-current-password.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** The contract's body: the password, or the mail address for an account without one. */

@@ -13,9 +13,11 @@ import {
   resendTo,
   userIdOf,
 } from '../../testing/accounts.ts';
+import { addCustomerPasskey, customerCreation, passkeySignIn } from '../../testing/factors.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { interleaveWrite } from '../../testing/interleave-write.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { purgeSignIns } from '../accounts/sessions/purge-sign-ins.ts';
 
 const NEW_PASSWORD = 'eight eager eiders';
@@ -96,6 +98,20 @@ describeShop('undoing a change of address', (shop) => {
     expect(again.statusCode).toBe(422);
     expect(again.json()).toMatchObject({ code: 'link_invalid', errors: { token: [expect.any(String)] } });
     expect((await stateOf(token)).json()).toMatchObject({ data: { state: 'used', email: null } });
+  });
+
+  test('[AUTH-195] it removes every passkey, and one that was being added is not', async () => {
+    const { authenticator } = await addCustomerPasskey(shop(), me);
+    const created = softwareAuthenticator().create(await customerCreation(shop(), me));
+    await moveTo(newAddress());
+    const thiefs = await passkeySignIn(shop(), authenticator);
+    expect((await undo(await undoTokenTo(me.person.email))).statusCode).toBe(200);
+    expect((await passkeySignIn(shop(), authenticator)).statusCode).toBe(422);
+    const late = { name: 'Phone', response: created };
+    expect((await shop().call('POST', '/profile/passkeys', late, thiefs.json<Caller>())).statusCode).toBe(401);
+    const { read, t } = shop().db;
+    for (const table of [t.passkeys, t.factorChallenges])
+      expect(await read.select().from(table).where(eq(table.userId, me.person.id))).toEqual([]);
   });
 
   test('[PROF-35] after further changes the oldest link wins and voids those of the later ones', async () => {

@@ -3,6 +3,7 @@ import type { Shop } from '../../composition.ts';
 import {
   changePerson,
   consumeUndo,
+  deleteFactors,
   deleteIdentitiesSince,
   findUndo,
   issueResetLink,
@@ -16,8 +17,8 @@ import { clearAddress } from './clear-address.ts';
 
 /**
  * Gives an account back to its former address by the link mailed there, whatever address it has now. The account counts
- * as taken: all its sessions end, its password is void, and identities linked since the change are unlinked, so that
- * only the returned token, or a mail to the address, opens it. Links of later changes are void. Throws `link_invalid`
+ * as taken: all its sessions end, its password is void, all passkeys are removed, and identities linked since the change are
+ * unlinked, so that only the returned token, or a mail to the address, opens it. Links of later changes are void. Throws `link_invalid`
  * for a link that is unknown, used, voided or expired, and for a disabled account.
  */
 export const undoEmailChange = async (
@@ -38,6 +39,7 @@ export const undoEmailChange = async (
     await moveToAddress(tx, shop, userId, email);
     await changePerson(tx, userId, { passwordHash: null });
     await deleteIdentitiesSince(tx, userId, createdAt);
+    await deleteFactors(tx, userId);
     await revokeSessionsOf(tx, userId, now);
     await recordSecurityEvent(tx, shop, { kind: 'email_change_undone', about: { account: userId }, from });
     return { email, reset_token: await issueResetLink(tx, shop, { userId, email }) };

@@ -10,19 +10,19 @@ import { emailReservedMail } from '../../mail/templates/email-reserved.ts';
 import {
   accountEmail,
   changePerson,
+  confirmOwner,
   endCodesFor,
   findPerson,
   freshCode,
   isReservedFor,
   issueCode,
+  type PasswordCheckDeps,
   type Person,
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
 import type { Origin } from '../security-events/index.ts';
 import { mailWordsOf, readIdentity, readSettings } from '../store/index.ts';
-import type { PasswordCheckDeps } from './check-current-password.ts';
-import { confirmOwner } from './confirm-owner.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;

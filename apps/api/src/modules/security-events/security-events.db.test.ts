@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { SecurityEventKind } from '@fori/domain/security-events';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import { passkeyNameBody } from '@fori/contracts/passkeys/schemas';
 import { currentPassword, passwordChange, profileChange, profileEmailBody } from '@fori/contracts/profile/schemas';
 import { firstErrorsOf } from '@fori/contracts/validation';
 import { z } from 'zod';
@@ -13,6 +14,13 @@ export const checkDeletion = (values: unknown) =>
 /** The server checks whether it is correct. */
 export const checkTypedEmail = (values: unknown) =>
   firstErrorsOf(z.object({ email: z.string().trim().min(1, 'validation.email_confirmation') }), values);
+
+export const checkNewPasskey = (values: unknown, { needsPassword }: { needsPassword: boolean }) =>
+  firstErrorsOf(
+    needsPassword ? passkeyNameBody.extend({ current_password: currentPassword }) : passkeyNameBody,
+    values,
+  );
+export const checkPasskeyName = (values: unknown) => firstErrorsOf(passkeyNameBody, values);
 
 /** All errors at once; a schema compares the two passwords only when all else is valid. */
 export const checkPassword = (values: { password: string; password_confirmation: string }) => {

@@ -15,6 +15,7 @@ import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
 import offline from './offline.ts';
 import pages from './pages.ts';
+import passkeys from './passkeys.ts';
 import paying from './paying.ts';
 import preferences from './preferences.ts';
 import privacy from './privacy.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export default {
   ...purchases,
   ...paying,
   ...profile,
+  ...passkeys,
   ...account,
   ...jacket,
   ...designer,

@@ -1,4 +1,5 @@
 import { passkeyLogin, passkeySignInOptions } from '@fori/client/mutations/admin-factors';
+import { provePasskey } from '@fori/client/passkeys';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import { Button } from '@fori/ui/button';
@@ -7,7 +8,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { provePasskey } from '../../../shared/factor/passkeys.ts';
 import { useFactorError } from '../../../shared/factor/use-factor-error.ts';
 
 /** Signs an admin in by a passkey alone, without name and password. */

@@ -1,6 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { finishAdminLogin } from '@fori/client/mutations/admin-factors';
+import { canUsePasskeys } from '@fori/client/passkeys';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import type { FactorProofInput } from '@fori/contracts/admin-factors/schemas';
@@ -9,7 +10,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../../shared/factor/passkeys.ts';
 import { ProveFactor } from '../../../shared/factor/prove-factor.tsx';
 import { LoginForm, type PendingSignIn } from './login-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

@@ -1,7 +1,8 @@
 import { errorText } from '@fori/client/errors';
 import { removeFactor, renamePasskey, renewRecoveryCodes } from '@fori/client/mutations/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
-import { type Passkey, passkeyNameBody, type TotpSetup } from '@fori/contracts/admin-factors/schemas';
+import type { TotpSetup } from '@fori/contracts/admin-factors/schemas';
+import { type Passkey, passkeyNameBody } from '@fori/contracts/passkeys/schemas';
 import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
 import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';

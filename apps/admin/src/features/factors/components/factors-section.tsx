@@ -1,6 +1,7 @@
 import { factorsQuery } from '@fori/client/queries/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
-import type { Factors, Passkey } from '@fori/contracts/admin-factors/schemas';
+import type { Factors } from '@fori/contracts/admin-factors/schemas';
+import type { Passkey } from '@fori/contracts/passkeys/schemas';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';

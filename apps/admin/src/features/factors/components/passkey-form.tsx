@@ -1,6 +1,8 @@
+import { deviceName } from '@fori/client/device-name';
 import { addPasskey, passkeyCreationOptions } from '@fori/client/mutations/admin-factors';
+import { canUsePasskeys, createPasskey } from '@fori/client/passkeys';
 import { useBackOfficeApi } from '@fori/client/react';
-import { passkeyNameBody } from '@fori/contracts/admin-factors/schemas';
+import { passkeyNameBody } from '@fori/contracts/passkeys/schemas';
 import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
@@ -10,11 +12,9 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys, createPasskey } from '../../../shared/factor/passkeys.ts';
 import { useFactorError } from '../../../shared/factor/use-factor-error.ts';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
-import { deviceName } from '../device-name.ts';
 
 interface PasskeyFormProps {
   /** with the recovery codes where it is the account's first factor, else null */

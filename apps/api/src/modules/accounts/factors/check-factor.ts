@@ -1,9 +1,11 @@
 import type { FactorProof } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { FactorMethod } from '@fori/domain/factors';
+import type { Role } from '@fori/domain/roles';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { countSlowedAttempt, type Origin, recordSecurityEvent } from '../../security-events/index.ts';
+import { mailPasskeyNotice } from '../passkeys/mail-passkey-notice.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import type { UserRow } from '../people/users.repository.ts';
 import type { SignInAttempt } from '../sign-in/sign-in-limit.ts';
@@ -94,21 +96,35 @@ const match = (shop: FactorDeps, person: UserRow, proof: FactorProof, challenge:
   }
 };
 
+/** Tells whose account it is, and of staff the owners too, within the caller's transaction. */
+const tellOfFailure = (tx: Queries, shop: FactorDeps, person: UserRow, from: Origin): Promise<void> =>
+  person.role === 'admin'
+    ? notifyOwners(tx, shop, { what: 'factor_failed', person, toPerson: true })
+    : mailPasskeyNotice(tx, shop, { what: 'copied', person, from });
+
+interface Failure {
+  /** whose factor it was to be; null for nobody's */
+  person: UserRow | null;
+  /** a passkey of customers is a way to sign in, and no second factor */
+  kind?: 'factor_failed' | 'sign_in_failed';
+  copied: boolean;
+  told: boolean;
+}
+
 /** Records a failed factor, and tells its person and the owners where that needs a look. */
 const recordFailure = async (
   shop: FactorDeps,
-  person: UserRow | null,
   from: Origin,
-  { copied, told }: { copied: boolean; told: boolean },
+  { person, kind = 'factor_failed', copied, told }: Failure,
 ): Promise<void> => {
   const { db, clock, floodGate, log } = shop;
-  const event = { kind: 'factor_failed', outcome: copied ? 'refused' : 'failure' } as const;
+  const event = { kind, outcome: copied ? ('refused' as const) : ('failure' as const) };
   const isRecorded = floodGate.admit({ ...event, network: from.keptNetwork, at: clock() });
   if (!isRecorded && !told) return;
   try {
     await db.write(async (tx) => {
       if (isRecorded) await recordSecurityEvent(tx, shop, { ...event, about: person && { account: person.id }, from });
-      if (told && person) await notifyOwners(tx, shop, { what: 'factor_failed', person, toPerson: true });
+      if (told && person) await tellOfFailure(tx, shop, person, from);
     });
     if (told) shop.mail.sendSoon();
   } catch (error) {
@@ -119,10 +135,15 @@ const recordFailure = async (
 /** Records a sign-in by passkey that failed; a passkey that was copied is told by mail. */
 export const recordFailedPasskey = (
   shop: FactorDeps,
-  person: UserRow | null,
+  { person, role, copied }: { person: UserRow | null; role: Role; copied: boolean },
   from: Origin,
-  copied: boolean,
-): Promise<void> => recordFailure(shop, person, from, { copied, told: copied });
+): Promise<void> =>
+  recordFailure(shop, from, {
+    person,
+    kind: role === 'admin' ? 'factor_failed' : 'sign_in_failed',
+    copied,
+    told: copied,
+  });
 
 /** How attempts at a person's factor are counted: apart from their password, or the right password would forget them. */
 export const factorAttempt = (
@@ -162,7 +183,7 @@ export const checkFactor = async (
   const matched = await match(shop, person, proof, challenge);
   if (typeof matched === 'string') {
     const copied = matched === 'copied';
-    await recordFailure(shop, person, from, { copied, told: isLast || copied });
+    await recordFailure(shop, from, { person, copied, told: isLast || copied });
     throw factorInvalid();
   }
   await shop.signInLimit.clear(attempt);

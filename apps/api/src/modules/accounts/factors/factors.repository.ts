@@ -60,12 +60,14 @@ export const renamePasskeyRow = async (tx: Queries, userId: string, id: string, 
   return rows.length > 0;
 };
 
-export const deletePasskey = async (tx: Queries, userId: string, id: string): Promise<void> => {
+/** Deletes a passkey of a person; false where it is not theirs. */
+export const deletePasskey = async (tx: Queries, userId: string, id: string): Promise<boolean> => {
   const { passkeys } = tx.t;
-  await tx
+  const rows = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
+  return rows.length > 0;
 };
 
 /** The confirmed code app of a person, or null. */

@@ -27,8 +27,10 @@ export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
     signIn: async ({ request, reply, body }) =>
       signedIn(request, reply, await signInByFactor(shop, body, clientOf(request), request.language)),
     passkeySignInOptions: async () => ({ status: 200, body: { data: await passkeySignInOptions(shop) } }),
-    passkeySignIn: async ({ request, reply, body }) =>
-      signedIn(request, reply, await signInByPasskey(shop, body.response, clientOf(request), request.language)),
+    passkeySignIn: async ({ request, reply, body }) => {
+      const asked = { response: body.response, role: 'admin' } as const;
+      return signedIn(request, reply, await signInByPasskey(shop, asked, clientOf(request), request.language));
+    },
     get: async ({ request }) => ({
       status: 200,
       body: { data: await factorsOf(shop.db.read, shop, signedInUser(request).id) },

@@ -5,6 +5,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type Origin, recordSecurityEvent } from '../../security-events/index.ts';
+import { listPasskeys } from '../passkeys/list-passkeys.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockPerson, type UserRow } from '../people/users.repository.ts';
 import { noteFactor, revokeSessionsOf } from '../sessions/sessions.repository.ts';
@@ -12,7 +13,6 @@ import {
   countPasskeys,
   countRecoveryCodes,
   hasSecondFactor,
-  passkeysOf,
   replaceRecoveryCodes,
   totpOf,
 } from './factors.repository.ts';
@@ -33,17 +33,11 @@ export const factorsOf = async (
   { config }: Pick<Shop, 'config'>,
   userId: string,
 ): Promise<Factors> => {
-  const passkeys = await passkeysOf(queries, userId);
+  const passkeys = await listPasskeys(queries, userId);
   const totp = await totpOf(queries, userId);
   const left = await countRecoveryCodes(queries, userId);
   return {
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-      synced,
-    })),
+    passkeys,
     totp: totp && {
       created_at: totp.createdAt.toISOString(),
       last_used_at: totp.lastUsedAt?.toISOString() ?? null,

@@ -1,9 +1,4 @@
-import type {
-  PasskeyCreated,
-  PasskeyCreation,
-  PasskeyRequest,
-  PasskeyUsed,
-} from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreated, PasskeyCreation, PasskeyRequest, PasskeyUsed } from '@fori/contracts/passkeys/schemas';
 import { FACTOR_CHALLENGE_MS } from '@fori/domain/factors';
 import type { Config } from '../../../config.ts';
 import type { PasskeyRow } from './factors.repository.ts';
@@ -80,7 +75,7 @@ export const signedChallenge = (clientDataJSON: string): string | null => {
 };
 
 /** A passkey to be stored. */
-type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'synced'>;
+export type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'synced'>;
 
 /** A certificate of the authenticator was never asked for, and checking one would call its maker's server. */
 const hasCertificate = async (attestationObject: string): Promise<boolean> => {

@@ -5,6 +5,7 @@ import {
   addCodeApp,
   addPasskey,
   codeAt,
+  eventsAbout,
   factorsOf,
   passkeyCreation,
   passwordLogin,
@@ -13,26 +14,15 @@ import {
   stepUpChoice,
   ticketFor,
 } from '../../../testing/factors.ts';
-import { type Caller, describeShop, newGuest, START, type TestShop } from '../../../testing/harness.ts';
+import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { addPerson, PASSWORD, signedIn } from '../../../testing/people.ts';
 import { openToCustomers, production } from '../../../testing/production.ts';
 import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
-import { accountSubjects } from '../../security-events/index.ts';
 import { purgeSignIns } from '../sessions/purge-sign-ins.ts';
 
 const NEW_PASSWORD = 'nine nimble needles';
 /** One step of a code app. */
 const STEP = 30;
-
-const eventsAbout = async ({ db, shop }: TestShop, userId: string): Promise<string[]> => {
-  const { securityEvents } = db.t;
-  const rows = await db.read
-    .select({ kind: securityEvents.kind, outcome: securityEvents.outcome })
-    .from(securityEvents)
-    .where(eq(securityEvents.subject, accountSubjects(shop.config.keys, userId)[0]))
-    .orderBy(securityEvents.id);
-  return rows.map(({ kind, outcome }) => (outcome === 'success' ? kind : `${kind} ${outcome}`));
-};
 
 describeShop('the second factor of staff', (shop) => {
   beforeEach(() => shop().setTime(START));

@@ -1,8 +1,8 @@
 import { isApiError } from '@fori/client/api-error';
-import type { PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
+import { canUsePasskeys, provePasskey } from '@fori/client/passkeys';
+import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,6 @@ import { TextField } from '../../../shared/form/text-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { loadRules, type VerifyValues } from '../forms.ts';
 import type { AskedFactor } from '../hooks/use-reset.ts';
-
-/** Proves a passkey of this device; its library is loaded with the first use. */
-const provePasskey = async (options: PasskeyRequest) => {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
-};
 
 function ByPasskey({ options, prove }: { options: PasskeyRequest; prove: AskedFactor['prove'] }) {
   const { t } = useTranslation(['account', 'errors']);
@@ -84,7 +78,7 @@ export function ResetFactor({ asked: { methods, passkey, prove } }: { asked: Ask
   const [isLost, setIsLost] = useState(false);
   const start = useRef<HTMLHeadingElement>(null);
   useEffect(() => start.current?.focus(), []);
-  const options = typeof globalThis.PublicKeyCredential === 'function' ? passkey : null;
+  const options = canUsePasskeys() ? passkey : null;
   const hasApp = methods.includes('totp');
   const hasRecovery = methods.includes('recovery_code');
   const hasFirst = options !== null || hasApp;

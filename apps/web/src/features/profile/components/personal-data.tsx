@@ -3,7 +3,6 @@ import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import type { Profile } from '@fori/contracts/profile/schemas';
 import { RESEND_COOLDOWN_S } from '@fori/domain/accounts';
-import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +15,11 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { loadRules } from '../load-rules.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { SignInAgain, type SignInAgainAction } from './sign-in-again.tsx';
 
 interface PersonalDataProps {
   profile: Profile;
-  /** signing in at the identity provider again; `start` is null in a shop without one */
-  signInAgain: { start: (() => void) | null; busy: boolean };
+  signInAgain: SignInAgainAction;
 }
 
 /** The unsent input, without the password. */
@@ -80,19 +79,7 @@ export function PersonalData({ profile, signInAgain }: PersonalDataProps) {
                 autoComplete="current-password"
               />
             ) : (
-              <div className="flex flex-col items-start gap-3">
-                <p className="text-muted">{t('personal.again')}</p>
-                {signInAgain.start && (
-                  <Button
-                    id={form.fieldId('current_password')}
-                    variant="secondary"
-                    busy={signInAgain.busy}
-                    onClick={signInAgain.start}
-                  >
-                    {t('personal.again_action')}
-                  </Button>
-                )}
-              </div>
+              <SignInAgain id={form.fieldId('current_password')} text={t('personal.again')} action={signInAgain} />
             ))}
         </EditForm>
         {pending !== null && (

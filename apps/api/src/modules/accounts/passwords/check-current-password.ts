@@ -1,7 +1,8 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Shop } from '../../composition.ts';
-import { type Person, tryPassword } from '../accounts/index.ts';
-import { countSlowedAttempt, type Origin, recordWrongPassword } from '../security-events/index.ts';
+import type { Shop } from '../../../composition.ts';
+import { countSlowedAttempt, type Origin, recordWrongPassword } from '../../security-events/index.ts';
+import type { Person } from '../people/users.repository.ts';
+import { tryPassword } from '../sign-in/credentials.ts';
 
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 

@@ -1,13 +1,14 @@
 import { FRESH_SIGN_IN_MS } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
-import { type Person, sessionStart } from '../accounts/index.ts';
-import type { Origin } from '../security-events/index.ts';
+import type { Origin } from '../../security-events/index.ts';
+import type { Person } from '../people/users.repository.ts';
+import { sessionStart } from '../sessions/sessions.repository.ts';
 import { checkCurrentPassword, type PasswordCheckDeps } from './check-current-password.ts';
 
 /**
  * Makes sure that the account's owner asks, and not somebody who only holds a token: by the present password, or for an
- * account without one (social sign-in) by a session that began in the last five minutes, since only the provider can
- * begin one. Throws as `checkCurrentPassword`, and `validation_failed` on `current_password` for an older session.
+ * account without one (social sign-in) by a session that began in the last five minutes, since only the provider or a
+ * passkey can begin one. Throws as `checkCurrentPassword`, and `validation_failed` on `current_password` for an older session.
  */
 export const confirmOwner = async (
   shop: PasswordCheckDeps,

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@fori/contracts/admin-factors/schemas';
+import type { PasskeyCreation, PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -7,6 +7,7 @@ import type {
 /** Whether this browser can use passkeys; it needs https, or localhost. */
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
+/** Loaded with the first use. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** Makes a passkey on this device. Rejects with the browser's error, such as where it is cancelled. */

@@ -1,0 +1,202 @@
+import { isApiError } from '@fori/client/api-error';
+import { deviceName } from '@fori/client/device-name';
+import { errorText } from '@fori/client/errors';
+import { addPasskey, creationOptions, removePasskey, renamePasskey } from '@fori/client/mutations/passkeys';
+import { createPasskey, passkeyProblem } from '@fori/client/passkeys';
+import type { Passkey } from '@fori/contracts/passkeys/schemas';
+import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditForm } from '../../../shared/form/edit-form.tsx';
+import { PasswordField } from '../../../shared/form/password-field.tsx';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { type FormState, type SubmitHandler, useForm } from '../../../shared/form/use-form.ts';
+import { notify } from '../../../shared/notify.ts';
+import { usePasskeyCalls } from '../../../shared/passkey-calls.ts';
+import { loadRules } from '../load-rules.ts';
+import type { PasskeysProps } from './passkeys-section.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** What is being done with the customer's passkeys. */
+export type PasskeyTask = { do: 'add' } | { do: 'rename' | 'remove'; passkey: Passkey };
+
+interface PasskeyFormProps<V extends object> {
+  title: string;
+  form: FormState<V>;
+  onSubmit: SubmitHandler;
+  labels: Readonly<Record<string, string>>;
+  failure?: ReactNode;
+  submit: { label: string; busyLabel: string };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a form about one passkey. */
+function PasskeyForm<V extends object>({ title, submit, onClose, ...form }: PasskeyFormProps<V>) {
+  const { t } = useTranslation('common');
+  const { busy } = form.form;
+  return (
+    <Dialog open size="sm" title={title} closeLabel={t('action.cancel')} locked={busy} onClose={onClose}>
+      <EditForm
+        {...form}
+        actions={
+          <>
+            <Button variant="quiet" disabled={busy} onClick={onClose} className="max-sm:w-full sm:ml-auto">
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" busy={busy} busyLabel={submit.busyLabel} className="max-sm:w-full">
+              {submit.label}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Makes a passkey on this device, after the password or a recent sign-in at the identity provider. */
+function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose: () => void }) {
+  const { t, i18n } = useTranslation(['passkeys', 'profile']);
+  const { email, has_password: hasPassword } = profile;
+  const calls = usePasskeyCalls();
+  const { mutateAsync } = useMutation(addPasskey(calls));
+  const form = useForm({
+    id: 'passkey',
+    initial: { name: deviceName(navigator.userAgent), current_password: '' },
+    loadRules: async () => {
+      const { checkNewPasskey } = await loadRules(i18n);
+      return (values) => checkNewPasskey(values, { needsPassword: hasPassword });
+    },
+  });
+  const send = async ({ name, current_password }: typeof form.values) => {
+    const options = await creationOptions(calls, hasPassword ? { current_password } : {});
+    await mutateAsync({ name, response: await createPasskey(options) });
+    notify.success(t('added'));
+    onClose();
+  };
+  const labels = {
+    name: t('name'),
+    // without a password the shop's refusal is about the sign-in
+    current_password: hasPassword ? t('profile:password.current') : t('profile:personal.again_action'),
+  };
+  return (
+    <PasskeyForm
+      title={t('add')}
+      form={form}
+      onSubmit={form.handleSubmit(send)}
+      labels={labels}
+      failure={
+        form.failure &&
+        !isApiError(form.failure) && (
+          <Notice tone="error" live title={t('not_added')}>
+            {t(`problem.${passkeyProblem(form.failure)}`)}
+          </Notice>
+        )
+      }
+      submit={{ label: t('add'), busyLabel: t('adding') }}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={labels.name}
+        hint={t('name_hint')}
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME}
+      />
+      {hasPassword ? (
+        <>
+          {/* tells password managers whose password this is */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            name="current_password"
+            label={labels.current_password}
+            hint={t('password_hint')}
+            autoComplete="current-password"
+            autofocus
+          />
+        </>
+      ) : (
+        <SignInAgain id={form.fieldId('current_password')} text={t('again')} action={signInAgain} />
+      )}
+    </PasskeyForm>
+  );
+}
+
+interface OneProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+function RenameDialog({ passkey: { id, name }, onClose }: OneProps) {
+  const { t, i18n } = useTranslation(['passkeys', 'common']);
+  const { mutateAsync } = useMutation(renamePasskey(usePasskeyCalls()));
+  const form = useForm({
+    id: 'passkey-name',
+    initial: { name },
+    loadRules: async () => (await loadRules(i18n)).checkPasskeyName,
+  });
+  const send = async (values: typeof form.values) => {
+    await mutateAsync({ id, name: values.name });
+    notify.success(t('renamed'));
+    onClose();
+  };
+  return (
+    <PasskeyForm
+      title={t('rename_title')}
+      form={form}
+      onSubmit={form.handleSubmit(send)}
+      labels={{ name: t('name') }}
+      submit={{ label: t('rename'), busyLabel: t('common:state.saving') }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('name')} hint={t('name_hint')} autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
+    </PasskeyForm>
+  );
+}
+
+function RemoveDialog({ passkey: { id, name }, onClose }: OneProps) {
+  const { t } = useTranslation(['passkeys', 'common', 'errors']);
+  const { mutate, isPending, error } = useMutation(removePasskey(usePasskeyCalls()));
+  const remove = () =>
+    mutate(id, {
+      onSuccess: () => {
+        notify.success(t('removed'));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('remove_title', { name })}
+      description={t('remove_text')}
+      confirmLabel={t('common:action.remove')}
+      cancelLabel={t('keep')}
+      busy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {error && (
+        <Notice live tone="error" title={t('not_removed')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The dialog of a task. */
+export function PasskeyDialog({ task, onClose, ...props }: PasskeysProps & { task: PasskeyTask; onClose: () => void }) {
+  switch (task.do) {
+    case 'add':
+      return <AddDialog {...props} onClose={onClose} />;
+    case 'rename':
+      return <RenameDialog passkey={task.passkey} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog passkey={task.passkey} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,3 @@
+import passkeys from './passkeys.json' with { type: 'json' };
+
+export default { passkeys };
