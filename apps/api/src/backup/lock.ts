@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { BackupTarget } from './target.ts';
@@ -8,6 +9,9 @@ const LOCK = 'lock';
 const RENEW_MS = 30_000;
 /** A lock that was not renewed for so long is that of a process which no longer runs, wherever it ran. */
 const ABANDONED_MS = 10 * 60_000;
+/** Longer than removing old backups takes, which a backup each minute meets every night. */
+const WAIT_MS = 5 * 60_000;
+const POLL_MS = 500;
 
 const holder = z.object({
   /** tells one run from another */
@@ -46,23 +50,30 @@ export interface Lock {
 }
 
 /**
- * Takes the target's lock, also from a run that was killed. Throws BackupError while another run holds it [BACKUP-11].
+ * Takes the target's lock, also from a run that was killed. Waits while another run holds it, and throws BackupError where it still does
+ * after `waitMs` [BACKUP-11].
  */
-export const takeLock = async (target: BackupTarget): Promise<Lock> => {
+export const takeLock = async (target: BackupTarget, { waitMs = WAIT_MS } = {}): Promise<Lock> => {
   const run = randomUUID();
   const mine = (): Buffer =>
     Buffer.from(JSON.stringify({ run, host: hostname(), process: process.pid, renewedAt: new Date() }));
 
-  if (!(await target.create(LOCK, mine()))) {
-    const other = holderIn(await target.read(LOCK));
-    if (other && !isAbandoned(other))
+  const deadline = performance.now() + waitMs;
+  while (!(await target.create(LOCK, mine()))) {
+    const data = await target.read(LOCK);
+    // released since
+    if (data === null) continue;
+    const other = holderIn(data);
+    if (other === null || isAbandoned(other)) {
+      // a file that cannot be read is what a run was killed over while it wrote it
+      await target.remove([LOCK]);
+      continue;
+    }
+    if (performance.now() >= deadline)
       throw new BackupError(
         `Another backup is running on ${other.host} (process ${other.process}); nothing was changed.`,
       );
-    // a file that cannot be read is what a run was killed over while it wrote it
-    await target.remove([LOCK]);
-    if (!(await target.create(LOCK, mine())))
-      throw new BackupError('Another backup has just begun; nothing was changed.');
+    await pause(POLL_MS);
   }
   const isHeld = async () => holderIn(await target.read(LOCK))?.run === run;
   const renew = async () => {

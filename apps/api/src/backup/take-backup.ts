@@ -122,8 +122,8 @@ export interface TakenBackup {
 /**
  * Takes a backup of database and media while the shop sells; only what the target does not have is added [BACKUP-02, BACKUP-03].
  * Every file that a row of the copied database names is in it, since files are read before the copy and again after it. Until its
- * last step the backup does not exist: interrupted at any point, those before stay whole [BACKUP-10]. Throws BackupError while
- * another run holds the target, and where it has no room or cannot be written.
+ * last step the backup does not exist: interrupted at any point, those before stay whole [BACKUP-10]. Throws BackupError where
+ * another run goes on holding the target, and where it has no room or cannot be written.
  */
 export const takeBackup = async ({
   store,
