@@ -7,6 +7,7 @@ import { localMediaStore } from '../storage/media-store.ts';
 import { backupPlaces, runFori } from '../testing/backups.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
+import { servingAccount } from '../testing/serving-account.ts';
 
 /** A statement on the server that tests run on. */
 const onServer = async (statement: string, url = process.env.TEST_DATABASE_URL) => {
@@ -70,6 +71,18 @@ describe.runIf(testDialect() === 'postgres')('backups of PostgreSQL', () => {
     expect((await onServer('select email from users', DATABASE_URL)).rows).toEqual([{ email: 'ada@example.com' }]);
     expect(readdirSync(join(restored, 'media/products'))).toEqual(['a.webp']);
     expect(await run(['audit', 'verify'], { DATA_DIR: restored, DATABASE_URL })).toMatchObject({ code: 0 });
+  });
+
+  test('[BACKUP-14] are taken, verified and restored by the account that owns the tables where another one serves', async () => {
+    const { run, backups, restored, url } = await openShop();
+    const accounts = { DATABASE_URL: await servingAccount(url), DATABASE_MIGRATION_URL: url };
+    expect(await run(['backup', backups, '--new'], accounts)).toMatchObject({ code: 0, err: '' });
+    expect(await run(['backup', 'verify', backups], accounts)).toMatchObject({ code: 0, err: '' });
+    const owner = await emptyDatabase();
+    const serving = new URL(owner);
+    serving.username = new URL(accounts.DATABASE_URL).username;
+    const empty = { DATA_DIR: restored, DATABASE_URL: serving.href, DATABASE_MIGRATION_URL: owner };
+    expect(await run(['restore', backups], empty)).toMatchObject({ code: 0, err: '' });
   });
 
   test('[BACKUP-14] are restored into an empty database only, and all of it or nothing', async () => {

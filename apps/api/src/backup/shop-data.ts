@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, sqliteFile } from '../config.ts';
 import type { DatabaseCopy } from '../db/contents.ts';
 import { copySqlite } from '../db/copy-sqlite.ts';
+import { freeBytesAt } from '../storage/upload-space.ts';
 import { BackupError } from './backup-error.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+const MB = 1024 * 1024;
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeBytes'>;
+
+/**
+ * Where the shop's data are, with the database by the account that owns its tables where there are two: dumping and restoring need more
+ * than the account that serves may do [BACKUP-14].
+ */
+export const placeOfOwner = <T extends Pick<Config, 'databaseUrl' | 'databaseMigrationUrl'>>(config: T): T => ({
+  ...config,
+  databaseUrl: config.databaseMigrationUrl ?? config.databaseUrl,
+});
 
 /** PostgreSQL's parts are loaded on demand, because a shop on SQLite does not need its driver. */
 export const postgresParts = () => import('../db/dump-postgres.ts');
@@ -25,17 +38,30 @@ export const toldOfDatabase = async <T>(what: string, work: () => Promise<T>): P
 const workFolder = (dataDir: string, target: string): string =>
   join(dataDir, `backup-unfinished-${createHash('sha256').update(target).digest('hex').slice(0, 8)}`);
 
+/** Throws BackupError where a copy of the file would leave less free than the shop itself needs: orders go before backups. */
+const assertRoom = async (file: string, { dataDir, minFreeBytes }: Place): Promise<void> => {
+  const [{ size }, free] = [await stat(file), await freeBytesAt(dataDir)];
+  if (free >= size + minFreeBytes) return;
+  const [has, takes, stays] = [free, size, minFreeBytes].map((bytes) => Math.ceil(bytes / MB));
+  throw new BackupError(
+    `${dataDir} has no room for a copy of the database: ${has} MB are free, it takes ${takes} MB, and UPLOADS_MIN_FREE_MB keeps ${stays} MB free.`,
+  );
+};
+
 /**
  * A consistent copy of the shop's database, while the shop runs, for a backup to this target. Throws BackupError where there is no
- * database, or it cannot be copied.
+ * database, it cannot be copied, or the copy of a SQLite file would leave less than `minFreeBytes` free [BACKUP-15].
  */
 export const copyDatabase = async (place: Place, target: string): Promise<DatabaseCopy> => {
   const { dataDir, databaseUrl } = place;
-  if (!databaseUrl && !existsSync(sqliteFile(place)))
-    throw new BackupError(`There is no database at ${sqliteFile(place)}.`);
-  return toldOfDatabase('The database cannot be copied', async () =>
-    databaseUrl
-      ? (await postgresParts()).dumpPostgres(databaseUrl)
-      : copySqlite(sqliteFile(place), workFolder(dataDir, target)),
-  );
+  const file = sqliteFile(place);
+  if (!databaseUrl && !existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
+  return toldOfDatabase('The database cannot be copied', async () => {
+    if (databaseUrl) return (await postgresParts()).dumpPostgres(databaseUrl);
+    const folder = workFolder(dataDir, target);
+    // what a killed run left there takes room as well
+    await rm(folder, { recursive: true, force: true });
+    await assertRoom(file, place);
+    return copySqlite(file, folder);
+  });
 };

@@ -44,7 +44,7 @@ const openShop = async () => {
   const key = await readKeyFile(keyFile);
   const target = folderTarget(backups);
   const store = await openStore(target, key, { begin: true });
-  const place = { dataDir, databaseUrl: undefined };
+  const place = { dataDir, databaseUrl: undefined, minFreeBytes: 0 };
   const copy = () => copyDatabase(place, backups);
   const take = (changed: Partial<BackupTarget> = {}) =>
     takeBackup({ store: { target: { ...target, ...changed }, key }, media, copy, version: 'test' });
@@ -184,6 +184,17 @@ test('[BACKUP-10] after a kill -9 in the middle the backup before is whole, and 
   expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   expect(existsSync(join(backups, 'lock'))).toBe(false);
   expect(existsSync(join(backups, 'pieces', '.half.tmp'))).toBe(false);
+});
+
+test('[BACKUP-15] the copy of the database is not begun where it would leave less free than the shop needs', async () => {
+  const { dataDir, backups, take, store } = await openShop();
+  const place = { dataDir, databaseUrl: undefined, minFreeBytes: Number.MAX_SAFE_INTEGER };
+  await expect(copyDatabase(place, backups)).rejects.toThrow(
+    /has no room for a copy of the database: \d+ MB are free, it takes \d+ MB, and UPLOADS_MIN_FREE_MB keeps \d+ MB free\.$/,
+  );
+  expect(readdirSync(dataDir)).toEqual(['fori.db']);
+  await take();
+  expect(await listBackups(store)).toHaveLength(1);
 });
 
 test('files being written are left out, and one that cannot be read is named', async () => {

@@ -1,4 +1,4 @@
-import { copyDatabase } from '../backup/shop-data.ts';
+import { copyDatabase, placeOfOwner } from '../backup/shop-data.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { openDatabase } from '../composition.ts';
 import { type Config, readConfig, sqliteFile } from '../config.ts';
@@ -41,7 +41,7 @@ PostgreSQL needs pg_dump. Ends with 1 where nothing was added to the backups, fo
     const { record, added } = await takeBackup({
       store,
       media: localMediaStore(config.dataDir),
-      copy: () => copyDatabase(config, address),
+      copy: () => copyDatabase(placeOfOwner(config), address),
       version: programVersion,
     });
     const { database, media } = record;

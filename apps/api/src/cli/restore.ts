@@ -1,4 +1,5 @@
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { placeOfOwner } from '../backup/shop-data.ts';
 import { findBackup } from '../backup/store.ts';
 import { readConfig } from '../config.ts';
 import { atIn, atOption, KEY_HELP, keyOption, storeOf } from './backup-options.ts';
@@ -8,14 +9,19 @@ export const restoreCommand: Command = {
   summary: 'restores database and media of a backup into an empty place',
   usage: 'restore <folder> [--at <id>] [--key <file>]',
   help: `The newest, or the newest whose id begins with --at (2026-11-28T14). DATA_DIR must hold no database and no media; DATABASE_URL,
-for a backup of PostgreSQL, must name a database without tables, and pg_restore must be installed. Every piece is checked. ${KEY_HELP}
+for a backup of PostgreSQL, must name a database without tables, and pg_restore must be installed; DATABASE_MIGRATION_URL,
+where it is set, does the work. Every piece is checked. ${KEY_HELP}
 Ends with 1 where it was not restored, for the reason it says. SHOP_SECRET is in no backup: set it as it was.`,
   options: { ...keyOption, ...atOption },
   takesWords: true,
   run: async (given, { env, print }) => {
     const config = readConfig(env, { readOnly: true });
     const store = await storeOf(given, config);
-    const { id, database, media } = await restoreBackup(store, await findBackup(store, atIn(given)), config);
+    const { id, database, media } = await restoreBackup(
+      store,
+      await findBackup(store, atIn(given)),
+      placeOfOwner(config),
+    );
     const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
     print(
       `${id} is restored: ${rows} rows, ${media.files} files. The audit log ends with record ${database.audit.record}, ${database.audit.hash ?? 'none'}.`,

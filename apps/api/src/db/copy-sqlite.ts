@@ -43,7 +43,6 @@ export const faultsOfSqlite = (file: string): string[] => {
  */
 export const copySqlite = async (file: string, folder: string): Promise<DatabaseCopy> => {
   const close = () => rm(folder, { recursive: true, force: true });
-  await close();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const copy = join(folder, 'fori.db');
   try {

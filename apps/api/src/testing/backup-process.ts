@@ -28,6 +28,6 @@ const store = await openStore(
 await takeBackup({
   store,
   media: localMediaStore(dataDir),
-  copy: () => copyDatabase({ dataDir, databaseUrl: undefined }, backups),
+  copy: () => copyDatabase({ dataDir, databaseUrl: undefined, minFreeBytes: 0 }, backups),
   version: 'test',
 });
