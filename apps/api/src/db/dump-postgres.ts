@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -32,12 +33,27 @@ const askOn =
   async (statement) =>
     (await client.query(statement)).rows;
 
-/** The password goes by the environment, because every user of the machine can read a process's arguments. */
-const addressFor = (url: string): { address: string; env: Record<string, string> } => {
+/** The authorities that Debian trusts. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * A database's address for PostgreSQL's own programs, and what they get by the environment: the password, because every user of the
+ * machine can read a process's arguments, and the machine's authorities, which the programs do not look for by themselves as the
+ * shop's driver does [BACKUP-16].
+ */
+export const addressFor = (
+  url: string,
+  authorities = AUTHORITIES,
+): { address: string; env: Record<string, string> } => {
   const parsed = new URL(url);
-  const password = decodeURIComponent(parsed.password);
+  const env: Record<string, string> = {};
+  if (parsed.password) env.PGPASSWORD = decodeURIComponent(parsed.password);
   parsed.password = '';
-  return { address: parsed.href, env: password ? { PGPASSWORD: password } : {} };
+  const { searchParams } = parsed;
+  const namesOthers = searchParams.has('sslrootcert') || process.env.PGSSLROOTCERT !== undefined;
+  if (searchParams.get('sslmode') === 'verify-full' && !namesOthers && existsSync(authorities))
+    env.PGSSLROOTCERT = authorities;
+  return { address: parsed.href, env };
 };
 
 /** One of PostgreSQL's own programs, and how it ends: `ended` rejects with its words where it fails. */
