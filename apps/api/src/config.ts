@@ -149,7 +149,7 @@ export interface Config {
   /** contains the database, media and demo secret */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** for migrating alone, by an account that owns the tables; `databaseUrl` where undefined */
+  /** for migrating and backups, by an account that owns the tables; `databaseUrl` where undefined */
   databaseMigrationUrl: string | undefined;
   /** origin of the shop's links, without a trailing slash */
   publicUrl: string;
