@@ -68,9 +68,9 @@ const call = (port: number, { path = '/', method = 'GET', headers = {}, bodyByte
     write();
   });
 
-const callPlain = (port: number): Promise<Answer> =>
+const callPlain = (port: number, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    plainRequest({ host: 'localhost', port, path: '/products?page=2' }, (response) => {
+    plainRequest({ host: 'localhost', port, path }, (response) => {
       response.resume();
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: '' });
     })
@@ -112,6 +112,8 @@ interface Proxy {
   limitsConnections: boolean;
   /** whether it holds calls while the shop is restarted */
   waitsForShop: boolean;
+  /** what it writes into its folder beside its output */
+  logs: readonly string[];
   start: (folder: string, release: string, upstream: number, ports: Ports) => Promise<Running>;
 }
 
@@ -127,6 +129,7 @@ const proxies: Proxy[] = [
     program: 'caddy',
     limitsConnections: false,
     waitsForShop: true,
+    logs: [],
     start: (folder, release, upstream, ports) => {
       const file = join(folder, 'Caddyfile');
       // for localhost Caddy makes the certificate itself
@@ -147,6 +150,7 @@ const proxies: Proxy[] = [
     program: 'nginx',
     limitsConnections: true,
     waitsForShop: false,
+    logs: ['access.log', 'error.log'],
     start: (folder, release, upstream, ports) => {
       const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
       const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
@@ -161,6 +165,7 @@ const proxies: Proxy[] = [
         ['/etc/letsencrypt/live/shop.example/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/shop.example/privkey.pem', key],
         ['/opt/fori/current/deploy', join(release, 'deploy')],
+        ['/var/log/nginx', folder],
       ]);
       writeFileSync(join(folder, 'site.conf'), site);
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -255,7 +260,7 @@ const isSaid = ({ status, headers, body }: Answer): boolean =>
   [502, 503].includes(status) && headers['retry-after'] === '30' && body.includes('Back in a moment');
 
 /** The proxy in front of the release. */
-const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, release: string) => {
+const checkShop = async ({ name, start, waitsForShop, logs }: Proxy, folder: string, release: string) => {
   const ports = { http: await freePort(), https: await freePort() };
   const port = await freePort();
   const env = {
@@ -271,11 +276,13 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
   let shop = await runShop();
   const proxy = await start(folder, release, port, ports);
   try {
-    const redirect = await callPlain(ports.http);
+    const redirect = await callPlain(ports.http, '/products?page=2');
     const location = String(redirect.headers.location);
     const isRedirect =
       [301, 308].includes(redirect.status) && /^https:\/\/localhost(:\d+)?\/products\?page=2$/.test(location);
     check(`${name} leads from http to https, path and all`, isRedirect, [redirect.status, location]);
+    const refused = await callPlain(ports.http, '/api/products');
+    check(`${name} refuses calls over http`, refused.status === 403, refused.status);
     const modern = await negotiated(ports.https, { ALPNProtocols: ['h2', 'http/1.1'] });
     check(`${name} speaks HTTP/2 over TLS 1.3`, modern.alpn === 'h2' && modern.protocol === 'TLSv1.3', modern);
     const older = await negotiated(ports.https, { maxVersion: 'TLSv1.2' });
@@ -286,6 +293,11 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
       ciphers: 'DEFAULT@SECLEVEL=0',
     });
     check(`${name} refuses TLS 1.1`, old.protocol === null, old);
+    const weak = await negotiated(ports.https, {
+      maxVersion: 'TLSv1.2',
+      ciphers: 'ECDHE-ECDSA-AES128-SHA:ECDHE-RSA-AES128-SHA:AES128-GCM-SHA256',
+    });
+    check(`${name} refuses ciphers without forward secrecy or authentication`, weak.protocol === null, weak);
 
     check(`${name} serves the back office over HTTP/2`, (await statusOverHttp2(ports.https, '/admin/')) === 200);
     const page = await call(ports.https, { path: '/admin/', headers: { 'accept-encoding': 'br, gzip' } });
@@ -318,7 +330,7 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
     check(`${name} does not open the metrics to visitors`, metrics.status === 404, metrics.status);
 
     await shop.stop();
-    const down = await call(ports.https, { path: '/' });
+    const down = await call(ports.https, { path: '/?token=of-a-mail' });
     check(`${name} says in words that the shop cannot be reached`, isSaid(down), [down.status, down.headers]);
     const waiting = waitsForShop ? call(ports.https, { path: '/api/health/live' }) : null;
     shop = await runShop();
@@ -331,6 +343,9 @@ const checkShop = async ({ name, start, waitsForShop }: Proxy, folder: string, r
     await proxy.stop();
     await shop.stop();
   }
+  const written = proxy.output() + logs.map((log) => readFileSync(join(folder, log), 'utf8')).join('');
+  const isLogged = logs.length === 0 || written.includes('"GET /products HTTP/1.1"');
+  check(`${name} logs no query`, isLogged && !/page=2|of-a-mail/.test(written), written.slice(-2000));
 };
 
 const wanted = process.argv[2];
