@@ -1,6 +1,6 @@
 /**
  * `pnpm --filter @fori/deploy rehearse-update`: a shop with data on an earlier version, then on a release of what is built, then back from
- * the backup, on both databases.
+ * a copy of database and media, on both databases.
  *   rehearse-update                      from the version before the last migration
  *   rehearse-update --from v1.0.0        from another tag or commit
  *   rehearse-update --checkout FOLDER    from a version that is checked out and built there
