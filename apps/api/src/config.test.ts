@@ -149,6 +149,7 @@ describe('settings', () => {
       'postgres://fori@db.example/fori?sslmode=require',
       'postgres://fori@db.example/fori?sslmode=verify-full&sslmode=disable',
       'postgres://fori@localhost/fori?host=db.example',
+      'postgres://fori@db.example/fori?host=',
     ])('[SEC-35] %s is refused unless DATABASE_TLS=off', (DATABASE_URL) => {
       expect(problemsOf({ ...complete, DATABASE_URL })).toEqual([expect.stringMatching(refusal)]);
       expect(problemsOf({ ...complete, DATABASE_URL, DATABASE_TLS: 'off' })).toEqual([]);
@@ -163,6 +164,15 @@ describe('settings', () => {
       'postgres://fori@%2Frun%2Fpostgresql/fori',
     ])('[SEC-35] %s is accepted', (DATABASE_URL) => {
       expect(problemsOf({ ...complete, DATABASE_URL })).toEqual([]);
+    });
+
+    test('[SEC-35] is where PGHOST says, for an address without a host', () => {
+      const DATABASE_URL = 'postgres:///fori';
+      for (const PGHOST of ['', 'localhost', '/run/postgresql'])
+        expect(problemsOf({ ...complete, DATABASE_URL, PGHOST })).toEqual([]);
+      const elsewhere = { ...complete, PGHOST: 'db.example' };
+      expect(problemsOf({ ...elsewhere, DATABASE_URL })).toEqual([expect.stringMatching(refusal)]);
+      expect(problemsOf({ ...elsewhere, DATABASE_URL: 'postgres://fori@localhost/fori' })).toEqual([]);
     });
 
     test('[SEC-36] is migrated by another account where one is named, under the same rule', () => {

@@ -233,7 +233,9 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
     .filter((name) => !given[name])
     .map((name) => `${name} is required in production`);
   if (given.DATABASE_TLS !== 'off') {
-    const found = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'].map((name) => databaseTlsProblem(name, given[name]));
+    const found = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'].map((name) =>
+      databaseTlsProblem(name, given[name], given.PGHOST),
+    );
     problems.push(...found.filter((problem) => problem !== null));
   }
   for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {

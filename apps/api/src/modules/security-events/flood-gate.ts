@@ -7,10 +7,22 @@ const MAX_SLOWED = 1000;
 
 /** Events of one kind and network that get a row each within a minute. */
 export const ROWS_EACH = 10;
-/** The same for all networks together. */
+/** The same for all networks together, of refused calls and of all other kinds each. */
 export const ROWS_ALTOGETHER = 300;
-/** Networks that are summed apart; all others share a sum, so that a flood from everywhere stays as small. */
+/** Networks that are summed apart, counted in the same way; all others share a sum, so that a flood from everywhere stays as small. */
 const SUMS = 100;
+
+/** Kinds of refused calls, which need nobody's password or account. */
+const refusalKinds = [
+  'call_refused',
+  'fresh_factor_missing',
+  'page_check_failed',
+  'limit_exceeded',
+  'input_refused',
+  'message_forged',
+] as const satisfies readonly SecurityEventKind[];
+export type RefusalKind = (typeof refusalKinds)[number];
+const refusals = new Set<SecurityEventKind>(refusalKinds);
 
 /** Attempts that got no row of their own. */
 export interface AttemptSum {
@@ -46,16 +58,16 @@ export interface FloodGate {
   putBack: (sums: readonly AttemptSum[]) => void;
 }
 
+type Counts = Pick<FloodGate, 'admit' | 'count' | 'takeSums' | 'putBack'>;
+
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS);
 
-/** Counts attempts by kind, network and minute. */
-export const createFloodGate = (): FloodGate => {
+/** Counts attempts by kind, network and minute, within one budget. */
+const createCounts = (): Counts => {
   let minute = Number.NaN;
   let rows = 0;
   let rowsBySource = new Map<string, number>();
   let sums = new Map<string, AttemptSum>();
-  /** by address: since when it is known, and whether it was handed out */
-  const slowed = new Map<string, { since: Date; isTaken: boolean }>();
 
   const addTo = (wanted: string | null, { kind, outcome, at }: Omit<Attempt, 'network'>, count: number): void => {
     const keyOf = (network: string | null) => JSON.stringify([minuteOf(at), kind, outcome, network]);
@@ -90,6 +102,24 @@ export const createFloodGate = (): FloodGate => {
       sums = new Map([...sums].filter(([, sum]) => !isOver(sum)));
       return taken;
     },
+    putBack: (given) => {
+      for (const sum of given) addTo(sum.network, { ...sum, at: sum.since }, sum.count);
+    },
+  };
+};
+
+/** Refused calls have a budget of their own, so that a flood of them does not hide from where somebody tries passwords (SEC-54). */
+export const createFloodGate = (): FloodGate => {
+  const budgets = { refusals: createCounts(), others: createCounts() };
+  const budgetOf = ({ kind }: Pick<Attempt, 'kind'>) => (refusals.has(kind) ? budgets.refusals : budgets.others);
+  /** by address: since when it is known, and whether it was handed out */
+  const slowed = new Map<string, { since: Date; isTaken: boolean }>();
+
+  return {
+    admit: (attempt) => budgetOf(attempt).admit(attempt),
+    count: (attempt) => budgetOf(attempt).count(attempt),
+    takeSums: (now, everything) =>
+      [budgets.others, budgets.refusals].flatMap((budget) => budget.takeSums(now, everything)),
     noteSlowed: (address, now) => {
       if (!slowed.has(address) && slowed.size < MAX_SLOWED) slowed.set(address, { since: now, isTaken: false });
     },
@@ -101,8 +131,8 @@ export const createFloodGate = (): FloodGate => {
       }
       return taken;
     },
-    putBack: (given) => {
-      for (const sum of given) addTo(sum.network, { ...sum, at: sum.since }, sum.count);
+    putBack: (sums) => {
+      for (const sum of sums) budgetOf(sum).putBack([sum]);
     },
   };
 };

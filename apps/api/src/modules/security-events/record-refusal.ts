@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@fori/domain/errors';
-import type { SecurityEventKind } from '@fori/domain/security-events';
 import type { Shop } from '../../composition.ts';
+import type { RefusalKind } from './flood-gate.ts';
 import { type Origin, storedEvent } from './record.ts';
 import { insertEvents } from './security-events.repository.ts';
 
@@ -8,7 +8,7 @@ import { insertEvents } from './security-events.repository.ts';
  * Refusals that pages of the shop do not cause by themselves, or that tell of somebody trying. What people get wrong in a form is none.
  * `limit_exceeded` has the sign-ins that had to wait too.
  */
-const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
+const kinds: Partial<Record<ErrorCode, RefusalKind>> = {
   unauthenticated: 'call_refused',
   forbidden: 'call_refused',
   permission_missing: 'call_refused',

@@ -6,6 +6,7 @@ import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { SecurityEventKind } from '@fori/domain/security-events';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/types.ts';
 import { advanceSeconds } from '../../testing/accounts.ts';
 import {
   addCodeApp,
@@ -21,6 +22,7 @@ import { tellOfSlowed } from '../accounts/sign-in/tell-of-slowed.ts';
 import { createFloodGate, ROWS_ALTOGETHER, ROWS_EACH } from './flood-gate.ts';
 import { forwardEvents } from './forward-events.ts';
 import { purgeSecurityEvents } from './purge.ts';
+import { newestEvent } from './security-events.repository.ts';
 import { storeSums } from './store-sums.ts';
 import { accountSubjects, addressSubjects } from './subjects.ts';
 
@@ -57,6 +59,19 @@ describe('the flood gate', () => {
     expect(admitted).toBe(ROWS_ALTOGETHER);
     expect(sums.length).toBeLessThanOrEqual(101);
     expect(admitted + sums.reduce((total, { count }) => total + count, 0)).toBe(all);
+  });
+
+  test('[SEC-54] a flood of refused calls leaves the attempts of the same minute their rows and networks', () => {
+    const gate = createFloodGate();
+    for (let i = 0; i < 1000; i += 1) {
+      const refused = { outcome: 'refused', network: `net-${i}`, at: START } as const;
+      gate.admit({ ...refused, kind: 'call_refused' });
+      gate.count({ ...refused, kind: 'page_check_failed' });
+    }
+    const network = '192.0.2.0/24';
+    for (let own = 0; own < ROWS_EACH; own += 1) expect(gate.admit(attempt(network))).toBe(true);
+    expect(gate.admit(attempt(network))).toBe(false);
+    expect(gate.takeSums(START, true)).toContainEqual(expect.objectContaining({ kind: 'sign_in_failed', network }));
   });
 
   test('sums that could not be stored are not lost', () => {
@@ -493,27 +508,25 @@ describeShop(
   'security events in a file',
   (shop) => {
     afterAll(() => rmSync(dirname(dirname(events)), { recursive: true, force: true }));
-    const store = async (count: number) => {
+    const event = { at: START, kind: 'sign_in', outcome: 'success' } as const;
+    const insert = async (rows: (typeof event & { id?: number })[]) => {
       const { db } = shop();
-      const event = { at: START, kind: 'sign_in', outcome: 'success' } as const;
-      await db.write((tx) =>
-        tx
-          .insert(db.t.securityEvents)
-          .values(Array.from({ length: count }, () => event))
-          .returning(),
-      );
+      await db.write((tx) => tx.insert(db.t.securityEvents).values(rows).returning());
     };
+    const store = (count: number) => insert(Array.from({ length: count }, () => event));
     const lines = () =>
       readFileSync(events, 'utf8')
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line) as { id: number });
 
-    test('[SEC-39] each event is one line once, in its order, at the run after the one that saw it', async () => {
+    test('[SEC-39] each event is one line once, in its order, at the run a minute after the one that saw it', async () => {
       await store(3);
       expect(await forwardEvents(shop().shop)).toBe(0);
       await store(1);
+      advanceSeconds(shop(), 60);
       expect(await forwardEvents(shop().shop)).toBe(3);
+      advanceSeconds(shop(), 60);
       await Promise.all([forwardEvents(shop().shop), forwardEvents(shop().shop)]);
       const ids = lines().map(({ id }) => id);
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
@@ -521,8 +534,46 @@ describeShop(
       expect(lines()[0]).toMatchObject({ at: START.toISOString(), kind: 'sign_in', outcome: 'success', count: 1 });
     });
 
+    test('[SEC-55] a long history is forwarded a thousand events at a time, and goes on where it was stopped', async () => {
+      const before = lines().length;
+      for (let times = 0; times < 5; times += 1) await store(500);
+      advanceSeconds(shop(), 60);
+      await forwardEvents(shop().shop);
+      advanceSeconds(shop(), 60);
+      const { db } = shop();
+      let writes = 0;
+      const write: Db['write'] = (change) => {
+        writes += 1;
+        return writes > 1 ? Promise.reject(new Error('the process ends')) : db.write(change);
+      };
+      const stopped = { ...shop().shop, db: { ...db, write } };
+      await expect(forwardEvents(stopped)).rejects.toThrow('the process ends');
+      expect(lines()).toHaveLength(before + 1000);
+      expect(await forwardEvents(shop().shop)).toBe(1500);
+      expect(new Set(lines().map(({ id }) => id)).size).toBe(before + 2500);
+    });
+
     test('[SEC-39] the file is readable by the shop alone', () => {
       expect(statSync(events).mode & 0o777).toBe(0o600);
+    });
+
+    // the last one, for later events would have numbers below the one it chooses
+    test('[SEC-39] however many processes forward, an event that is stored up to 50 seconds after a higher number was seen is not missed', async () => {
+      const before = lines().length;
+      const id = (await newestEvent(shop().db.read)) + 1000;
+      advanceSeconds(shop(), 60);
+      await insert([{ ...event, id }]);
+      expect(await forwardEvents(shop().shop)).toBe(0);
+      advanceSeconds(shop(), 49);
+      expect(await forwardEvents(shop().shop)).toBe(0);
+      await insert([{ ...event, id: id - 1 }]);
+      advanceSeconds(shop(), 11);
+      expect(await forwardEvents(shop().shop)).toBe(2);
+      expect(
+        lines()
+          .slice(before)
+          .map((line) => line.id),
+      ).toEqual([id - 1, id]);
     });
   },
   { env: { SECURITY_EVENT_FILE: events } },

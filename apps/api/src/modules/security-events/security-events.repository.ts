@@ -46,19 +46,24 @@ export const deleteEventsBefore = async (tx: Queries, moment: Date): Promise<num
   return gone.length;
 };
 
-/** The last events that were written to the file, and that were there at the last run. */
+/** The last event that was written to the file, the last that was there when somebody looked, and when that was. */
 const FORWARDED_SEQUENCE = 'security_events_forwarded';
 const SEEN_SEQUENCE = 'security_events_seen';
+const SEEN_AT_SEQUENCE = 'security_events_seen_at';
+/** Times are kept in steps of this length, so that they fit the column beyond 2038. */
+const SEEN_AT_STEP_MS = 5000;
 
 interface Forwarding {
   forwarded: number;
   seen: number;
+  /** never earlier than it was, and up to five seconds later */
+  seenAt: Date;
 }
 
 /** How far forwarding has come; processes that forward at the same time wait for one another here. */
 export const claimForwarding = async (tx: Queries): Promise<Forwarding> => {
   const { sequences } = tx.t;
-  const names = [FORWARDED_SEQUENCE, SEEN_SEQUENCE];
+  const names = [FORWARDED_SEQUENCE, SEEN_SEQUENCE, SEEN_AT_SEQUENCE];
   await tx
     .insert(sequences)
     .values(names.map((name) => ({ name, value: 0 })))
@@ -70,12 +75,17 @@ export const claimForwarding = async (tx: Queries): Promise<Forwarding> => {
     .where(inArray(sequences.name, names))
     .returning();
   const read = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? 0;
-  return { forwarded: read(FORWARDED_SEQUENCE), seen: read(SEEN_SEQUENCE) };
+  return {
+    forwarded: read(FORWARDED_SEQUENCE),
+    seen: read(SEEN_SEQUENCE),
+    seenAt: new Date(read(SEEN_AT_SEQUENCE) * SEEN_AT_STEP_MS),
+  };
 };
 
-export const noteForwarded = async (tx: Queries, { forwarded, seen }: Forwarding): Promise<void> => {
+export const noteForwarded = async (tx: Queries, { forwarded, seen, seenAt }: Forwarding): Promise<void> => {
   await setSequence(tx, FORWARDED_SEQUENCE, forwarded);
   await setSequence(tx, SEEN_SEQUENCE, seen);
+  await setSequence(tx, SEEN_AT_SEQUENCE, Math.ceil(seenAt.getTime() / SEEN_AT_STEP_MS));
 };
 
 /** The number of the newest event there is. */

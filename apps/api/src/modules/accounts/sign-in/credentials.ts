@@ -31,7 +31,10 @@ export const tryPassword = async (
   }
 };
 
-/** Stores the password anew where its hash was made by another algorithm or cost, which is only possible while it is known (SEC-45). */
+/**
+ * Stores the password anew where its hash was made by another algorithm or cost, which is only possible while it is known (SEC-45).
+ * Returns the account as it is then, or as it was given where its password was changed meanwhile.
+ */
 const withPresentHash = async (
   { db }: Pick<Shop, 'db'>,
   user: UserRow,
@@ -43,13 +46,14 @@ const withPresentHash = async (
   // where too many are waiting, the next sign-in does it
   const passwordHash = await hashPassword(password, slot).catch(() => null);
   if (passwordHash === null) return user;
-  const isStored = await db.write(async (tx) => {
+  const present = await db.write(async (tx) => {
+    const locked = await lockUser(tx, id);
     // a password set meanwhile stays
-    if ((await lockUser(tx, id))?.passwordHash !== before) return false;
-    await updateUser(tx, id, { passwordHash });
-    return true;
+    return locked?.passwordHash === before ? updateUser(tx, id, { passwordHash }) : locked;
   });
-  return isStored ? { ...user, passwordHash } : user;
+  if (!present || present.passwordHash === passwordHash) return present ?? user;
+  // another sign-in with the same password may have been first
+  return (await verifyPassword(present.passwordHash, password, slot)) ? present : user;
 };
 
 /**

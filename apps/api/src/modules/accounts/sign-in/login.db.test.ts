@@ -68,6 +68,16 @@ describeShop('customer sign-in', (shop) => {
     expect(await stored()).toBe(renewed);
   });
 
+  test('[SEC-45] sign-ins at the same time with a password of another cost all succeed', async () => {
+    const email = await signUp(shop());
+    const { db } = shop();
+    const { users } = db.t;
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await db.write((tx) => tx.update(users).set({ passwordHash: weak }).where(eq(users.email, email)).returning());
+    const answers = await Promise.all(Array.from({ length: 3 }, () => loginAs(shop(), email)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
   test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and the result of merging the cart', async () => {
     const email = await signUp(shop());
     const response = await loginAs(shop(), email);
