@@ -60,9 +60,10 @@ const writeCookie = (name: string, value: string, maxAge: number, more = ''): vo
 
 /** Over https the cookie is bound to the host, and replaces one that is not. */
 const setCookie = (key: string, value: string, maxAge: number): void => {
-  if (globalThis.location.protocol !== 'https:') return writeCookie(key, value, maxAge);
-  writeCookie(HOST_PREFIX + key, value, maxAge, '; Secure');
-  writeCookie(key, '', 0);
+  if (globalThis.location.protocol === 'https:') {
+    writeCookie(HOST_PREFIX + key, value, maxAge, '; Secure');
+    writeCookie(key, '', 0);
+  } else writeCookie(key, value, maxAge);
 };
 
 const remember = (key: string, value: string, storage: KeyValueStorage): void => {
