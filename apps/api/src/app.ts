@@ -93,7 +93,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   });
   await app.register(errorHandlerPlugin, {
     noteRefusal: (request, code) =>
-      recordRefusal(shop, { code, personId: request.signedIn?.id ?? null, from: clientOf(request) }),
+      recordRefusal(shop, { code, personId: request.recognised, from: () => clientOf(request) }),
   });
   await app.register(jsonBodyPlugin);
   await app.register(requestLogPlugin);

@@ -61,10 +61,11 @@ test.describe('on a phone', () => {
     await list(page)
       .getByRole('button', { name: t('passkeys:remove_of', { name: 'My phone' }) })
       .click();
-    await page
-      .getByRole('alertdialog', { name: t('passkeys:remove_title', { name: 'My phone' }) })
-      .getByRole('button', { name: t('common:action.remove'), exact: true })
-      .click();
+    const removal = page.getByRole('dialog', { name: t('passkeys:remove_title', { name: 'My phone' }) });
+    await expect(removal.getByLabel(t('profile:password.current'), { exact: true })).toBeFocused();
+    expect(await pageProblems(page)).toEqual([]);
+    await removal.getByLabel(t('profile:password.current'), { exact: true }).fill(CUSTOMER_PASSWORD);
+    await removal.getByRole('button', { name: t('common:action.remove'), exact: true }).click();
     await expect(section(page).getByText(t('passkeys:none'))).toBeVisible();
 
     // the device still has it

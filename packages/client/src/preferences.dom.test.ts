@@ -97,19 +97,23 @@ test('the cookie lasts a year, for all pages, and is sent when following links f
   expect(localStorage.getItem('fori-theme')).toBe('dark');
 });
 
-test('[API-185] over https the cookies are bound to the host', () => {
+test('[API-185] over https the cookies are bound to the host, and those that are not are removed', () => {
   vi.stubGlobal('location', { protocol: 'https:' });
   const written = vi.spyOn(document, 'cookie', 'set');
   rememberTheme('dark');
   forget('theme');
   expect(written.mock.calls.map(([cookie]) => cookie)).toEqual([
     '__Host-fori-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'fori-theme=; Path=/; Max-Age=0; SameSite=Lax',
     '__Host-fori-theme=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    'fori-theme=; Path=/; Max-Age=0; SameSite=Lax',
   ]);
   vi.unstubAllGlobals();
-  expect(preferencesInCookies('a=b; __Host-fori-theme=dark; __Host-fori-language=fi')).toEqual({
-    ...{ language: 'fi', currency: null, theme: 'dark' },
-  });
+});
+
+test('[API-185] choices that are bound to the host count alone, in whatever order the browser has them', () => {
+  const cookies = 'fori-language=sv; fori-currency=NOK; __Host-fori-theme=dark; __Host-fori-language=fi';
+  expect(preferencesInCookies(cookies)).toEqual({ language: 'fi', currency: null, theme: 'dark' });
 });
 
 test('the server reads the choices from the Cookie header', () => {

@@ -34,9 +34,13 @@ const validated = (read: (key: string) => string | null | undefined): Preference
   };
 };
 
-/** The choices in a `Cookie` header or in `document.cookie`, whose names are bound to the host over https (`hostCookie`). */
-export const preferencesInCookies = (cookies: string | undefined): Preferences =>
-  validated((key) => new RegExp(`(?:^|; )(?:__Host-)?${key}=([^;]*)`).exec(cookies ?? '')?.[1]);
+const HOST_PREFIX = '__Host-';
+
+/** The choices in `document.cookie`; where any is bound to the host (`hostCookie`), those that are not count no more (API-185). */
+export const preferencesInCookies = (cookies = ''): Preferences => {
+  const prefix = cookies.includes(HOST_PREFIX) ? HOST_PREFIX : '';
+  return validated((key) => new RegExp(`(?:^|; )${prefix}${key}=([^;]*)`).exec(cookies)?.[1]);
+};
 
 /** The choices stored in this browser: in local storage, else in cookies, which outlive it in some browsers. */
 export const browserPreferences = (storage: KeyValueStorage = localBrowserStorage()): Preferences => {
@@ -49,11 +53,17 @@ export const browserPreferences = (storage: KeyValueStorage = localBrowserStorag
   };
 };
 
-const setCookie = (key: string, value: string, maxAge: number): void => {
-  const isSecure = globalThis.location.protocol === 'https:';
-  const name = isSecure ? `__Host-${key}` : key;
+const writeCookie = (name: string, value: string, maxAge: number, more = ''): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers the shop serves
-  globalThis.document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  globalThis.document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${more}`;
+};
+
+/** Over https the cookie is bound to the host, and replaces one that is not. */
+const setCookie = (key: string, value: string, maxAge: number): void => {
+  if (globalThis.location.protocol === 'https:') {
+    writeCookie(HOST_PREFIX + key, value, maxAge, '; Secure');
+    writeCookie(key, '', 0);
+  } else writeCookie(key, value, maxAge);
 };
 
 const remember = (key: string, value: string, storage: KeyValueStorage): void => {

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { addCustomerPasskey } from '../testing/factors.ts';
 import { type Caller, describeShop, newGuest, type TestShop } from '../testing/harness.ts';
-import { signedIn } from '../testing/people.ts';
+import { PASSWORD, signedIn } from '../testing/people.ts';
 import { type ContractRoute, contractRoutes, addressOf as filledAddress, takesFiles } from '../testing/routes.ts';
 import { buy } from '../testing/shopping.ts';
 
@@ -264,7 +264,10 @@ describeShop('access', (shop) => {
       country: 'FI',
     };
     /** what calls about offered orders, proofs and passkeys require */
-    const answer = { mine: true, hash: 'a'.repeat(64), message: 'Longer sleeves, please.', name: 'Phone' };
+    const answer = {
+      ...{ mine: true, hash: 'a'.repeat(64), message: 'Longer sleeves, please.' },
+      ...{ name: 'Phone', current_password: PASSWORD },
+    };
     const owned = entries.filter(
       ({ route, access }) =>
         (access === 'customer' || access === 'order-holder') &&
@@ -291,7 +294,7 @@ describeShop('access', (shop) => {
     test.each(owned)('$name answers 404, as if it did not exist', async ({ route }) => {
       const id = ids[route.path.split('/:id')[0] ?? ''];
       if (!id) throw new Error(`this test creates no data for ${route.path} yet`);
-      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { ...address, ...answer };
+      const body = route.method === 'GET' ? undefined : { ...address, ...answer };
       const other = await shop().call(route.method, filledAddress(route, id), body, callerOf('customer'));
       expect(other.statusCode, other.body).toBe(404);
       expect(other.json()).toMatchObject({ code: 'not_found' });

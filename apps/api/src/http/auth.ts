@@ -13,6 +13,8 @@ import { countsAsUse, isFromBackOffice, staffCookieOf } from './staff-cookie.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedInUser | null;
+    /** the id of the active session's person, also where it admits to nothing yet: for records of refused calls alone */
+    recognised: string | null;
     shopper: Shopper | null;
   }
   interface FastifyContextConfig {
@@ -200,10 +202,12 @@ export const authPlugin = fp<AuthPorts>(
   (app, ports) => {
     void app.register(fastifyJwt, { secret: ports.config.keys.current('sessions'), sign: { expiresIn: '7d' } });
     app.decorateRequest('signedIn', null);
+    app.decorateRequest('recognised', null);
     app.decorateRequest('shopper', null);
     const admitHolder = async (declared: Declared, request: FastifyRequest, token: string): Promise<void> => {
       try {
         const user = await identify(app, ports, token, countsAsUse(request));
+        request.recognised = user.id;
         if (user.mustEnrol && !metadataOf(request)?.enrolment) throw new DomainError('factor_enrolment_required');
         request.signedIn = user;
       } catch (error) {

@@ -19,7 +19,7 @@ describeShop(
       app = await buildApp(shop().shop, {
         pages: {
           storefront: async () => ({
-            template: '<div id="root"><!--app-html--></div>',
+            template: '<div id="root"><!--app-html--></div><!--app-body-->',
             renderer: {
               render: async () => ({
                 ...{
@@ -28,7 +28,7 @@ describeShop(
                   html: '<h1>Page</h1>',
                   head: '',
                   htmlAttributes: '',
-                  bodyScripts: '',
+                  bodyScripts: '<script>run()</script>',
                 },
               }),
             },
@@ -62,11 +62,21 @@ describeShop(
       expect((await open(SHOP, '/api/products')).statusCode).toBe(200);
     });
 
-    test('[SEC-47] pages of the storefront lead from there to the shop, apart from drafts', async () => {
+    test('[SEC-47] pages of the storefront lead from there to the shop, apart from a draft on its page, which an admin sees without scripts', async () => {
       const { statusCode, headers } = await open(STAFF, '/products/a-jacket?lang=fi');
       expect([statusCode, headers.location]).toEqual([302, `https://${SHOP}/products/a-jacket?lang=fi`]);
-      expect((await open(STAFF, '/?preview=home')).statusCode).toBe(200);
-      expect((await open(STAFF, '/?preview=everything')).statusCode).toBe(302);
+      const admin = { ...(await signedIn(shop(), 'admin')), headers: { host: STAFF } };
+      const previewed = await shop().call('POST', '/admin/setup/preview', {}, admin);
+      const [cookie = ''] = String(previewed.headers['set-cookie']).split(';');
+      for (const url of ['/?preview=home', '/contact?preview=menus']) {
+        const draft = await open(STAFF, url, { cookie });
+        expect([draft.statusCode, draft.body]).toEqual([200, expect.stringContaining('<h1>Page</h1>')]);
+        expect(draft.body).not.toContain('<script');
+        const { location } = (await open(STAFF, url)).headers;
+        expect(location).toBe(`https://${SHOP}${url}`);
+      }
+      for (const url of ['/?preview=everything', '/cart?preview=home', '/contact/?preview=menus'])
+        expect((await open(STAFF, url, { cookie })).headers.location, url).toBe(`https://${SHOP}${url}`);
       expect((await open(SHOP, '/?lang=fi')).statusCode).toBe(200);
     });
 

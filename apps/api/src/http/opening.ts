@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** an admin looks at the shop before it opens */
     previews: boolean;
-    /** the document whose draft an admin with `content.read` looks at (decisions 0172, 0184); null otherwise */
+    /** the document whose draft an admin with `content.read` looks at (decisions 0172, 0184), on a page only where it is shown; null otherwise */
     draft: Draft | null;
   }
 }
@@ -51,8 +51,12 @@ const closedPart = (request: FastifyRequest): 'page' | 'call' | null => {
   return FEEDS.test(url) ? 'call' : null;
 };
 
-/** The draft that a page's address asks for; null for the page as visitors see it. */
-export const wantedDraft = ({ query }: FastifyRequest): Draft | null => {
+/** The pages a draft is shown on. */
+const DRAFT_PAGES: ReadonlySet<string | undefined> = new Set(['/', '/contact']);
+
+/** The draft that an address asks for; null for what visitors see. */
+const wantedDraft = ({ query, url }: FastifyRequest, part: 'page' | 'call' | null): Draft | null => {
+  if (part === null || (part === 'page' && !DRAFT_PAGES.has(url.split('?')[0]))) return null;
   const { preview } = query as { preview?: unknown };
   return preview === 'home' || preview === 'menus' ? preview : null;
 };
@@ -93,7 +97,7 @@ export const openingPlugin = fp<OpeningPorts>(
     app.addHook('onRequest', async (request, reply) => {
       if (metadataOf(request)?.ordering && (await isClosed())) throw new DomainError('shop_closed');
       const part = closedPart(request);
-      const draft = part && wantedDraft(request);
+      const draft = wantedDraft(request, part);
       request.draft = draft && (await mayReadDrafts(request)) ? draft : null;
       if (!part || (await isOpen())) return;
       request.previews = (await adminOf(request)) !== null;

@@ -33,9 +33,6 @@ const STOCK_PATHS = Object.values(storefrontContract.products)
 /** The calls that have a draft an admin may look at. */
 const DRAFT_CALLS: Readonly<Record<Draft, string>> = { home: '/api/home?', menus: '/api/store?' };
 
-/** The pages a draft is shown on. */
-const DRAFT_PAGES: ReadonlySet<string> = new Set(['/', '/contact']);
-
 /** Calls the API without leaving the process; limits count the call for the visitor. */
 const inProcessFetch =
   (app: FastifyInstance, visitor: FastifyRequest, onCall: (path: string) => void): RenderRequest['fetch'] =>
@@ -339,7 +336,7 @@ export const pagesPlugin = fp<PageOptions>(
       if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
-      if (request.draft && DRAFT_PAGES.has(pathOf(request))) return sendDraft(app, source, origin, request, reply);
+      if (request.draft) return sendDraft(app, source, origin, request, reply);
       return storefrontPage(app, source, { origin, hasPage, findPath, findCategory, cache, budget }, request, reply);
     });
     // before the body is read

@@ -1,7 +1,7 @@
 import type { RouteMetadata } from '@fori/contracts/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { advanceSeconds } from '../testing/accounts.ts';
-import { addPasskey, signedInByPassword } from '../testing/factors.ts';
+import { addPasskey, eventsAbout, signedInByPassword } from '../testing/factors.ts';
 import { type Caller, describeShop, START } from '../testing/harness.ts';
 import { openToCustomers, production } from '../testing/production.ts';
 import { addressOf, contractRoutes } from '../testing/routes.ts';
@@ -28,6 +28,12 @@ describeShop(
         : { code: undefined };
       if (isOpen) expect(code).not.toBe('factor_enrolment_required');
       else expect([response.statusCode, code]).toEqual([403, 'factor_enrolment_required']);
+    });
+
+    test('[SEC-37] is named by the event of a call that it may not make', async () => {
+      const { token, person } = await signedInByPassword(shop());
+      await shop().call('GET', '/admin/orders', undefined, { token, from: '203.0.113.9' });
+      expect(await eventsAbout(shop(), person.id)).toContain('call_refused refused');
     });
 
     test('[AUTH-150] counts as signed out where anybody may call, and can sign out', async () => {

@@ -143,7 +143,8 @@ describe('the passkeys of an account', () => {
     passkeyBrowser();
     const errors = { current_password: ['Log in again.'] };
     const refuse = () => refusal(422, 'validation_failed', 'No.', { errors });
-    await open([], { 'POST /profile/passkeys/options': refuse }, buildProfile({ has_password: false }));
+    const handlers = { 'POST /profile/passkeys/options': refuse, 'DELETE /profile/passkeys/p-1': refuse };
+    await open([phone], handlers, buildProfile({ has_password: false }));
     await press('Add a passkey');
     const form = await dialog('Add a passkey');
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -151,9 +152,15 @@ describe('the passkeys of an account', () => {
     fireEvent.change(form.getByLabelText('Name of the passkey'), { target: { value: 'Phone' } });
     fireEvent.click(form.getByRole('button', { name: 'Add a passkey' }));
     expect((await form.findByRole('alert')).textContent).toContain('Log in again.');
+    fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await press('Remove: Phone');
+    const question = await dialog('Remove the passkey Phone?');
+    expect(question.getByText(/^You log in through another service\. To remove the passkey/)).toBeDefined();
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect((await question.findByRole('alert')).textContent).toContain('Log in again.');
   });
 
-  test('[AUTH-198] one is renamed and removed, after which the focus is on the list', async () => {
+  test('[AUTH-198] one is renamed, and removed with the password, after which the focus is on the list', async () => {
     passkeyBrowser();
     const { shop } = await open([phone, laptop], {
       'PATCH /profile/passkeys/p-1': ({ body }) => ok([{ ...phone, ...(body as object) }, laptop]),
@@ -166,9 +173,13 @@ describe('the passkeys of an account', () => {
     await waitFor(async () => expect((await items())[0]).toMatch(/^Old phone/));
     const sessions = shop.of('GET', '/profile/sessions').length;
     await press('Remove: Old phone');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Remove the passkey Old phone?' }));
+    const question = await dialog('Remove the passkey Old phone?');
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect((await question.findByRole('alert')).textContent).toContain('Current password is required');
+    fireEvent.change(question.getByLabelText('Current password'), { target: { value: 'long enough' } });
     fireEvent.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(toasts()).toEqual(['Passkey renamed', 'Passkey removed']));
+    expect(shop.of('DELETE', '/profile/passkeys/p-1')[0]?.body).toEqual({ current_password: 'long enough' });
     expect(await items()).toEqual([expect.stringMatching(/^Laptop/)]);
     expect(document.activeElement?.textContent).toContain('Laptop');
     // the shop has ended the others
@@ -187,7 +198,8 @@ describe('the passkeys of an account', () => {
     broken = false;
     fireEvent.click(failed.getByRole('button', { name: 'Try again' }));
     await press('Remove: Phone');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Remove the passkey Phone?' }));
+    const question = await dialog('Remove the passkey Phone?');
+    fireEvent.change(question.getByLabelText('Current password'), { target: { value: 'long enough' } });
     fireEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect((await question.findByRole('alert')).textContent).toContain('The passkey was not removedNot now.');
   });

@@ -37,13 +37,16 @@ export const renamePasskey = (api: PasskeysApi) =>
     onSuccess: (passkeys, _change, _result, { client }) => client.setQueryData(passkeysQuery(api).queryKey, passkeys),
   });
 
-/** Removes a passkey of the customer, whose other sessions the shop ends. */
+/** Removes a passkey of the customer, whose other sessions the shop ends. The password of an account that has one is needed. */
 export const removePasskey = (api: PasskeysApi) =>
   mutationOptions({
     mutationKey: ['passkeys', 'remove'],
-    mutationFn: async (id: string) => (await api.remove({ params: { id }, body: null })).body.data,
-    onSuccess: (left, _id, _result, { client }) => {
+    mutationFn: async ({ id, ...password }: { id: string; current_password?: string }) =>
+      (await api.remove({ params: { id }, body: password })).body.data,
+    onSuccess: (left, _removal, _result, { client }) => {
       client.setQueryData(passkeysQuery(api).queryKey, left);
       return client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
+    // a password may be in the variables
+    gcTime: 0,
   });

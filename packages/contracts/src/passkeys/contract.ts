@@ -12,7 +12,7 @@ import {
   passkeys,
 } from './schemas.ts';
 
-/** Missing for an account without a password, whose sign-in has to be recent. */
+/** The password is missing for an account without one, whose sign-in has to be recent. */
 const ownerConfirmation = z.object({ current_password: currentPassword.optional() }).optional();
 
 /**
@@ -80,10 +80,10 @@ export const passkeysContract = c.router(
     remove: {
       method: 'DELETE',
       path: '/profile/passkeys/:id',
-      summary: 'Removes a passkey of the customer and ends their other sessions',
+      summary: 'Removes a passkey of the customer and ends their other sessions; needs what making one needs',
       pathParams: opaqueIdPath,
       query: langQuery,
-      body: z.unknown(),
+      body: ownerConfirmation,
       responses: { 200: dataOf(passkeys) },
       metadata: access('customer'),
     },

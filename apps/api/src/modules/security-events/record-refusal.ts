@@ -28,20 +28,21 @@ type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'log' | 'floodGate'>;
 /**
  * Records a refused call (SEC-37, SEC-38): somebody signed in who may not do what they called gets a row, as far as the flood gate lets it
  * through, everything else is summed by network and minute. `personId` is null where nobody was recognised. Never throws, for the call is
- * refused anyway.
+ * refused anyway, also where `from` does.
  */
 export const recordRefusal = async (
   shop: Deps,
-  { code, personId, from }: { code: ErrorCode; personId: string | null; from: Origin },
+  { code, personId, from }: { code: ErrorCode; personId: string | null; from: () => Origin },
 ): Promise<void> => {
   const { db, clock, log, floodGate } = shop;
   const kind = kinds[code];
   if (!kind) return;
-  const attempt = { kind, outcome: 'refused', network: from.keptNetwork, at: clock() } as const;
-  if (kind !== 'call_refused' || personId === null) return floodGate.count(attempt);
-  if (!floodGate.admit(attempt)) return;
   try {
-    const event = { kind, outcome: 'refused', about: { account: personId }, from } as const;
+    const origin = from();
+    const attempt = { kind, outcome: 'refused', network: origin.keptNetwork, at: clock() } as const;
+    if (kind !== 'call_refused' || personId === null) return floodGate.count(attempt);
+    if (!floodGate.admit(attempt)) return;
+    const event = { kind, outcome: 'refused', about: { account: personId }, from: origin } as const;
     await db.write((tx) => insertEvents(tx, [storedEvent(shop, event)]));
   } catch (error) {
     log.error({ err: error }, 'a refused call was not recorded');

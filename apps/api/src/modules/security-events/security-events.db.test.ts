@@ -5,7 +5,7 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import type { SecurityEventKind } from '@fori/domain/security-events';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/types.ts';
 import { advanceSeconds } from '../../testing/accounts.ts';
 import {
@@ -22,6 +22,7 @@ import { tellOfSlowed } from '../accounts/sign-in/tell-of-slowed.ts';
 import { createFloodGate, ROWS_ALTOGETHER, ROWS_EACH } from './flood-gate.ts';
 import { forwardEvents } from './forward-events.ts';
 import { purgeSecurityEvents } from './purge.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { newestEvent } from './security-events.repository.ts';
 import { storeSums } from './store-sums.ts';
 import { accountSubjects, addressSubjects } from './subjects.ts';
@@ -451,6 +452,17 @@ describeShop(
       const days = 'from=2026-11-01&to=2026-11-30';
       expect((await shop().call('GET', `/admin/customers/export.csv?${days}`, undefined, me)).statusCode).toBe(403);
       expect(await rows()).toMatchObject([{ kind: 'fresh_factor_missing', outcome: 'refused', count: 1 }]);
+    });
+
+    test('[SEC-37] one that cannot be recorded is logged, and the call is refused as ever', async () => {
+      const logged = vi.spyOn(shop().shop.log, 'error');
+      const cause = new Error('no address');
+      const from = () => {
+        throw cause;
+      };
+      await recordRefusal(shop().shop, { code: 'unauthenticated', personId: null, from });
+      expect(logged).toHaveBeenCalledExactlyOnceWith({ err: cause }, 'a refused call was not recorded');
+      logged.mockRestore();
     });
 
     test('[SEC-38] what people get wrong in a form is none', async () => {

@@ -20,6 +20,8 @@ export const checkNewPasskey = (values: unknown, { needsPassword }: { needsPassw
     needsPassword ? passkeyNameBody.extend({ current_password: currentPassword }) : passkeyNameBody,
     values,
   );
+export const checkPasskeyRemoval = (values: unknown, { needsPassword }: { needsPassword: boolean }) =>
+  needsPassword ? checkDeletion(values) : {};
 export const checkPasskeyName = (values: unknown) => firstErrorsOf(passkeyNameBody, values);
 
 /** All errors at once; a schema compares the two passwords only when all else is valid. */

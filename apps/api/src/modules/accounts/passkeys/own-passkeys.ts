@@ -72,13 +72,14 @@ export const renameOwnPasskey = (
 
 /**
  * Removes a passkey of the signed-in customer and ends their other sessions, which somebody may have begun with it; recorded, and
- * mailed to them. Throws `not_found` (AUTH-193).
+ * mailed to them. Throws as `confirmOwner`, and `not_found` (AUTH-193).
  */
 export const removeOwnPasskey = async (
-  shop: Deps,
+  shop: Deps & PasswordCheckDeps,
   { userId, sessionId, from }: PasskeyOwner,
-  id: string,
+  { id, password }: { id: string; password: string | undefined },
 ): Promise<Passkey[]> => {
+  await confirmOwner(shop, await findPerson(shop.db.read, userId), { sessionId, password, from });
   const left = await shop.db.write(async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!(await deletePasskey(tx, userId, id))) throw new DomainError('not_found');

@@ -28,6 +28,8 @@ describeShop('passkeys of customers', (shop) => {
   const list = (caller: Caller) => shop().call('GET', '/profile/passkeys', undefined, caller);
   const options = (body: object, caller: Caller = me) => shop().call('POST', '/profile/passkeys/options', body, caller);
   const add = (body: object, caller: Caller = me) => shop().call('POST', '/profile/passkeys', body, caller);
+  const remove = (id: string | undefined, body?: object, caller: Caller = me) =>
+    shop().call('DELETE', `/profile/passkeys/${id}`, body, caller);
   const isSignedIn = async (caller: Caller) =>
     (await shop().call('GET', '/profile', undefined, caller)).statusCode === 200;
   const signedInAgain = async (): Promise<Caller> => ({
@@ -188,18 +190,37 @@ describeShop('passkeys of customers', (shop) => {
     const renamed = await shop().call('PATCH', `/profile/passkeys/${first?.id}`, { name: 'Old phone' }, me);
     expect(renamed.json()).toMatchObject({ data: [{ name: 'Old phone' }, { name: 'Laptop' }] });
     const elsewhere = (await passkeySignIn(shop(), phone.authenticator)).json<{ token: string }>();
-    const removed = await shop().call('DELETE', `/profile/passkeys/${first?.id}`, undefined, me);
+    const removed = await remove(first?.id, { current_password: PASSWORD });
     expect(removed.json()).toMatchObject({ data: [{ name: 'Laptop' }] });
     expect([await isSignedIn(me), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await passkeySignIn(shop(), phone.authenticator)).statusCode).toBe(422);
-    const again = await shop().call('DELETE', `/profile/passkeys/${first?.id}`, undefined, me);
+    const again = await remove(first?.id, { current_password: PASSWORD });
     expect(again.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('[AUTH-193] removing one needs the present password, or without one a sign-in of the last five minutes', async () => {
+    const { authenticator, passkeys } = await addCustomerPasskey(shop(), me);
+    const id = passkeys[0]?.id;
+    for (const body of [undefined, {}, { current_password: 'something else' }]) {
+      const refused = await remove(id, body);
+      expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([
+        422,
+        ['current_password'],
+      ]);
+    }
+    await change({ passwordHash: null });
+    advanceSeconds(shop(), 5 * 60 + 1);
+    const late = await remove(id, {});
+    expect(late.json()).toMatchObject({ errors: { current_password: [expect.stringContaining('Log in again')] } });
+    expect((await list(me)).json()).toMatchObject({ data: [{ id }] });
+    const fresh = (await passkeySignIn(shop(), authenticator)).json<{ token: string }>();
+    expect((await remove(id, {}, fresh)).json()).toEqual({ data: [] });
   });
 
   test('[AUTH-194] adding and removing one is recorded, and mailed in the customer’s language with how to undo it', async () => {
     await change({ language: 'fi' });
     const { passkeys } = await addCustomerPasskey(shop(), me, 'Call +358 0 123');
-    await shop().call('DELETE', `/profile/passkeys/${passkeys[0]?.id}`, undefined, me);
+    await remove(passkeys[0]?.id, { current_password: PASSWORD });
     expect(await eventsAbout(shop(), me.person.id)).toEqual(['passkey_added', 'passkey_removed']);
     const [removed, added] = await mailsTo(shop(), me.person.email);
     expect([added?.template, removed?.template]).toEqual(['passkey-notice', 'passkey-notice']);

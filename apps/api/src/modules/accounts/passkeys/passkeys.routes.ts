@@ -43,8 +43,8 @@ export const passkeysRoutes = (app: FastifyInstance, shop: Shop): void =>
       const change = { id: params.id, name: body.name };
       return { status: 200, body: { data: await renameOwnPasskey(shop, signedInUser(request).id, change) } };
     },
-    remove: async ({ request, params }) => ({
-      status: 200,
-      body: { data: await removeOwnPasskey(shop, ownerOf(request), params.id) },
-    }),
+    remove: async ({ request, params, body }) => {
+      const asked = { id: params.id, password: body?.current_password };
+      return { status: 200, body: { data: await removeOwnPasskey(shop, ownerOf(request), asked) } };
+    },
   });

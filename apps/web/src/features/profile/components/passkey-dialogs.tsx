@@ -6,7 +6,7 @@ import { createPasskey, passkeyProblem } from '@fori/client/passkeys';
 import type { Passkey } from '@fori/contracts/passkeys/schemas';
 import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
 import { Button } from '@fori/ui/button';
-import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
+import { Dialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -26,29 +26,45 @@ export type PasskeyTask = { do: 'add' } | { do: 'rename' | 'remove'; passkey: Pa
 
 interface PasskeyFormProps<V extends object> {
   title: string;
+  description?: string;
   form: FormState<V>;
   onSubmit: SubmitHandler;
   labels: Readonly<Record<string, string>>;
   failure?: ReactNode;
-  submit: { label: string; busyLabel: string };
+  submit: { label: string; busyLabel?: string; variant?: 'danger' };
+  cancelLabel?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog with a form about one passkey. */
-function PasskeyForm<V extends object>({ title, submit, onClose, ...form }: PasskeyFormProps<V>) {
+function PasskeyForm<V extends object>({
+  title,
+  description,
+  submit,
+  cancelLabel,
+  onClose,
+  ...form
+}: PasskeyFormProps<V>) {
   const { t } = useTranslation('common');
   const { busy } = form.form;
+  const cancel = cancelLabel ?? t('action.cancel');
   return (
-    <Dialog open size="sm" title={title} closeLabel={t('action.cancel')} locked={busy} onClose={onClose}>
+    <Dialog open size="sm" title={title} description={description} closeLabel={cancel} locked={busy} onClose={onClose}>
       <EditForm
         {...form}
         actions={
           <>
             <Button variant="quiet" disabled={busy} onClick={onClose} className="max-sm:w-full sm:ml-auto">
-              {t('action.cancel')}
+              {cancel}
             </Button>
-            <Button type="submit" busy={busy} busyLabel={submit.busyLabel} className="max-sm:w-full">
+            <Button
+              type="submit"
+              busy={busy}
+              busyLabel={submit.busyLabel}
+              variant={submit.variant}
+              className="max-sm:w-full"
+            >
               {submit.label}
             </Button>
           </>
@@ -58,10 +74,37 @@ function PasskeyForm<V extends object>({ title, submit, onClose, ...form }: Pass
   );
 }
 
+/** The label of the password; without one, the shop's refusal is about the sign-in. */
+const useOwnerLabel = (hasPassword: boolean): string => {
+  const { t } = useTranslation('profile');
+  return hasPassword ? t('password.current') : t('personal.again_action');
+};
+
+interface OwnerFieldsProps extends PasskeysProps {
+  form: Pick<FormState, 'fieldId'>;
+  hint?: string;
+  /** what to do without a password */
+  again: string;
+}
+
+/** What only the account's owner can give: the password, or without one a recent sign-in at the identity provider. */
+function OwnerFields({ form, profile, signInAgain, hint, again }: OwnerFieldsProps) {
+  const { email, has_password: hasPassword } = profile;
+  const label = useOwnerLabel(hasPassword);
+  if (!hasPassword) return <SignInAgain id={form.fieldId('current_password')} text={again} action={signInAgain} />;
+  return (
+    <>
+      {/* tells password managers whose password this is */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="current_password" label={label} hint={hint} autoComplete="current-password" autofocus />
+    </>
+  );
+}
+
 /** Makes a passkey on this device, after the password or a recent sign-in at the identity provider. */
 function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['passkeys', 'profile']);
-  const { email, has_password: hasPassword } = profile;
+  const { t, i18n } = useTranslation('passkeys');
+  const { has_password: hasPassword } = profile;
   const calls = usePasskeyCalls();
   const { mutateAsync } = useMutation(addPasskey(calls));
   const form = useForm({
@@ -78,11 +121,7 @@ function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose:
     notify.success(t('added'));
     onClose();
   };
-  const labels = {
-    name: t('name'),
-    // without a password the shop's refusal is about the sign-in
-    current_password: hasPassword ? t('profile:password.current') : t('profile:personal.again_action'),
-  };
+  const labels = { name: t('name'), current_password: useOwnerLabel(hasPassword) };
   return (
     <PasskeyForm
       title={t('add')}
@@ -107,21 +146,13 @@ function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose:
         autoComplete="off"
         maxLength={MAX_PASSKEY_NAME}
       />
-      {hasPassword ? (
-        <>
-          {/* tells password managers whose password this is */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            name="current_password"
-            label={labels.current_password}
-            hint={t('password_hint')}
-            autoComplete="current-password"
-            autofocus
-          />
-        </>
-      ) : (
-        <SignInAgain id={form.fieldId('current_password')} text={t('again')} action={signInAgain} />
-      )}
+      <OwnerFields
+        form={form}
+        profile={profile}
+        signInAgain={signInAgain}
+        hint={t('password_hint')}
+        again={t('again')}
+      />
     </PasskeyForm>
   );
 }
@@ -158,34 +189,45 @@ function RenameDialog({ passkey: { id, name }, onClose }: OneProps) {
   );
 }
 
-function RemoveDialog({ passkey: { id, name }, onClose }: OneProps) {
-  const { t } = useTranslation(['passkeys', 'common', 'errors']);
-  const { mutate, isPending, error } = useMutation(removePasskey(usePasskeyCalls()));
-  const remove = () =>
-    mutate(id, {
-      onSuccess: () => {
-        notify.success(t('removed'));
-        onClose();
-      },
-    });
+/** Removes a passkey, after the password or a recent sign-in at the identity provider. */
+function RemoveDialog({ passkey: { id, name }, profile, signInAgain, onClose }: PasskeysProps & OneProps) {
+  const { t, i18n } = useTranslation(['passkeys', 'common', 'errors']);
+  const { has_password: hasPassword } = profile;
+  const { mutateAsync } = useMutation(removePasskey(usePasskeyCalls()));
+  const form = useForm({
+    id: 'passkey-removal',
+    initial: { current_password: '' },
+    loadRules: async () => {
+      const { checkPasskeyRemoval } = await loadRules(i18n);
+      return (values) => checkPasskeyRemoval(values, { needsPassword: hasPassword });
+    },
+  });
+  const send = async ({ current_password }: typeof form.values) => {
+    await mutateAsync({ id, ...(hasPassword && { current_password }) });
+    notify.success(t('removed'));
+    onClose();
+  };
+  const labels = { current_password: useOwnerLabel(hasPassword) };
   return (
-    <ConfirmDialog
-      open
-      destructive
+    <PasskeyForm
       title={t('remove_title', { name })}
       description={t('remove_text')}
-      confirmLabel={t('common:action.remove')}
+      form={form}
+      onSubmit={form.handleSubmit(send)}
+      labels={labels}
+      failure={
+        form.failure && (
+          <Notice live tone="error" title={t('not_removed')}>
+            {errorText(form.failure, t)}
+          </Notice>
+        )
+      }
+      submit={{ label: t('common:action.remove'), variant: 'danger' }}
       cancelLabel={t('keep')}
-      busy={isPending}
-      onConfirm={remove}
       onClose={onClose}
     >
-      {error && (
-        <Notice live tone="error" title={t('not_removed')}>
-          {errorText(error, t)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      <OwnerFields form={form} profile={profile} signInAgain={signInAgain} again={t('again_to_remove')} />
+    </PasskeyForm>
   );
 }
 
@@ -197,6 +239,6 @@ export function PasskeyDialog({ task, onClose, ...props }: PasskeysProps & { tas
     case 'rename':
       return <RenameDialog passkey={task.passkey} onClose={onClose} />;
     case 'remove':
-      return <RemoveDialog passkey={task.passkey} onClose={onClose} />;
+      return <RemoveDialog {...props} passkey={task.passkey} onClose={onClose} />;
   }
 }
