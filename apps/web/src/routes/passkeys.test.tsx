@@ -143,8 +143,7 @@ describe('the passkeys of an account', () => {
     passkeyBrowser();
     const errors = { current_password: ['Log in again.'] };
     const refuse = () => refusal(422, 'validation_failed', 'No.', { errors });
-    const handlers = { 'POST /profile/passkeys/options': refuse, 'DELETE /profile/passkeys/p-1': refuse };
-    await open([phone], handlers, buildProfile({ has_password: false }));
+    await open([], { 'POST /profile/passkeys/options': refuse }, buildProfile({ has_password: false }));
     await press('Add a passkey');
     const form = await dialog('Add a passkey');
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -152,7 +151,13 @@ describe('the passkeys of an account', () => {
     fireEvent.change(form.getByLabelText('Name of the passkey'), { target: { value: 'Phone' } });
     fireEvent.click(form.getByRole('button', { name: 'Add a passkey' }));
     expect((await form.findByRole('alert')).textContent).toContain('Log in again.');
-    fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('[AUTH-198] an account without a password is told to log in again before it removes one', async () => {
+    passkeyBrowser();
+    const errors = { current_password: ['Log in again.'] };
+    const refuse = () => refusal(422, 'validation_failed', 'No.', { errors });
+    await open([phone], { 'DELETE /profile/passkeys/p-1': refuse }, buildProfile({ has_password: false }));
     await press('Remove: Phone');
     const question = await dialog('Remove the passkey Phone?');
     expect(question.getByText(/^You log in through another service\. To remove the passkey/)).toBeDefined();
