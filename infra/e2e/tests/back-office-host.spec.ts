@@ -24,8 +24,13 @@ test('[SEC-47] staff sign in at the back office’s own host, where its pages an
       'staff.localhost',
     ]);
 
-    const draft = await page.goto(`${staffUrl}/?preview=home`);
-    expect([draft?.status(), new URL(page.url()).origin]).toEqual([200, staffUrl]);
+    await page.goto(`${staffUrl}/admin/home`);
+    await page.getByRole('button', { name: t('admin-home:preview.open'), exact: true }).click();
+    const frame = page.getByTitle(t('admin-home:preview.frame'));
+    await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${staffUrl}/?preview=home`);
+    await expect(page).toHaveURL(`${staffUrl}/?preview=home`);
+    await expect(page.locator('script')).toHaveCount(0);
     await page.goto(`${staffUrl}/products`);
     await expect(page).toHaveURL(`${shopUrl}/products`);
     const call = await page.evaluate(async () => {
