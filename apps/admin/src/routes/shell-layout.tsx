@@ -27,7 +27,7 @@ export function ShellLayout() {
   }, [pathname]);
 
   return (
-    <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only z-20 items-center bg-surface font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:flex focus:min-h-target focus:px-4"
