@@ -11,10 +11,14 @@ export interface ShopDatabase {
   /** settings with which the shop uses it */
   env: Record<string, string>;
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** folder of the client programs that `fori backup` and `fori restore` call, null where they need none */
+  programs: string | null;
   /** Takes a copy while the shop is stopped. The media lie beside it in the data folder. */
   backUp: (file: string) => void;
-  /** Brings the copy back into the place of what is there. */
+  /** Brings the copy back into an empty place. */
   restore: (file: string) => void;
+  /** Removes all of it: what a newer version has added would stay otherwise. */
+  empty: () => void;
   /** the table that says which migrations it has had */
   migrations: string;
   close: () => Promise<void>;
@@ -36,12 +40,11 @@ const openSqlite = (dataDir: string): ShopDatabase => {
         connection.close();
       }
     },
-    backUp: (copy) => {
-      cpSync(file, copy);
-    },
-    restore: (copy) => {
+    programs: null,
+    backUp: (copy) => cpSync(file, copy),
+    restore: (copy) => cpSync(copy, file),
+    empty: () => {
       for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-      cpSync(copy, file);
     },
     migrations: '__drizzle_migrations',
     close: async () => undefined,
@@ -55,6 +58,7 @@ const openPostgres = async (): Promise<ShopDatabase> => {
   return {
     name: 'PostgreSQL',
     env: { DATABASE_URL: cluster.url },
+    programs: bin,
     rows: async (statement) => {
       const client = new pg.Client({ connectionString: cluster.url });
       await client.connect();
@@ -64,16 +68,14 @@ const openPostgres = async (): Promise<ShopDatabase> => {
         .finally(() => client.end());
     },
     backUp: (copy) => run('pg_dump', '--format=custom', `--file=${copy}`, cluster.url),
-    restore: (copy) => {
-      // into an empty database: what the newer version has added would stay otherwise
+    restore: (copy) => run('pg_restore', '--no-owner', `--dbname=${cluster.url}`, copy),
+    empty: () =>
       run(
         'psql',
         '--quiet',
         '--command=drop schema public cascade; drop schema drizzle cascade; create schema public',
         cluster.url,
-      );
-      run('pg_restore', '--no-owner', `--dbname=${cluster.url}`, copy);
-    },
+      ),
     migrations: 'drizzle.__drizzle_migrations',
     close: cluster.stop,
   };

@@ -1,6 +1,6 @@
 /**
  * `pnpm --filter @fori/deploy rehearse-update`: a shop with data on an earlier version, then on a release of what is built, then back from
- * a copy of database and media, on both databases.
+ * the earlier version's backup, on both databases. A version from before `fori backup` is copied by hand.
  *   rehearse-update                      from the version before the last migration
  *   rehearse-update --from v1.0.0        from another tag or commit
  *   rehearse-update --checkout FOLDER    from a version that is checked out and built there
@@ -9,7 +9,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeRelease, root } from '@fori/release';
 import { freePort } from '@fori/setup/free-port';
@@ -104,8 +104,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 const rehearse = async (earlier: string, release: string, open: (typeof databases)[number], folder: string) => {
   const dataDir = join(folder, 'data');
-  const backup = join(folder, 'backup');
-  for (const made of [dataDir, backup]) mkdirSync(made, { recursive: true });
+  const copy = join(folder, 'copy');
+  const backups = join(folder, 'backups');
+  for (const made of [dataDir, copy, backups]) mkdirSync(made, { recursive: true });
   const database = await open(dataDir);
   const port = await freePort();
   const env = {
@@ -118,11 +119,38 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
   };
   const startEarlier = () =>
     startShop([process.execPath, ...nodeFlags, join(earlier, 'apps/api/dist/server.js')], port, env);
-  const fori = (...args: string[]) =>
-    capture(join(release, 'fori'), args, {
-      env: { ...env, PATH: [dirname(process.execPath), process.env.PATH].join(':') },
-    });
-  const { name } = database;
+  const { name, programs } = database;
+  const commandEnv = {
+    ...env,
+    BACKUP_KEY_FILE: join(folder, 'backup.key'),
+    PATH: [programs, dirname(process.execPath), process.env.PATH].filter(Boolean).join(delimiter),
+  };
+  const fori = (...args: string[]) => capture(join(release, 'fori'), args, { env: commandEnv });
+  const foriEarlier = (...args: string[]) =>
+    capture(process.execPath, [join(earlier, 'apps/api/dist/cli.js'), ...args], { env: commandEnv });
+  const takesBackups = (await foriEarlier('help')).output.includes('backup');
+  const backUp = async () => {
+    if (takesBackups) {
+      const key = await foriEarlier('backup', 'key', commandEnv.BACKUP_KEY_FILE);
+      const backup = await foriEarlier('backup', backups, '--new');
+      check(`${name}: the earlier version takes a backup`, key.code === 0 && backup.code === 0, [key, backup]);
+    } else {
+      database.backUp(join(copy, 'database'));
+      cpSync(join(dataDir, 'media'), join(copy, 'media'), { recursive: true });
+    }
+  };
+  const restore = async () => {
+    database.empty();
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    if (takesBackups) {
+      const restored = await foriEarlier('restore', backups);
+      check(`${name}: the earlier version restores its backup`, restored.code === 0, restored.output);
+    } else {
+      database.restore(join(copy, 'database'));
+      cpSync(join(copy, 'media'), join(dataDir, 'media'), { recursive: true });
+    }
+  };
   try {
     let shop = await startEarlier();
     const seenBefore = await seenIn(shop);
@@ -132,8 +160,7 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
       before,
       seenBefore,
     ]);
-    database.backUp(join(backup, 'database'));
-    cpSync(join(dataDir, 'media'), join(backup, 'media'), { recursive: true });
+    await backUp();
 
     const announced = await fori('check', 'database');
     const isPending = /the next start applies \d+ migrations, so back it up before/.test(announced.output);
@@ -149,7 +176,7 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
         '-c',
         `printf 'a password nobody has guessed' | "${join(release, 'fori')}" create-admin --email op@fori.example --name Operator`,
       ],
-      { env: { ...env, PATH: [dirname(process.execPath), process.env.PATH].join(':') } },
+      { env: commandEnv },
     );
     check(`${name}: a command of the release works`, created.code === 0, created.output);
     check(`${name}: the shop ends in time`, (await shop.stop()) === 0);
@@ -182,9 +209,7 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
     const isRefused = refusal.includes('ended with 1') && refusal.includes('belongs to a newer version of the shop');
     check(`${name}: the release refuses a database of a later version in words`, isRefused, refusal.slice(-500));
 
-    database.restore(join(backup, 'database'));
-    rmSync(join(dataDir, 'media'), { recursive: true });
-    cpSync(join(backup, 'media'), join(dataDir, 'media'), { recursive: true });
+    await restore();
     shop = await startEarlier();
     const seenBack = await seenIn(shop);
     await shop.stop();
