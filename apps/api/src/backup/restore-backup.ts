@@ -10,7 +10,7 @@ import { localMediaStore, mediaDir } from '../storage/media-store.ts';
 import { moveFile } from '../storage/write-files.ts';
 import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupRecord } from './format.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../in-parallel.ts';
 import { postgresParts, toldOfDatabase } from './shop-data.ts';
 import { type BackupStore, readDatabasePieces, readFileList, readPiece, readRecord } from './store.ts';
 
