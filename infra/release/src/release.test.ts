@@ -109,6 +109,12 @@ describe('[DEPLOY-02] the packages of a release', () => {
     expect(['shop.cjs', 'shop.cjs.map', 'shop.cjs.cache'].filter(isProgramFile)).toEqual(['shop.cjs']);
   });
 
+  test('[DEPLOY-10] include the client for buckets, outside of what every shop loads', () => {
+    expect(outsidePackages()).toEqual(
+      expect.arrayContaining(['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner']),
+    );
+  });
+
   test('include every package that the code of the API opens by its name', () => {
     const sources = join(root, 'apps/api/src');
     const opened = listFiles(sources)
