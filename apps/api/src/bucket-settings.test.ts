@@ -44,7 +44,10 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MEDIA_S3_BUCKET: 'shop', MEDIA_S3_PATH_STYLE: 'yes' }, /^MEDIA_S3_PATH_STYLE must be "on" or "off"$/],
   [{ MEDIA_S3_BUCKET: 'shop', MEDIA_S3_ENDPOINT: 'storage.example' }, /^MEDIA_S3_ENDPOINT must be an address/],
   [{ MEDIA_S3_BUCKET: 'shop', MEDIA_S3_ENDPOINT: 'http://storage.example' }, /https:\/\/ in production/],
-  [{ MEDIA_S3_BUCKET: 'shop', MEDIA_S3_PUBLIC_URL: 'https://m.example/?a' }, /^MEDIA_S3_PUBLIC_URL .* without a query$/],
+  [
+    { MEDIA_S3_BUCKET: 'shop', MEDIA_S3_PUBLIC_URL: 'https://m.example/?a' },
+    /^MEDIA_S3_PUBLIC_URL .* without a query$/,
+  ],
 ])('[STORE-06] %o is refused with the setting', (variables, problem) => {
   const { mediaBucket, problems } = readMediaBucket(variables, 'production');
   expect(mediaBucket).toBeNull();

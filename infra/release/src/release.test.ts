@@ -110,9 +110,7 @@ describe('[DEPLOY-02] the packages of a release', () => {
   });
 
   test('[DEPLOY-10] include the client for buckets, outside of what every shop loads', () => {
-    expect(outsidePackages()).toEqual(
-      expect.arrayContaining(['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner']),
-    );
+    expect(outsidePackages()).toEqual(expect.arrayContaining(['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner']));
   });
 
   test('include every package that the code of the API opens by its name', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseCopy } from '../db/contents.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { MediaStore } from '../storage/media-store.ts';
 import { isFileMissing, StorageUnavailable } from '../storage/storage-errors.ts';
 import { BackupError, NoRoomError, systemCode } from './backup-error.ts';
 import { type BackupRecord, backupIdOf, type Listed } from './format.ts';
-import { inParallel } from '../in-parallel.ts';
 import { takeLock } from './lock.ts';
 import { piecesOf } from './pieces.ts';
 import { toldOfDatabase } from './shop-data.ts';

@@ -32,7 +32,10 @@ test('[BACKUP-17] [BACKUP-19] [BACKUP-20] database and media of a bucket are bac
 
   storage.failOn = /\/backups\/pieces\//;
   await run(['create-admin', '--email', 'ben@example.com', '--name', 'Ben']);
-  expect(await run(['backup', BACKUPS])).toMatchObject({ code: 1, err: expect.stringMatching(/^s3:\/\/shop\/backups: /) });
+  expect(await run(['backup', BACKUPS])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^s3:\/\/shop\/backups: /),
+  });
   storage.failOn = null;
   const second = await run(['backup', BACKUPS]);
   expect(second).toMatchObject({ code: 0, err: '' });
@@ -47,7 +50,21 @@ test('[BACKUP-17] [BACKUP-19] [BACKUP-20] database and media of a bucket are bac
     out: expect.stringMatching(/can be restored: \d+ rows, 2 files/),
   });
   expect(readdirSync(temp)).toEqual([]);
-  expect(await run(['backup', 'prune', BACKUPS, '--keep-hours', '0', '--keep-daily', '0', '--keep-weekly', '0', '--keep-monthly', '0'])).toMatchObject({
+  expect(
+    await run([
+      'backup',
+      'prune',
+      BACKUPS,
+      '--keep-hours',
+      '0',
+      '--keep-daily',
+      '0',
+      '--keep-weekly',
+      '0',
+      '--keep-monthly',
+      '0',
+    ]),
+  ).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Kept: 1\. Removed: 1,/),
   });
@@ -56,7 +73,9 @@ test('[BACKUP-17] [BACKUP-19] [BACKUP-20] database and media of a bucket are bac
   expect(await run(['restore', BACKUPS], { DATA_DIR: restored })).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringMatching(/^\S+ is restored: .*\nThe files are in .*restored\/media: fori media move --to s3 brings them/),
+    out: expect.stringMatching(
+      /^\S+ is restored: .*\nThe files are in .*restored\/media: fori media move --to s3 brings them/,
+    ),
   });
   const files = localMediaStore(restored);
   expect(String(await files.read('products/one.webp'))).toBe('the first picture');

@@ -31,7 +31,9 @@ test('[STORE-05] media go to the bucket and back, and each file is the one it wa
   const { folder, bucket, move } = await openShop();
   const there = await move('--to', 's3');
   expect(there).toMatchObject({ code: 0, err: '' });
-  expect(there.out).toMatch(/^3 files, 8\.6 MB; copied now: 3\.\nAll are in s3:\/\/shop\/shop-\d\. .*media has them still\.$/);
+  expect(there.out).toMatch(
+    /^3 files, 8\.6 MB; copied now: 3\.\nAll are in s3:\/\/shop\/shop-\d\. .*media has them still\.$/,
+  );
   for (const [name, text] of Object.entries(FILES)) expect(String(await bucket.read(name)) === text, name).toBe(true);
   expect((await folder.all()).map(({ name }) => name)).toEqual(NAMES);
 
@@ -49,7 +51,10 @@ test('[STORE-05] media go to the bucket and back, and each file is the one it wa
 test('[STORE-05] an interrupted move goes on where it was, and takes along what was added meanwhile', async () => {
   const { folder, bucket, move } = await openShop();
   storage.failOn = /two\.webm/;
-  expect(await move('--to', 's3', '--remove-source')).toMatchObject({ code: 1, err: expect.stringContaining('two.webm') });
+  expect(await move('--to', 's3', '--remove-source')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('two.webm'),
+  });
   storage.failOn = null;
   expect(await folder.all()).toHaveLength(3);
   await folder.write([{ name: 'blog/late.webp', data: Buffer.from('late') }]);
@@ -66,7 +71,9 @@ test('[STORE-05] a file that the target has with other content is named and stay
   await bucket.write([{ name: 'products/one.webp', data: Buffer.from('another picture') }]);
   expect(await move('--to', 's3', '--remove-source')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^products\/one\.webp is in s3:\S+ with other content, and stays as it is\nNothing was removed/),
+    err: expect.stringMatching(
+      /^products\/one\.webp is in s3:\S+ with other content, and stays as it is\nNothing was removed/,
+    ),
   });
   expect(String(await bucket.read('products/one.webp'))).toBe('another picture');
   expect(await folder.all()).toHaveLength(3);

@@ -61,29 +61,29 @@ describeShop(
       }
     });
 
-    it.each([
-      'fails',
-      'answers nonsense',
-    ] as const)('[STORE-03] while the storage %s uploads and files are refused in words, nothing is half done, and the shop sells on', async (fault) => {
-      const before = await shop().shop.media.all();
-      storage.fault = fault;
-      const upload = await sendForm(
-        shop(),
-        'POST',
-        '/admin/home/pictures',
-        [['picture', await pictureOf(240, 200)]],
-        admin,
-      );
-      const file = await get(`/media/${PICTURE}`);
-      for (const refused of [upload, file]) {
-        expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
-        expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-      }
-      for (const path of ['/api/products', '/api/store', '/api/health/ready'])
-        expect((await get(path)).statusCode, path).toBe(200);
-      storage.fault = null;
-      expect(await shop().shop.media.all()).toEqual(before);
-    });
+    it.each(['fails', 'answers nonsense'] as const)(
+      '[STORE-03] while the storage %s uploads and files are refused in words, nothing is half done, and the shop sells on',
+      async (fault) => {
+        const before = await shop().shop.media.all();
+        storage.fault = fault;
+        const upload = await sendForm(
+          shop(),
+          'POST',
+          '/admin/home/pictures',
+          [['picture', await pictureOf(240, 200)]],
+          admin,
+        );
+        const file = await get(`/media/${PICTURE}`);
+        for (const refused of [upload, file]) {
+          expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+          expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+        }
+        for (const path of ['/api/products', '/api/store', '/api/health/ready'])
+          expect((await get(path)).statusCode, path).toBe(200);
+        storage.fault = null;
+        expect(await shop().shop.media.all()).toEqual(before);
+      },
+    );
   },
   {
     env: storage.env,

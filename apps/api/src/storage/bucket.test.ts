@@ -17,7 +17,7 @@ afterAll(() => storage.close());
 const open = () => openBucket(storage.place, { answerMs: 300 });
 
 test.each<[Fault, RegExp]>([
-  ['fails', /failed \(InternalError/],
+  ['fails', /failed \(it answered 500, \w+/],
   ['hangs', /failed \(it did not answer in time\)/],
   ['answers nonsense', /failed \(/],
 ])('[STORE-03] a storage that %s fails every call within seconds, with bucket and file', async (fault, reason) => {

@@ -132,7 +132,9 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
 
   const unavailable = (what: string, error: unknown): StorageUnavailable => {
     const { name, message } = error as Error;
-    const reason = ['AbortError', 'TimeoutError'].includes(name) ? 'it did not answer in time' : `${name}: ${message}`;
+    const status = statusOf(error);
+    const answer = status === undefined ? `${name}: ${message}` : `it answered ${status}, ${message}`;
+    const reason = ['AbortError', 'TimeoutError'].includes(name) ? 'it did not answer in time' : answer;
     return new StorageUnavailable(`${address}: ${what} failed (${reason}).`, { cause: error });
   };
   /** Gives up after `ms`, with all attempts in it. */
@@ -147,7 +149,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
       throw unavailable(what, error);
     }
   };
-  const uploadMs = (bytes: number) => 2 * answerMs + bytes / SLOWEST_UPLOAD;
+  const uploadMs = (bytes: number) => Math.ceil(2 * answerMs + bytes / SLOWEST_UPLOAD);
 
   const describe = (name: string, { sha256: sum }: Content, { contentType, cacheControl }: ObjectHeaders) => ({
     ...key(name),

@@ -22,7 +22,10 @@ export interface MovedMedia {
 export const moveMedia = async (
   source: MediaStore,
   target: MediaStore,
-  { removeSource, onProgress }: { removeSource: boolean; onProgress: (files: number, of: number, bytes: number) => void },
+  {
+    removeSource,
+    onProgress,
+  }: { removeSource: boolean; onProgress: (files: number, of: number, bytes: number) => void },
 ): Promise<MovedMedia> => {
   const all = await source.all();
   const moved: MovedMedia = { files: all.length, bytes: 0, copied: 0, different: [], unverified: [] };
