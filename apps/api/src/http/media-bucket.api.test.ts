@@ -20,6 +20,8 @@ describeShop(
   (shop) => {
     const get = (path: string, headers: Record<string, string> = {}) => shop().app.inject({ url: path, headers });
     let admin: Caller;
+    const sendLogo = async () =>
+      sendForm(shop(), 'POST', '/admin/identity/logo', [['logo', await pictureOf(240, 200)]], admin);
     beforeAll(async () => {
       admin = await signedIn(shop(), 'admin');
     });
@@ -44,15 +46,9 @@ describeShop(
     });
 
     it('[STORE-01] an upload is served from the bucket byte for byte, and nothing of it is in the folder', async () => {
-      const sent = await sendForm(
-        shop(),
-        'POST',
-        '/admin/home/pictures',
-        [['picture', await pictureOf(240, 200)]],
-        admin,
-      );
-      expect(sent.statusCode, sent.body).toBe(201);
-      const stored = (await shop().shop.media.all()).filter(({ name }) => name.startsWith('home/'));
+      const sent = await sendLogo();
+      expect(sent.statusCode, sent.body).toBe(200);
+      const stored = (await shop().shop.media.all()).filter(({ name }) => name.startsWith('shop/'));
       expect(stored).not.toHaveLength(0);
       for (const { name } of stored) {
         const served = await get(`/media/${name}`);
@@ -66,13 +62,7 @@ describeShop(
       async (fault) => {
         const before = await shop().shop.media.all();
         storage.fault = fault;
-        const upload = await sendForm(
-          shop(),
-          'POST',
-          '/admin/home/pictures',
-          [['picture', await pictureOf(240, 200)]],
-          admin,
-        );
+        const upload = await sendLogo();
         const file = await get(`/media/${PICTURE}`);
         for (const refused of [upload, file]) {
           expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
