@@ -57,6 +57,14 @@ describeShop(
       }
     });
 
+    it('[STORE-03] a file that cannot be read after it was found is refused in words too', async () => {
+      storage.failOn = /^GET .*tote/;
+      const refused = await get(`/media/${PICTURE}`);
+      storage.failOn = null;
+      expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+      expect(refused.headers['cache-control']).toBe('no-store');
+    });
+
     it.each(['fails', 'answers nonsense'] as const)(
       '[STORE-03] while the storage %s uploads and files are refused in words, nothing is half done, and the shop sells on',
       async (fault) => {

@@ -40,11 +40,21 @@ test.each<[Fault, RegExp]>([
   }
 });
 
-test('[STORE-02] an answer that ends early or is not what was stored is no file', async () => {
+test.each<[Fault, RegExp]>([
+  ['stops halfway', /failed \(/],
+  ['stalls halfway', /failed \(it did not answer in time\)/],
+])('[STORE-02] an answer that %s is no file', async (fault, reason) => {
+  storage.fault = fault;
+  await expect(open().get('blog/a.webp')).rejects.toThrow(reason);
+});
+
+test('[STORE-03] a storage that cannot be reached is named', async () => {
+  const bucket = openBucket({ ...storage.place, endpoint: 'http://127.0.0.1:1' });
+  await expect(bucket.head('blog/a.webp')).rejects.toThrow('s3://shop: looking for blog/a.webp failed (');
+});
+
+test('[STORE-02] content that is not what was stored is no file', async () => {
   const bucket = open();
-  storage.fault = 'stops halfway';
-  await expect(bucket.get('blog/a.webp')).rejects.toMatchObject({ name: 'StorageUnavailable' });
-  storage.fault = null;
   await bucket.put('blog/a.webp', Buffer.from('what was stored'));
   storage.damage('blog/a.webp', Buffer.from('what was damage'));
   await expect(bucket.get('blog/a.webp')).rejects.toThrow('the content is not what was stored');
@@ -52,7 +62,7 @@ test('[STORE-02] an answer that ends early or is not what was stored is no file'
 
 test('[STORE-01] when one of several files cannot be written none remains', async () => {
   const media = await bucketMediaStore({ place: storage.place, publicUrl: null });
-  storage.failOn = /two\.webp$/;
+  storage.failOn = /two\.webp/;
   const files = ['home/one.webp', 'home/two.webp'].map((name) => ({ name, data: Buffer.from(name) }));
   await expect(media.write(files)).rejects.toMatchObject({ name: 'StorageUnavailable' });
   storage.failOn = null;

@@ -215,7 +215,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
         if (!ETag) throw unavailable(what, nonsense());
         Parts.push({ PartNumber, ETag, ChecksumSHA256 });
       }
-      await attempt(
+      const { ETag } = await attempt(
         what,
         (options) =>
           client.send(
@@ -225,6 +225,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
         // the storage joins the parts before it answers
         uploadMs(content.bytes),
       );
+      if (!ETag) throw unavailable(what, nonsense());
     } catch (error) {
       await attempt(what, (options) =>
         client.send(new AbortMultipartUploadCommand({ ...key(name), UploadId }), options),
@@ -261,7 +262,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
         return await work;
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') throw new StoredFileMissing(`${address} has no ${name}.`);
-        throw unavailable(what, error);
+        throw unavailable(what, abort.signal.aborted ? abort.signal.reason : error);
       } finally {
         clearTimeout(timer);
       }

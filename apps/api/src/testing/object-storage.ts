@@ -11,7 +11,7 @@ import S3rver from 's3rver';
 import type { BucketPlace } from '../bucket-settings.ts';
 
 /** What a storage does in place of its work. */
-export type Fault = 'fails' | 'hangs' | 'answers nonsense' | 'stops halfway' | 'ignores conditions';
+export type Fault = 'fails' | 'hangs' | 'answers nonsense' | 'stops halfway' | 'stalls halfway' | 'ignores conditions';
 
 /** A storage that speaks S3, in this process, with an empty bucket. */
 export interface ObjectStorage {
@@ -21,7 +21,7 @@ export interface ObjectStorage {
   /** settings for backups there */
   backupEnv: Record<string, string>;
   fault: Fault | null;
-  /** requests whose path matches are answered with an error */
+  /** requests whose method and path match are answered with an error */
   failOn: RegExp | null;
   /** Replaces the content of an object behind the server's back. */
   damage: (key: string, data: Buffer) => void;
@@ -105,8 +105,9 @@ export const startObjectStorage = async (): Promise<ObjectStorage> => {
     });
   };
   const server = createServer((request, response) => {
-    storage.requests.push(`${request.method} ${request.url}`);
-    const fault = storage.failOn?.test(request.url?.replace(/[?&]x-id=\w+/, '') ?? '') ? 'fails' : storage.fault;
+    const line = `${request.method} ${request.url}`;
+    const fault = storage.failOn?.test(line) ? 'fails' : storage.fault;
+    storage.requests.push(line);
     switch (fault) {
       case 'fails':
         request.resume();
@@ -118,9 +119,10 @@ export const startObjectStorage = async (): Promise<ObjectStorage> => {
         request.resume();
         return response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome</body></html>');
       case 'stops halfway':
+      case 'stalls halfway':
         if (request.method !== 'GET' || request.url?.includes('list-type')) break;
         response.writeHead(200, { 'content-length': 1000, 'last-modified': new Date().toUTCString() });
-        return response.write('half', () => response.destroy());
+        return response.write('half', () => fault === 'stops halfway' && response.destroy());
       default:
     }
     return request.method === 'GET' || request.method === 'HEAD' ? serve(request, response) : write(request, response);
