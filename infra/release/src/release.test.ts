@@ -85,6 +85,7 @@ describe('[DEPLOY-02] the packages of a release', () => {
       'src/a.ts',
       'README.md',
       'docs/a.js',
+      'dist-es/a.js',
       'dist/doc/a.js',
       'LICENSE.md',
       'data.json',

@@ -18,6 +18,9 @@ import type { BucketPlace } from '../bucket-settings.ts';
 import { inParallel } from '../in-parallel.ts';
 import { StorageUnavailable, StoredFileMissing } from './storage-errors.ts';
 
+// on Node 20 the client would tell every operator of its coming versions, while this one is pinned
+Object.assign(process.env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' });
+
 const MB = 1024 * 1024;
 /** Larger files are sent in parts of this size, of which one at a time is in memory. The least that S3 takes is 5 MB. */
 const PART_BYTES = 8 * MB;
