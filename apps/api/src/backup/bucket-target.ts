@@ -1,8 +1,11 @@
 import type { BucketPlace } from '../bucket-settings.ts';
 import { openBucket } from '../storage/bucket.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, NoRoomError } from './backup-error.ts';
 import type { BackupTarget } from './target.ts';
+
+/** Insufficient storage. */
+const NO_ROOM = 507;
 
 /**
  * A bucket, or the part below a prefix. The storage has to keep a write with `If-None-Match: *` from replacing an object, by which one
@@ -15,8 +18,8 @@ export const bucketTarget = (place: BucketPlace): BackupTarget => {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof StorageUnavailable) throw new BackupError(error.message);
-      throw error;
+      if (!(error instanceof StorageUnavailable)) throw error;
+      throw error.status === NO_ROOM ? new NoRoomError(error.message) : new BackupError(error.message);
     }
   };
   const namesBelow = async (folder?: string) => {

@@ -75,6 +75,13 @@ test('[BACKUP-19] a storage that fails is a failed backup that names it', async 
   storage.fault = null;
 });
 
+test('[BACKUP-19] a storage that is full is told apart, so that a backup takes back what it had written', async () => {
+  const target = await open('s3://shop/backups');
+  storage.fault = 'is full';
+  await expect(target.write('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'NoRoomError' });
+  storage.fault = null;
+});
+
 test.each(['s3://', 's3:///shop', 's3://My Bucket/backups', 's3://shop/../other', 'https://shop.example/backups'])(
   '[BACKUP-07] %s is refused as a target',
   async (address) => {

@@ -138,7 +138,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
     const status = statusOf(error);
     const answer = status === undefined ? `${name}: ${message}` : `it answered ${status}, ${message}`;
     const reason = ['AbortError', 'TimeoutError'].includes(name) ? 'it did not answer in time' : answer;
-    return new StorageUnavailable(`${address}: ${what} failed (${reason}).`, { cause: error });
+    return new StorageUnavailable(`${address}: ${what} failed (${reason}).`, status, { cause: error });
   };
   /** Gives up after `ms`, with all attempts in it. */
   const attempt = async <T>(
@@ -304,7 +304,8 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
         return true;
       } catch (error) {
         // a conflict: another one is being written at this moment
-        if ([PRECONDITION_FAILED, CONFLICT].includes(statusOf((error as Error).cause) ?? 0)) return false;
+        if (error instanceof StorageUnavailable && [PRECONDITION_FAILED, CONFLICT].includes(error.status ?? 0))
+          return false;
         throw error;
       }
     },

@@ -11,7 +11,14 @@ import S3rver from 's3rver';
 import type { BucketPlace } from '../bucket-settings.ts';
 
 /** What a storage does in place of its work. */
-export type Fault = 'fails' | 'hangs' | 'answers nonsense' | 'stops halfway' | 'stalls halfway' | 'ignores conditions';
+export type Fault =
+  | 'fails'
+  | 'is full'
+  | 'hangs'
+  | 'answers nonsense'
+  | 'stops halfway'
+  | 'stalls halfway'
+  | 'ignores conditions';
 
 /** A storage that speaks S3, in this process, with an empty bucket. */
 export interface ObjectStorage {
@@ -112,6 +119,9 @@ export const startObjectStorage = async (): Promise<ObjectStorage> => {
       case 'fails':
         request.resume();
         return refuse(response, 500, 'InternalError');
+      case 'is full':
+        request.resume();
+        return refuse(response, 507, 'StorageFull');
       case 'hangs':
         request.resume();
         return;
