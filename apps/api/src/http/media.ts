@@ -44,8 +44,8 @@ const rangeOf = ({ headers }: FastifyRequest, facts: MediaFacts): { start: numbe
 };
 
 /**
- * Serves `/media/…` from the media storage, with ranges for videos, or leads to where a bucket serves it. Some files were uploaded by strangers, so the headers keep
- * a browser from running anything in them.
+ * Serves `/media/…` from the media storage, with ranges for videos, or leads to where a bucket serves it. Some files were
+ * uploaded by strangers, so the headers keep a browser from running anything in them.
  */
 export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore }): void => {
   app.route<{ Params: { '*': string } }>({
