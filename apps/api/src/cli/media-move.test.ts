@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketMediaStore } from '../storage/bucket-media-store.ts';
 import { localMediaStore, type MediaStore } from '../storage/media-store.ts';
@@ -84,6 +85,17 @@ test('[STORE-05] a file that the target has with other content is named and stay
   expect(String(await bucket.read('products/one.webp'))).toBe('another picture');
   expect(await folder.all()).toHaveLength(3);
   expect(existsSync(dataDir) && readdirSync(dataDir)).toEqual(['media']);
+});
+
+test('[STORE-05] a folder that cannot be written is named', async () => {
+  const { dataDir, move } = await openShop();
+  await move('--to', 's3', '--remove-source');
+  rmSync(join(dataDir, 'media'), { recursive: true });
+  writeFileSync(join(dataDir, 'media'), 'no folder');
+  expect(await move('--to', 'folder')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/media cannot be read or written \(\w+\)\. Mend that and run this again\.$/),
+  });
 });
 
 test('[STORE-05] without a bucket or a direction the command says what is missing', async () => {
