@@ -107,6 +107,23 @@ export default {
       },
     },
     {
+      name: 's3-in-its-file',
+      comment: 'One file speaks S3.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/storage/bucket\\.ts$', tests] },
+      to: { path: '(^|/)node_modules/@aws-sdk/' },
+    },
+    {
+      name: 's3-on-demand',
+      comment: 'The client for buckets takes time and memory: a shop without one never loads it (DEPLOY-10).',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['/bucket-[^/]+\\.ts$', tests] },
+      to: {
+        path: '^apps/api/src/(storage|backup)/bucket[^/]*\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'drizzle-in-repositories',
       comment: 'Queries live in repositories: everything above them knows no table and no SQL.',
       severity: 'error',

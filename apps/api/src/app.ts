@@ -103,6 +103,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     hstsSubdomains: config.hstsSubdomains,
     development: pages?.assets === null,
     identityOrigin: config.identity?.origin,
+    mediaOrigins: shop.media.origins,
   });
   await app.register(languagePlugin, { readOffer: createOfferLookup(shop) });
   const isOpen = createOpeningLookup(shop);

@@ -36,7 +36,8 @@ import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createFloodGate, type FloodGate, storeSums } from './modules/security-events/index.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
-import { localMediaStore, type MediaStore } from './storage/media-store.ts';
+import type { MediaStore } from './storage/media-store.ts';
+import { openMediaStore } from './storage/open-media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
@@ -183,7 +184,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const sender =
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
-  const media = overrides.media ?? localMediaStore(config.dataDir);
+  const media = overrides.media ?? (await openMediaStore(config));
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
   const limiter = createLimiter(counters.budgets, clock);
   const mail = createMailer({ db: opened.db, clock, log, sender });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SECURITY_EVENT_DAYS } from '@fori/domain/security-events';
 import { z } from 'zod';
+import { type BucketAccess, type MediaBucket, readBucketAccess, readMediaBucket } from './bucket-settings.ts';
 import { databaseTlsProblem } from './database-url.ts';
 import { isGuessable } from './guessable-secret.ts';
 import { type IdentitySettings, readIdentity } from './identity-settings.ts';
@@ -192,7 +193,11 @@ export interface Config {
     keyFile: string | undefined;
     /** the alarm is raised where the last backup is older; 0 for never */
     maxAgeHours: number;
+    /** how a bucket of backups is reached */
+    storage: BucketAccess;
   };
+  /** null: media lie in `dataDir` */
+  mediaBucket: MediaBucket | null;
   /** memory for cached responses, and as much again for cached pages; 0 caches none */
   cacheBytes: number;
 }
@@ -283,6 +288,10 @@ export const readConfig = (
   problems.push(...identityProblems);
   const { stripe, problems: stripeProblems } = readStripe(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...stripeProblems);
+  const { mediaBucket, problems: mediaProblems } = readMediaBucket(given, parsed.data?.SHOP_MODE ?? 'demo');
+  problems.push(...mediaProblems);
+  const { access, problems: accessProblems } = readBucketAccess(given, 'BACKUP', parsed.data?.SHOP_MODE ?? 'demo');
+  problems.push(...accessProblems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const env = parsed.data;
@@ -327,7 +336,9 @@ export const readConfig = (
     backups: {
       keyFile: env.BACKUP_KEY_FILE && resolve(env.BACKUP_KEY_FILE),
       maxAgeHours: env.BACKUP_MAX_AGE_HOURS ?? (isDemo ? 0 : MAX_BACKUP_AGE_HOURS),
+      storage: access,
     },
+    mediaBucket,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };
 };

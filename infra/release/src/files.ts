@@ -6,8 +6,11 @@ import { join, relative, sep } from 'node:path';
 const UNUSED_FILE = /\.(?:map|cache|d\.[cm]?ts|[cm]?ts|tsx|flow|gyp|gypi|markdown)$|^\.|^(?:tsconfig|binding)\b/i;
 const DOCUMENTATION = /\.md$/i;
 const LICENCE = /^(?:licen[cs]e|notice|copying|copyright)/i;
-/** At the top of a package only: deeper down a `doc` may be code. */
-const UNUSED_FOLDER = new Set(['test', 'tests', '__tests__', 'docs', 'example', 'examples', 'benchmark', 'benchmarks']);
+/** At the top of a package only: deeper down a `doc` may be code. `dist-es` is for bundlers, beside `dist-cjs` for Node. */
+const UNUSED_FOLDER = new Set([
+  ...['test', 'tests', '__tests__', 'docs', 'example', 'examples', 'benchmark', 'benchmarks'],
+  'dist-es',
+]);
 
 /** Packages of which some files alone are read. */
 const ONLY: Readonly<Record<string, RegExp>> = {

@@ -85,6 +85,7 @@ describe('[DEPLOY-02] the packages of a release', () => {
       'src/a.ts',
       'README.md',
       'docs/a.js',
+      'dist-es/a.js',
       'dist/doc/a.js',
       'LICENSE.md',
       'data.json',
@@ -107,6 +108,10 @@ describe('[DEPLOY-02] the packages of a release', () => {
       'build/Release/better_sqlite3.node',
     ]);
     expect(['shop.cjs', 'shop.cjs.map', 'shop.cjs.cache'].filter(isProgramFile)).toEqual(['shop.cjs']);
+  });
+
+  test('[DEPLOY-10] include the client for buckets, outside of what every shop loads', () => {
+    expect(outsidePackages()).toEqual(expect.arrayContaining(['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner']));
   });
 
   test('include every package that the code of the API opens by its name', () => {

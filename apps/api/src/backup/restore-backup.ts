@@ -6,11 +6,11 @@ import { type Config, sqliteFile } from '../config.ts';
 import type { Contents } from '../db/contents.ts';
 import { contentsOfSqlite } from '../db/copy-sqlite.ts';
 import { knownMigrations } from '../db/inspect.ts';
+import { inParallel } from '../in-parallel.ts';
 import { localMediaStore, mediaDir } from '../storage/media-store.ts';
 import { moveFile } from '../storage/write-files.ts';
 import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupRecord } from './format.ts';
-import { inParallel } from './in-parallel.ts';
 import { postgresParts, toldOfDatabase } from './shop-data.ts';
 import { type BackupStore, readDatabasePieces, readFileList, readPiece, readRecord } from './store.ts';
 

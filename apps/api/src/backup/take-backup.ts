@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseCopy } from '../db/contents.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { MediaStore } from '../storage/media-store.ts';
+import { isFileMissing, StorageUnavailable } from '../storage/storage-errors.ts';
 import { BackupError, NoRoomError, systemCode } from './backup-error.ts';
 import { type BackupRecord, backupIdOf, type Listed } from './format.ts';
-import { inParallel } from './in-parallel.ts';
 import { takeLock } from './lock.ts';
 import { piecesOf } from './pieces.ts';
 import { toldOfDatabase } from './shop-data.ts';
@@ -72,7 +73,10 @@ const storeFiles = async (
 ): Promise<void> => {
   const isSame = (known: Listed | undefined, bytes: number, writtenAt: number): known is Listed =>
     known !== undefined && known[1] === bytes && known[2] === writtenAt && known[3].every(writer.has);
-  await inParallel(await media.all(), WIDTH, async ({ name, bytes, writtenAt }) => {
+  const all = await media.all().catch((error: unknown) => {
+    throw error instanceof StorageUnavailable ? new BackupError(error.message) : error;
+  });
+  await inParallel(all, WIDTH, async ({ name, bytes, writtenAt }) => {
     const time = Math.floor(writtenAt.getTime());
     const known = stored.get(name) ?? last.get(name);
     if (isSame(known, bytes, time)) {
@@ -88,9 +92,10 @@ const storeFiles = async (
       }
       stored.set(name, [name, read, time, pieces]);
     } catch (error) {
-      const code = systemCode(error);
       // it was removed since it was listed
-      if (code === 'ENOENT') return;
+      if (isFileMissing(error)) return;
+      if (error instanceof StorageUnavailable) throw new BackupError(error.message);
+      const code = systemCode(error);
       throw code === undefined ? error : new BackupError(`The media file ${name} cannot be read (${code}).`);
     }
   });

@@ -1,3 +1,4 @@
+import { type BucketAccess, parsePlace } from '../bucket-settings.ts';
 import { BackupError } from './backup-error.ts';
 import { folderTarget } from './folder-target.ts';
 
@@ -22,9 +23,20 @@ export interface BackupTarget {
   tidy: () => Promise<void>;
 }
 
-/** The target of an address. Throws BackupError for a kind this version does not know. */
-export const openTarget = (address: string): BackupTarget => {
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1];
-  if (scheme !== undefined) throw new BackupError(`Backups are kept in a folder; ${scheme}:// is not known.`);
-  return folderTarget(address);
+/** Whether an address is that of a folder, and not of another kind of target. */
+export const isFolder = (address: string): boolean => !/^[a-z][a-z0-9+.-]*:\/\//i.test(address);
+
+/**
+ * The target of an address: a folder, or `s3://bucket/prefix` with the storage that is reached by `storage`. Throws BackupError for
+ * a kind this version does not know.
+ */
+export const openTarget = async (address: string, storage: BucketAccess): Promise<BackupTarget> => {
+  if (isFolder(address)) return folderTarget(address);
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/i.exec(address) ?? [];
+  const place = parsePlace(bucket, prefix);
+  if (place === null)
+    throw new BackupError(`Backups are kept in a folder or in s3://bucket/prefix; ${address} is neither.`);
+  // loaded on demand, as for the media
+  const { bucketTarget } = await import('./bucket-target.ts');
+  return bucketTarget({ ...storage, ...place });
 };

@@ -1,13 +1,13 @@
 import { BackupError } from '../backup/backup-error.ts';
 import { listBackups, readRecord } from '../backup/store.ts';
 import { readConfig } from '../config.ts';
-import { inMegabytes, KEY_HELP, keyOption, storeOf } from './backup-options.ts';
+import { inMegabytes, KEY_HELP, keyOption, storeOf, TARGET_HELP } from './backup-options.ts';
 import type { Command } from './command.ts';
 
 export const backupListCommand: Command = {
-  summary: 'lists the backups in a folder, the oldest first',
-  usage: 'backup list <folder> [--key <file>]',
-  help: `Each with the id that --at takes, its version of the shop, migrations and size. ${KEY_HELP}
+  summary: 'lists the backups in a target, the oldest first',
+  usage: 'backup list <target> [--key <file>]',
+  help: `Each with the id that --at takes, its version of the shop, migrations and size. ${TARGET_HELP} ${KEY_HELP}
 Ends with 1 where one of them is damaged.`,
   options: keyOption,
   takesWords: true,

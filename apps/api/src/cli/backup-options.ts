@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import { type BackupKey, readKeyFile } from '../backup/key.ts';
 import { type BackupStore, openStore } from '../backup/store.ts';
-import { openTarget } from '../backup/target.ts';
+import { isFolder, openTarget } from '../backup/target.ts';
 import type { Config } from '../config.ts';
 import { type Arguments, type Command, UsageError } from './command.ts';
 
@@ -11,12 +11,14 @@ type Options = NonNullable<Command['options']>;
 export const keyOption: Options = { key: { type: 'string' } };
 export const atOption: Options = { at: { type: 'string' } };
 
+/** What the help of each command says of its target. */
+export const TARGET_HELP = 'The target is a folder, or s3://bucket/prefix with the settings BACKUP_S3_….';
 /** What the help of each command says of `--key`. */
 export const KEY_HELP = 'The key is the file given by --key, else by BACKUP_KEY_FILE.';
 
 /** The only word of the command line, which says where the backups are. */
 export const addressIn = ({ positionals: [address, ...others] }: Arguments): string => {
-  if (address === undefined || others.length > 0) throw new UsageError('Name the folder of the backups.');
+  if (address === undefined || others.length > 0) throw new UsageError('Name the folder or bucket of the backups.');
   return address;
 };
 
@@ -28,7 +30,7 @@ const isWithin = (file: string, folder: string): boolean => {
 const readKey = (given: Arguments, config: Config, address: string): Promise<BackupKey> => {
   const file = typeof given.values.key === 'string' ? given.values.key : config.backups.keyFile;
   if (file === undefined) throw new UsageError('Name the key by --key or BACKUP_KEY_FILE; fori backup key makes one.');
-  if (isWithin(file, address))
+  if (isFolder(address) && isWithin(file, address))
     throw new BackupError(`The key ${file} lies among the backups, where it protects nothing: keep it elsewhere.`);
   return readKeyFile(file);
 };
@@ -36,7 +38,8 @@ const readKey = (given: Arguments, config: Config, address: string): Promise<Bac
 /** The backups that the command line names, with their key. `begin`: an empty place becomes one. */
 export const storeOf = async (given: Arguments, config: Config, { begin = false } = {}): Promise<BackupStore> => {
   const address = addressIn(given);
-  return openStore(openTarget(address), await readKey(given, config, address), { begin });
+  const key = await readKey(given, config, address);
+  return openStore(await openTarget(address, config.backups.storage), key, { begin });
 };
 
 /** The beginning of a backup's id that was asked for. */

@@ -1,6 +1,6 @@
 import { pruneBackups } from '../backup/prune-backups.ts';
 import { readConfig } from '../config.ts';
-import { KEY_HELP, keyOption, storeOf } from './backup-options.ts';
+import { KEY_HELP, keyOption, storeOf, TARGET_HELP } from './backup-options.ts';
 import { type Arguments, type Command, UsageError } from './command.ts';
 
 /** What is kept unless the command line says otherwise. */
@@ -16,9 +16,9 @@ const countIn = ({ values }: Arguments, name: keyof typeof KEPT): number => {
 export const backupPruneCommand: Command = {
   summary: 'removes backups that are no longer to be kept',
   usage:
-    'backup prune <folder> [--keep-hours 48] [--keep-daily 7] [--keep-weekly 4] [--keep-monthly 12] [--key <file>]',
+    'backup prune <target> [--keep-hours 48] [--keep-daily 7] [--keep-weekly 4] [--keep-monthly 12] [--key <file>]',
   help: `Keeps all of the last hours, the newest of each of so many days, weeks and months, and always the newest of all; days begin at
-midnight UTC. ${KEY_HELP} Ends with 1 and removes nothing where a backup that is to be kept cannot be read.`,
+midnight UTC. ${TARGET_HELP} ${KEY_HELP} Ends with 1 and removes nothing where a backup that is to be kept cannot be read.`,
   options: {
     ...keyOption,
     'keep-hours': { type: 'string' },

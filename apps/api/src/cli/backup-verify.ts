@@ -3,16 +3,16 @@ import { placeOfOwner } from '../backup/shop-data.ts';
 import { findBackup } from '../backup/store.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
-import { atIn, atOption, KEY_HELP, keyOption, storeOf } from './backup-options.ts';
+import { atIn, atOption, KEY_HELP, keyOption, storeOf, TARGET_HELP } from './backup-options.ts';
 import type { Command } from './command.ts';
 
 export const backupVerifyCommand: Command = {
   summary: 'restores a backup beside the shop, checks it, and removes what it restored',
-  usage: 'backup verify <folder> [--at <id>] [--temp <folder>] [--key <file>]',
+  usage: 'backup verify <target> [--at <id>] [--temp <folder>] [--key <file>]',
   help: `The newest, or the newest whose id begins with --at (2026-11-28T14). Needs room for the whole shop in --temp, by default the
 system's folder for temporary files; one of PostgreSQL also pg_restore, and an account in DATABASE_MIGRATION_URL,
 else DATABASE_URL, that may create databases.
-Checks all sums, the number of rows of each table, the database's structure and the whole audit log. ${KEY_HELP}
+Checks all sums, the number of rows of each table, the database's structure and the whole audit log. ${TARGET_HELP} ${KEY_HELP}
 Ends with 1 where the backup could not be restored, with the first thing that is wrong.`,
   options: { ...keyOption, ...atOption, temp: { type: 'string' } },
   takesWords: true,

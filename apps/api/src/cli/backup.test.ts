@@ -266,7 +266,7 @@ test('[BACKUP-07] a folder with other files is refused, and so are kinds of addr
   });
   expect(await run(['backup', 'ftp://example.com/backups', '--new'])).toMatchObject({
     code: 1,
-    err: expect.stringContaining('ftp:// is not known'),
+    err: expect.stringContaining('ftp://example.com/backups is neither'),
   });
 });
 
@@ -340,11 +340,11 @@ test('[BACKUP-09] a backup of a newer version of the shop, or of the other datab
 });
 
 test.each([
-  [['backup'], 2, 'Name the folder of the backups'],
-  [['backup', 'a', 'b'], 2, 'Name the folder of the backups'],
+  [['backup'], 2, 'Name the folder or bucket of the backups'],
+  [['backup', 'a', 'b'], 2, 'Name the folder or bucket of the backups'],
   [['backup', 'key'], 2, 'Name the file for the key'],
   [['backup', 'prune', 'a', '--keep-daily', 'many'], 2, '--keep-daily must be a whole number'],
-  [['restore'], 2, 'Name the folder of the backups'],
+  [['restore'], 2, 'Name the folder or bucket of the backups'],
 ])('refuses %j with %i and says what is wrong', async (args, code, reason) => {
   const { dataDir } = backupPlaces();
   const refused = await runFori(args, { DATA_DIR: dataDir });

@@ -4,9 +4,9 @@ import { openDatabase } from '../composition.ts';
 import { type Config, readConfig, sqliteFile } from '../config.ts';
 import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
 import { noteBackup } from '../modules/ops/index.ts';
-import { localMediaStore } from '../storage/media-store.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
 import { programVersion } from '../version.ts';
-import { addressIn, inMegabytes, KEY_HELP, keyOption, storeOf } from './backup-options.ts';
+import { addressIn, inMegabytes, KEY_HELP, keyOption, storeOf, TARGET_HELP } from './backup-options.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -28,9 +28,9 @@ const note = async (config: Config, takenAt: Date): Promise<string | null> => {
 
 export const backupCommand: Command = {
   summary: 'takes an encrypted backup of database and media while the shop sells',
-  usage: 'backup <folder> [--key <file>] [--new]',
+  usage: 'backup <target> [--key <file>] [--new]',
   help: `Only what changed since the backups there is added, so that it can run each minute on SQLite. --new begins with an empty
-or missing folder; without it such a folder is refused, because it may be a disk that is not mounted. ${KEY_HELP}
+target; without it such a target is refused, because it may be a disk that is not mounted. ${TARGET_HELP} ${KEY_HELP}
 PostgreSQL needs pg_dump. Ends with 1 where nothing was added to the backups, for the reason it says.`,
   options: { ...keyOption, new: { type: 'boolean' } },
   takesWords: true,
@@ -40,7 +40,7 @@ PostgreSQL needs pg_dump. Ends with 1 where nothing was added to the backups, fo
     const store = await storeOf(given, config, { begin: given.values.new === true });
     const { record, added } = await takeBackup({
       store,
-      media: localMediaStore(config.dataDir),
+      media: await openMediaStore(config),
       copy: () => copyDatabase(placeOfOwner(config), address),
       version: programVersion,
     });

@@ -6,7 +6,8 @@ import { type Config, ConfigError, readConfig, sqliteFile } from '../config.ts';
 import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
 import { checkSmtp } from '../mail/sender.ts';
 import { takesDemoPayments } from '../start-notices.ts';
-import { mediaDir } from '../storage/media-store.ts';
+import { localMediaStore, mediaDir } from '../storage/media-store.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
 import { freeBytesAt } from '../storage/upload-space.ts';
 import type { StripeSettings } from '../stripe-settings.ts';
 import { type Command, UsageError } from './command.ts';
@@ -41,7 +42,23 @@ const checkMail = async ({ smtpUrl, smtpRequiresTls }: Config): Promise<Finding>
   return ok('the mail server accepts the connection and the sign-in');
 };
 
-const checkStorage = async ({ dataDir, minFreeBytes }: Config): Promise<Finding> => {
+/** Writes a file to the bucket, reads it and removes it again. */
+const checkBucket = async (config: Config): Promise<Finding> => {
+  const media = await openMediaStore(config);
+  const name = `check/${randomBytes(8).toString('hex')}.json`;
+  const data = randomBytes(1024);
+  await media.write([{ name, data }]);
+  const stored = await media.read(name).finally(() => media.remove([name]));
+  if (!stored?.equals(data)) return failed('a file written to the bucket is not what was written');
+  const left = (await localMediaStore(config.dataDir).all()).length;
+  if (left > 0)
+    return note(
+      `the bucket too; ${left} files in ${mediaDir(config.dataDir)} are not shown, fori media move brings them there`,
+    );
+  return ok('the bucket too');
+};
+
+const checkFolder = async ({ dataDir, minFreeBytes }: Config): Promise<Finding> => {
   if (!existsSync(dataDir)) return note(`${dataDir} does not exist; the first start makes it`);
   // a shop that was never started has no media folder yet
   const folder = existsSync(mediaDir(dataDir)) ? mediaDir(dataDir) : dataDir;
@@ -55,6 +72,15 @@ const checkStorage = async ({ dataDir, minFreeBytes }: Config): Promise<Finding>
   if (free < minFreeBytes)
     return failed(`${text}; below ${Math.floor(minFreeBytes / MB)} MB (UPLOADS_MIN_FREE_MB) uploads are refused`);
   return ok(`files can be written and read; ${text}`);
+};
+
+const checkStorage = async (config: Config): Promise<Finding> => {
+  const folder = await checkFolder(config);
+  if (config.mediaBucket === null || folder.verdict === 'FAILED') return folder;
+  const bucket = await checkBucket(config);
+  if (bucket.verdict === 'FAILED') return bucket;
+  const verdict = folder.verdict === 'note' ? folder.verdict : bucket.verdict;
+  return { verdict, text: `${folder.text}; ${bucket.text}` };
 };
 
 /** Asks Stripe for the account's balance, which any key that can take payments may read. */

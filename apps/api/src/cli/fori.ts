@@ -3,6 +3,7 @@ import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migration-state.ts';
 import { CreateAdminError } from '../modules/accounts/registration/create-admin.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 import { auditVerifyCommand } from './audit-verify.ts';
 import { backupCommand } from './backup.ts';
 import { backupKeyCommand } from './backup-key.ts';
@@ -15,6 +16,7 @@ import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { mediaMoveCommand } from './media-move.ts';
 import { restoreCommand } from './restore.ts';
 import { sessionsEndCommand } from './sessions-end.ts';
 import { setupLinkCommand } from './setup-link.ts';
@@ -38,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   'backup prune': backupPruneCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'media move': mediaMoveCommand,
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
   version: versionCommand,
@@ -73,7 +76,7 @@ const isExpected = (error: unknown): error is Error =>
 
 /**
  * The operator's command line: runs the command that `args` name and returns the exit code. 1 for a backup or restoration that
- * could not be made, 2 for a wrong call or unusable settings, each with the reason; a defect is thrown.
+ * could not be made and a bucket that fails, 2 for a wrong call or unusable settings, each with the reason; a defect is thrown.
  */
 export const fori = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   const name = Object.keys(commands).find((words) => words.split(' ').every((word, at) => args[at] === word));
@@ -91,7 +94,7 @@ export const fori = async (args: readonly string[], terminal: Terminal): Promise
     }
     return await command.run(given, terminal);
   } catch (error) {
-    if (error instanceof BackupError) {
+    if (error instanceof BackupError || error instanceof StorageUnavailable) {
       terminal.complain(error.message);
       return NOT_WELL;
     }

@@ -2,15 +2,17 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { placeOfOwner } from '../backup/shop-data.ts';
 import { findBackup } from '../backup/store.ts';
 import { readConfig } from '../config.ts';
-import { atIn, atOption, KEY_HELP, keyOption, storeOf } from './backup-options.ts';
+import { mediaDir } from '../storage/media-store.ts';
+import { atIn, atOption, KEY_HELP, keyOption, storeOf, TARGET_HELP } from './backup-options.ts';
 import type { Command } from './command.ts';
 
 export const restoreCommand: Command = {
   summary: 'restores database and media of a backup into an empty place',
-  usage: 'restore <folder> [--at <id>] [--key <file>]',
+  usage: 'restore <target> [--at <id>] [--key <file>]',
   help: `The newest, or the newest whose id begins with --at (2026-11-28T14). DATA_DIR must hold no database and no media; DATABASE_URL,
 for a backup of PostgreSQL, must name a database without tables, and pg_restore must be installed; DATABASE_MIGRATION_URL,
-where it is set, does the work. Every piece is checked. ${KEY_HELP}
+where it is set, does the work. Every piece is checked. Media are restored into DATA_DIR, from where fori media move brings
+them into a bucket. ${TARGET_HELP} ${KEY_HELP}
 Ends with 1 where it was not restored, for the reason it says. SHOP_SECRET is in no backup: set it as it was.`,
   options: { ...keyOption, ...atOption },
   takesWords: true,
@@ -26,6 +28,8 @@ Ends with 1 where it was not restored, for the reason it says. SHOP_SECRET is in
     print(
       `${id} is restored: ${rows} rows, ${media.files} files. The audit log ends with record ${database.audit.record}, ${database.audit.hash ?? 'none'}.`,
     );
+    if (config.mediaBucket !== null)
+      print(`The files are in ${mediaDir(config.dataDir)}: fori media move --to s3 brings them into the bucket.`);
     return 0;
   },
 };

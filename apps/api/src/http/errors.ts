@@ -5,10 +5,11 @@ import { RequestValidationError } from '@ts-rest/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
-/** How long clients should wait for the database. */
+/** How long clients should wait for the database or the storage of media. */
 const RETRY_SECONDS = 5;
 
 /** The shop's code for an error thrown by Fastify or a plugin. */
@@ -40,7 +41,8 @@ const toDomainError = (error: unknown): DomainError => {
     const parts = [error.body, error.query, error.headers, error.pathParams].filter((part) => part !== null);
     return new DomainError('validation_failed', { fields: Object.assign({}, ...parts.map(fieldErrorsOf)) });
   }
-  if (isDatabaseUnavailable(error)) return new DomainError('service_unavailable', { retry_after: RETRY_SECONDS });
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
+    return new DomainError('service_unavailable', { retry_after: RETRY_SECONDS });
   const code = error instanceof Error ? codeOfFastify(error as FastifyError) : null;
   return new DomainError(code ?? 'internal');
 };

@@ -1,34 +1,16 @@
-import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import { mediaCacheControl, mediaType } from '../storage/media-headers.ts';
 import type { MediaFacts, MediaStore } from '../storage/media-store.ts';
 import { clientHasCopy } from './caching.ts';
 import { sendNotFound } from './errors.ts';
 
-/** A day: a later version of the demo shop may replace a picture under the same name; then the ETag differs. */
-const CACHE_CONTROL = 'public, max-age=86400';
-/**
- * Jacket pictures and customers' uploads: their names are never reused, and shared caches must not store them.
- */
-const PERSONAL = 'private, max-age=31536000, immutable';
-const IS_PERSONAL = /^(jackets|reviews)\/[^/]+$/;
 const IS_UNLISTED = /^jackets\/[^/]+$/;
 /** Plain names of folders and files: no hidden ones, no path traversal. */
 const IS_NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-/** Every type of file the shop stores or ships with, by extension. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.json': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-};
-
 const PARTIAL = 206;
+const FOUND = 302;
 const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
 
@@ -62,8 +44,8 @@ const rangeOf = ({ headers }: FastifyRequest, facts: MediaFacts): { start: numbe
 };
 
 /**
- * Serves `/media/…` from the media storage, with ranges for videos. Some files were uploaded by strangers, so the headers keep
- * a browser from running anything in them.
+ * Serves `/media/…` from the media storage, with ranges for videos, or leads to where a bucket serves it. Some files were
+ * uploaded by strangers, so the headers keep a browser from running anything in them.
  */
 export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore }): void => {
   app.route<{ Params: { '*': string } }>({
@@ -72,13 +54,21 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
     schema: { hide: true },
     handler: async (request, reply: FastifyReply) => {
       const name = request.params['*'];
-      const facts = IS_NAME.test(name) ? await media.stat(name) : null;
-      const type = TYPES[extname(name).toLowerCase()];
-      if (!facts || !type) return sendNotFound(request, reply);
+      const type = IS_NAME.test(name) ? mediaType(name) : undefined;
+      if (!type) return sendNotFound(request, reply);
+      const elsewhere = await media.elsewhere(name);
+      if (elsewhere) {
+        return reply
+          .header('cache-control', elsewhere.cacheControl)
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .redirect(elsewhere.url, FOUND);
+      }
+      const facts = await media.stat(name);
+      if (!facts) return sendNotFound(request, reply);
       // whoever has the address of a jacket's picture may see it, but search engines must not list it
       if (IS_UNLISTED.test(name)) reply.header('x-robots-tag', 'noindex');
       reply
-        .header('cache-control', IS_PERSONAL.test(name) ? PERSONAL : CACHE_CONTROL)
+        .header('cache-control', mediaCacheControl(name))
         .header('etag', tagOfFile(facts))
         .header('last-modified', facts.writtenAt.toUTCString())
         .header('accept-ranges', 'bytes')

@@ -26,14 +26,14 @@ export const dataPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "
  */
 const pagePolicy = (
   nonce: string,
-  { secure, identityOrigin, inBackOffice }: SecurityHeaderOptions & { inBackOffice: boolean },
+  { secure, identityOrigin, mediaOrigins = [], inBackOffice }: SecurityHeaderOptions & { inBackOffice: boolean },
 ): string =>
   policy({
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'media-src': "'self' blob:",
+    'img-src': ["'self' data: blob:", ...mediaOrigins].join(' '),
+    'media-src': ["'self' blob:", ...mediaOrigins].join(' '),
     'font-src': "'self'",
     // the identity provider's token endpoint; its pages are navigated to, never framed
     'connect-src': identityOrigin ? `'self' ${identityOrigin}` : "'self'",
@@ -57,6 +57,8 @@ export interface SecurityHeaderOptions {
   development?: boolean;
   /** of the identity provider, where there is one */
   identityOrigin?: string | undefined;
+  /** where media are fetched, where that is not from the shop */
+  mediaOrigins?: readonly string[];
 }
 
 /**

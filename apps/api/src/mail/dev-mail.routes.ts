@@ -16,15 +16,16 @@ const pagePolicy = (nonce: string): string =>
   });
 
 /** A mail's HTML is not trusted: it may use its own styles and open links in new tabs, nothing else. */
-const MAIL_POLICY = policy({
-  'default-src': "'none'",
-  'style-src': "'unsafe-inline'",
-  'img-src': "'self' data:",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'self'",
-  sandbox: 'allow-popups allow-popups-to-escape-sandbox',
-});
+const mailPolicy = (mediaOrigins: readonly string[]): string =>
+  policy({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'img-src': ["'self' data:", ...mediaOrigins].join(' '),
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+    sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+  });
 
 const sendHtml = (reply: FastifyReply, csp: string, html: string) =>
   reply
@@ -54,6 +55,6 @@ export const devMailRoutes = (app: FastifyInstance, shop: Shop): void => {
   app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id/body`, async (request, reply) => {
     const mail = await getDemoMail(shop, request.params.id);
     reply.header('x-frame-options', 'SAMEORIGIN');
-    return sendHtml(reply, MAIL_POLICY, mail.html);
+    return sendHtml(reply, mailPolicy(shop.media.origins), mail.html);
   });
 };

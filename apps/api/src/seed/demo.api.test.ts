@@ -31,7 +31,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
 import { checkEligibility } from '../modules/reviews/check-eligibility.ts';
-import { mediaDir } from '../storage/media-store.ts';
+import { localMediaStore, mediaDir } from '../storage/media-store.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, type TestShop } from '../testing/harness.ts';
 import { copyMedia } from './copy-media.ts';
@@ -345,14 +345,14 @@ describe('copying the pictures', () => {
       writeFileSync(join(source, 'products/tote/front-960.webp'), 'front');
       writeFileSync(join(source, 'products/turn.webm'), 'turn');
       const target = mediaDir(dir);
-      await copyMedia(dir, source);
+      await copyMedia(localMediaStore(dir), source);
       expect(readFileSync(join(target, 'products/tote/front-960.webp'), 'utf8')).toBe('front');
       expect(existsSync(join(target, 'manifest.json'))).toBe(false);
 
       const long = new Date(0);
       utimesSync(join(target, 'products/turn.webm'), long, long);
       writeFileSync(join(source, 'products/tote/front-960.webp'), 'another front');
-      await copyMedia(dir, source);
+      await copyMedia(localMediaStore(dir), source);
       expect(readFileSync(join(target, 'products/tote/front-960.webp'), 'utf8')).toBe('another front');
       expect(statSync(join(target, 'products/turn.webm')).mtimeMs, 'not written again').toBe(0);
     } finally {
@@ -362,7 +362,7 @@ describe('copying the pictures', () => {
 
   it('works without pictures', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'fori-media-'));
-    await expect(copyMedia(dir, join(dir, 'nowhere'))).resolves.toBeUndefined();
+    await expect(copyMedia(localMediaStore(dir), join(dir, 'nowhere'))).resolves.toBeUndefined();
     rmSync(dir, { recursive: true, force: true });
   });
 });

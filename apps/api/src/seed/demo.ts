@@ -21,5 +21,5 @@ export const seedDemo = async (shop: Deps & Pick<Shop, 'config'>, source = seedM
     const { fillDemo } = await import('./fill-demo.ts');
     await fillDemo(shop);
   }
-  if (await isDemo(shop.db)) await copyMedia(shop.config.dataDir);
+  if (await isDemo(shop.db)) await copyMedia(shop.media);
 };

@@ -45,7 +45,7 @@ describeShop(
       const [name = ''] = readdirSync(join(seedMediaDir, 'scenes'));
       const own = join(mediaDir(shop().dataDir), 'scenes', name);
       writeFileSync(own, 'a picture of their own');
-      await copyScenes(shop().dataDir);
+      await copyScenes(shop().shop.media);
       expect(readFileSync(own, 'utf8')).toBe('a picture of their own');
     });
 

@@ -1,4 +1,5 @@
 import type { ProductDraft } from '../modules/catalog/index.ts';
+import type { MediaStore } from '../storage/media-store.ts';
 import { copyMedia } from './copy-media.ts';
 import { demoDrafts } from './demo-catalogue.ts';
 import { readMediaManifest } from './media-manifest.ts';
@@ -15,4 +16,4 @@ export const sampleDrafts = (now: Date): ProductDraft[] =>
   }));
 
 /** Puts the pictures of the sample products into the media storage. */
-export const copySamplePictures = (dataDir: string): Promise<void> => copyMedia(dataDir);
+export const copySamplePictures = (media: Pick<MediaStore, 'fill'>): Promise<void> => copyMedia(media);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { darkVideo } from '@fori/domain/themed-videos';
-import type { MediaStore } from '../../storage/media-store.ts';
+import { hashOfStored, type MediaStore } from '../../storage/media-store.ts';
 import type { UploadSpace } from '../../storage/upload-space.ts';
 import {
   type ConcurrencyLimit,
@@ -22,14 +22,6 @@ const MAX_PIXELS = 50_000_000;
 
 /** Folders whose pictures stay in them, since each is swept by rules of its own or not at all. */
 const KEPT_FOLDERS = ['blog', 'home', 'shop'];
-
-/** The hash of a stored file; null for one that is not there. */
-export const hashOfStored = async (media: MediaStore, name: string): Promise<string | null> => {
-  if (!(await media.stat(name))) return null;
-  const hash = createHash('sha256');
-  for await (const part of media.stream(name)) hash.update(part as Buffer);
-  return hash.digest('hex');
-};
 
 /** Where the archive's files go: their own names, or one made of their content where another file has that name. */
 export interface MediaPlan {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { hashOfStored } from '../../storage/media-store.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { hashOfStored } from './archive-media.ts';
 import {
   FORMAT,
   FORMAT_VERSION,

@@ -4,11 +4,11 @@ import { auditActors } from '@fori/domain/audit-actors';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import type { MediaStore } from '../../storage/media-store.ts';
+import { hashOfStored, type MediaStore } from '../../storage/media-store.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { recordChanges } from '../audit/index.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { hashOfStored, planMedia, unpackMedia } from './archive-media.ts';
+import { planMedia, unpackMedia } from './archive-media.ts';
 import { ArchiveRefused, type Problem } from './problems.ts';
 import { type Change, type Counts, noCounts, readCatalogue } from './read-catalogue.ts';
 

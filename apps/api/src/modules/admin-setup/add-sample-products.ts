@@ -9,15 +9,15 @@ import { viewSetup } from './view-setup.ts';
  * products, archived ones included, stays as it is.
  */
 export const addSampleProducts = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'media' | 'paymentProvider' | 'hostedPayments'>,
   adminId: string,
 ): Promise<Setup> => {
-  const { db, clock, config } = shop;
+  const { db, clock, media } = shop;
   if (!(await anyProduct(db.read))) {
     // loaded when it is needed, for it has the texts of all products
     const { copySamplePictures, sampleDrafts } = await import('../../seed/sample-products.ts');
     // before the rows that name them
-    await copySamplePictures(config.dataDir);
+    await copySamplePictures(media);
     await db.write(async (tx) => {
       if (await anyProduct(tx)) return;
       const now = clock();

@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Fault, type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
+import { openBucket } from './bucket.ts';
+import { bucketMediaStore } from './bucket-media-store.ts';
+
+let storage: ObjectStorage;
+beforeAll(async () => {
+  storage = await startObjectStorage();
+});
+beforeEach(() => {
+  storage.fault = null;
+  storage.requests.length = 0;
+});
+afterAll(() => storage.close());
+
+const open = () => openBucket(storage.place);
+const openImpatient = () => openBucket(storage.place, { answerMs: 100 });
+
+test.each<[Fault, RegExp, typeof open]>([
+  ['fails', /failed \(it answered 500, \w+/, open],
+  ['hangs', /failed \(it did not answer in time\)/, openImpatient],
+  ['answers nonsense', /failed \(/, open],
+])(
+  '[STORE-03] a storage that %s fails every call within seconds, with bucket and file',
+  async (fault, reason, opened) => {
+    const bucket = opened();
+    storage.fault = fault;
+    const list = async () => {
+      for await (const _ of bucket.list('blog'));
+    };
+    const calls = [
+      () => bucket.get('blog/a.webp'),
+      () => bucket.head('blog/a.webp'),
+      () => bucket.put('blog/b.webp', Buffer.from('b')),
+      list,
+    ];
+    for (const call of calls) {
+      const failure: unknown = await call().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: 'StorageUnavailable', message: expect.stringMatching(reason) });
+      expect((failure as Error).message).toMatch(/^s3:\/\/shop: \w+ (?:for )?blog/);
+    }
+  },
+);
+
+test.each<[Fault, RegExp, typeof open]>([
+  ['stops halfway', /failed \(/, open],
+  ['stalls halfway', /failed \(it did not answer in time\)/, openImpatient],
+])('[STORE-02] an answer that %s is no file', async (fault, reason, opened) => {
+  storage.fault = fault;
+  await expect(opened().get('blog/a.webp')).rejects.toThrow(reason);
+});
+
+test('[STORE-03] a storage that cannot be reached is named', async () => {
+  const bucket = openBucket({ ...storage.place, endpoint: 'http://127.0.0.1:1' });
+  await expect(bucket.head('blog/a.webp')).rejects.toThrow('s3://shop: looking for blog/a.webp failed (');
+});
+
+test('[STORE-02] content that is not what was stored is no file', async () => {
+  const bucket = open();
+  await bucket.put('blog/a.webp', Buffer.from('what was stored'));
+  storage.damage('blog/a.webp', Buffer.from('what was damage'));
+  await expect(bucket.get('blog/a.webp')).rejects.toThrow('the content is not what was stored');
+});
+
+test('[STORE-01] when one of several files cannot be written none remains', async () => {
+  const media = await bucketMediaStore({ place: storage.place, publicUrl: null });
+  storage.failOn = /two\.webp/;
+  const files = ['home/one.webp', 'home/two.webp'].map((name) => ({ name, data: Buffer.from(name) }));
+  await expect(media.write(files)).rejects.toMatchObject({ name: 'StorageUnavailable' });
+  storage.failOn = null;
+  expect(await media.stat('home/one.webp')).toBeNull();
+});
+
+test('[STORE-02] large files are sent in parts, and one that fails leaves neither object nor parts', async () => {
+  const bucket = open();
+  const data = Buffer.alloc(9 * 1024 * 1024, 'large');
+  await bucket.put('reviews/a.mp4', data);
+  expect(storage.requests.filter((request) => request.includes('partNumber='))).toHaveLength(2);
+  storage.failOn = /partNumber=2/;
+  await expect(bucket.put('reviews/b.mp4', data)).rejects.toMatchObject({ name: 'StorageUnavailable' });
+  storage.failOn = null;
+  expect(storage.requests.at(-1)).toMatch(/^DELETE .*uploadId=/);
+  expect(await bucket.head('reviews/b.mp4')).toBeNull();
+});
+
+test('[STORE-03] whoever reads slowly is not cut off', async () => {
+  const bucket = open();
+  const data = Buffer.alloc(3_000_000, 'slow');
+  await bucket.put('reviews/c.mp4', data);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const parts: Buffer[] = [];
+  for await (const part of bucket.stream('reviews/c.mp4')) {
+    vi.advanceTimersByTime(60_000);
+    parts.push(part);
+  }
+  expect(Buffer.concat(parts).equals(data)).toBe(true);
+});
+
+test('[STORE-01] objects carry what browsers and caches that fetch them there need', async () => {
+  const media = await bucketMediaStore({ place: storage.place, publicUrl: 'https://media.shop.example' });
+  const uploaded = `catalogue/${'a'.repeat(24)}-640.webp`;
+  await media.write([{ name: uploaded, data: Buffer.from('picture') }]);
+  const response = await fetch(await open().presign(uploaded, 60));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(String(await buffer(media.stream(uploaded)))).toBe('picture');
+});
