@@ -1,9 +1,9 @@
 import { isJobName, jobStateAt } from '@fori/domain/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../../composition.ts';
-import type { Db } from '../../db/types.ts';
+import type { Shop } from '../../composition.ts';
+import type { ReplicaState } from '../../db/replica-choice.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
-import { countFailedResets, type SignInLimit } from '../accounts/index.ts';
+import { countFailedResets } from '../accounts/index.ts';
 import { type JobRow, jobRows } from '../jobs/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
@@ -19,11 +19,47 @@ export interface Metrics {
   contentType: string;
 }
 
+/** Whether the catalogue is read from the replica, how old that may be, and where queries were answered (SCALE-06). */
+const observeReplica = (registry: Registry, state: () => ReplicaState): void => {
+  new Gauge({
+    name: 'fori_replica_used',
+    help: 'Whether the catalogue is read from the replica',
+    registers: [registry],
+    collect() {
+      this.set(Number(state().source === 'replica'));
+    },
+  });
+  new Gauge({
+    name: 'fori_replica_age_seconds',
+    help: 'How old what the replica shows may be, +Inf where that is unknown',
+    registers: [registry],
+    collect() {
+      const { ageMs } = state();
+      this.set(ageMs === null ? Number.POSITIVE_INFINITY : ageMs / 1000);
+    },
+  });
+  new Counter({
+    name: 'fori_catalogue_queries_total',
+    help: 'Queries of the catalogue by where they were answered, and those that the replica failed to answer',
+    labelNames: ['by'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [by, count] of Object.entries(state().queries)) this.inc({ by }, count);
+    },
+  });
+};
+
 /**
  * The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed
  * reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the last backup (BACKUP-13), background jobs (OPS-01) and the process's own.
  */
-export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): Metrics => {
+export const createMetrics = ({
+  db,
+  clock,
+  signInLimit,
+  publicCatalogue,
+}: Pick<Shop, 'db' | 'clock' | 'signInLimit' | 'publicCatalogue'>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -120,6 +156,7 @@ export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): M
       for (const [by, attempts] of Object.entries(signInLimit.slowed())) this.inc({ by }, attempts);
     },
   });
+  if (publicCatalogue.replica) observeReplica(registry, publicCatalogue.replica);
   return {
     observe: ({ method, route, status, seconds }) => duration.observe({ method, route, status }, seconds),
     text: () => registry.metrics(),
