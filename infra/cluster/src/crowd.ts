@@ -46,7 +46,9 @@ const saysSomething = (body: string): boolean => {
 
 const read = async (url: string, path: string): Promise<Answer> => {
   try {
-    const response = await fetch(url + path, { headers: { accept: path.startsWith('/api') ? 'application/json' : 'text/html' } });
+    const response = await fetch(url + path, {
+      headers: { accept: path.startsWith('/api') ? 'application/json' : 'text/html' },
+    });
     const body = await response.text();
     const { status } = response;
     return { at: Date.now(), what: path, status, words: status < 400 || saysSomething(body) };
@@ -60,7 +62,11 @@ const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', exp
 /** Puts one piece into a new cart and pays for it; tries again for as long as the shop is away. Null where that was refused. */
 const buy = async (customer: Customer, variant: number, email: string): Promise<Acknowledged | null> => {
   const ask = (what: string, path: string, body?: unknown, headers = {}) =>
-    customer.ask(what, { method: body ? 'POST' : 'GET', path: `/api/${path}`, headers, ...(body ? { body } : {}) }, PATIENCE_MS);
+    customer.ask(
+      what,
+      { method: body ? 'POST' : 'GET', path: `/api/${path}`, headers, ...(body ? { body } : {}) },
+      PATIENCE_MS,
+    );
   const added = await ask('cart', 'cart', { product_variant_id: variant, quantity: 1 });
   const quote = added && added.status < 300 ? await ask('quote', 'checkout/quote') : null;
   const token = quote?.status === 200 ? await ask('token', 'payments/demo/tokens', card) : null;

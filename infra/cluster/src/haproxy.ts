@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@fori/setup/free-port';
-import { canInstallPackages, installPackages, SetupError } from '@fori/setup/system';
 import { findProgram } from '@fori/setup/process';
+import { canInstallPackages, installPackages, SetupError } from '@fori/setup/system';
 import { errorFiles } from './words.ts';
 
 /** Where HAProxy leads to. */
@@ -100,7 +100,9 @@ frontend shop
 ${shopProxy(
   'api',
   folder,
-  shops.map((at, nth) => `shop${nth + 1} 127.0.0.1:${at} check inter 300ms fastinter 150ms downinter 300ms fall 1 rise 1`),
+  shops.map(
+    (at, nth) => `shop${nth + 1} 127.0.0.1:${at} check inter 300ms fastinter 150ms downinter 300ms fall 1 rise 1`,
+  ),
 )}${shopProxy(
   'pages',
   folder,

@@ -34,13 +34,16 @@ const runScenarios = async (chosen: readonly ScenarioName[]): Promise<Line[]> =>
   return lines;
 };
 
-print(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, ${new Date().toISOString()}`);
+print(
+  `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, ${new Date().toISOString()}`,
+);
 if (named.includes('measure')) {
   await measure(print);
 } else {
   const lines = await runScenarios(names.filter((name) => named.length === 0 || named.includes(name)));
   print('| scenario | must hold | seen | |\n| --- | --- | --- | --- |');
-  for (const { scenario, claim, seen, holds } of lines) print(`| ${scenario} | ${claim} | ${seen} | ${holds ? 'holds' : 'FAILS'} |`);
+  for (const { scenario, claim, seen, holds } of lines)
+    print(`| ${scenario} | ${claim} | ${seen} | ${holds ? 'holds' : 'FAILS'} |`);
   if (lines.some(({ holds }) => !holds)) process.exitCode = 1;
 }
 process.exit();

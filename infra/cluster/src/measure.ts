@@ -1,4 +1,4 @@
-import { type LoadOptions, type Measured, checkout, read } from '@fori/bench/load';
+import { checkout, type LoadOptions, type Measured, read } from '@fori/bench/load';
 import { startCluster } from './cluster.ts';
 
 const CONNECTIONS = 20;
@@ -21,7 +21,11 @@ const measureWith = async (processes: number, replica: boolean, print: (line: st
     const scenarios: Record<string, (options: LoadOptions) => Promise<Measured>> = {
       list: (options) => read(options, ['/api/products']),
       // searches that no cache has, as a crowd of different visitors makes them
-      'uncached list': (options) => read(options, Array.from({ length: 5000 }, (_, n) => `/api/products?min_price=${n % 97}&page=1&max_price=${500 + n}`)),
+      'uncached list': (options) =>
+        read(
+          options,
+          Array.from({ length: 5000 }, (_, n) => `/api/products?min_price=${n % 97}&page=1&max_price=${500 + n}`),
+        ),
       product: (options) => read(options, ['/api/products/7']),
       checkout: (options) => checkout(options, variants),
     };
@@ -34,7 +38,9 @@ const measureWith = async (processes: number, replica: boolean, print: (line: st
       "select count(*)::int as held from pg_stat_activity where datname = 'fori' and backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
     const memory = Math.max(...shops.map((shop) => shop.memory()));
-    print(`| ${processes} | ${replica ? 'yes' : 'no'} | a process, connections | ${megabytes(memory)}, ${held?.held} |`);
+    print(
+      `| ${processes} | ${replica ? 'yes' : 'no'} | a process, connections | ${megabytes(memory)}, ${held?.held} |`,
+    );
   } finally {
     await cluster.stop();
   }

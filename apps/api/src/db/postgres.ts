@@ -138,7 +138,12 @@ const migratePostgres = async (url: string, migrationsFolder: string, log: OpenO
 };
 
 /** The shop's database with its catalogue read from a replica; each change of the source is another version of the catalogue. */
-export const createCatalogueDb = (db: Db, client: Pick<Pool, 'query'>, state: () => ReplicaState, drizzle: DrizzleOn): Db => {
+export const createCatalogueDb = (
+  db: Db,
+  client: Pick<Pool, 'query'>,
+  state: () => ReplicaState,
+  drizzle: DrizzleOn,
+): Db => {
   const reads: Queries = Object.assign(drizzle(client), { t: schema });
   const catalogueDb: Db = {
     dialect: db.dialect,

@@ -120,7 +120,7 @@ export const createMetrics = ({
       this.set(await backupAgeSeconds({ db, clock }));
     },
   });
-  const jobGauge = (name: string, help: string, valueOf: (row: JobRow) => number | null) =>
+  const jobGauge = (name: string, help: string, figureOf: (row: JobRow) => number | null) =>
     new Gauge({
       name,
       help,
@@ -129,7 +129,7 @@ export const createMetrics = ({
       async collect() {
         this.reset();
         for (const row of await jobRows(db.read)) {
-          const value = isJobName(row.name) ? valueOf(row) : null;
+          const value = isJobName(row.name) ? figureOf(row) : null;
           if (value !== null) this.set({ job: row.name }, value);
         }
       },

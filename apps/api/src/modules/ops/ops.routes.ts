@@ -29,7 +29,7 @@ const routeLabel = (request: FastifyRequest): string => {
 
 /** Routes for operators: health, metrics, the API's description and its page, the demo shop's mails. */
 export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { config, db, clock } = shop;
+  const { config, db } = shop;
   app.addHook('preClose', async () => shop.readiness.close());
 
   const metrics = createMetrics(shop);
