@@ -89,6 +89,8 @@ defaults
   timeout client 65s
   timeout server 30s
   timeout queue 5s
+  # a busy process answers late, and is not gone for that
+  timeout check 3s
   retries 3
   option redispatch 1
 
@@ -101,7 +103,7 @@ ${shopProxy(
   'api',
   folder,
   shops.map(
-    (at, nth) => `shop${nth + 1} 127.0.0.1:${at} check inter 300ms fastinter 150ms downinter 300ms fall 1 rise 1`,
+    (at, nth) => `shop${nth + 1} 127.0.0.1:${at} check inter 300ms fastinter 150ms downinter 300ms fall 2 rise 1`,
   ),
 )}${shopProxy(
   'pages',
