@@ -1,13 +1,13 @@
 import { isJobName, jobStateAt } from '@fori/domain/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Shop } from '../../composition.ts';
-import type { ReplicaState } from '../../db/replica-choice.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
 import { countFailedResets } from '../accounts/index.ts';
 import { type JobRow, jobRows } from '../jobs/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 import { backupAgeSeconds } from './backup-age.ts';
+import { observeReplica } from './replica-metrics.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -18,37 +18,6 @@ export interface Metrics {
   text: () => Promise<string>;
   contentType: string;
 }
-
-/** Whether the catalogue is read from the replica, how old that may be, and where queries were answered (SCALE-06). */
-const observeReplica = (registry: Registry, state: () => ReplicaState): void => {
-  new Gauge({
-    name: 'fori_replica_used',
-    help: 'Whether the catalogue is read from the replica',
-    registers: [registry],
-    collect() {
-      this.set(Number(state().source === 'replica'));
-    },
-  });
-  new Gauge({
-    name: 'fori_replica_age_seconds',
-    help: 'How old what the replica shows may be, +Inf where that is unknown',
-    registers: [registry],
-    collect() {
-      const { ageMs } = state();
-      this.set(ageMs === null ? Number.POSITIVE_INFINITY : ageMs / 1000);
-    },
-  });
-  new Counter({
-    name: 'fori_catalogue_queries_total',
-    help: 'Queries of the catalogue by where they were answered, and those that the replica failed to answer',
-    labelNames: ['by'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [by, count] of Object.entries(state().queries)) this.inc({ by }, count);
-    },
-  });
-};
 
 /**
  * The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed
