@@ -94,8 +94,15 @@ defaults
   retries 3
   option redispatch 1
 
-frontend shop
+# A request that fails on a connection the client has used before is dropped without an answer, for the client to repeat it. Within,
+# each request has a connection of its own, so that it is answered in words.
+listen shop
   bind 127.0.0.1:${shop}
+  server within abns@fori-${shop} send-proxy-v2
+
+frontend within
+  bind abns@fori-${shop} accept-proxy
+  option httpclose
   option forwardfor
   use_backend api if { path_beg /api }
   default_backend pages
