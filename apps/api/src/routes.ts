@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { Shop } from './composition.ts';
+import { publicReads, type Shop } from './composition.ts';
 import { mediaRoutes } from './http/media.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
@@ -17,6 +17,7 @@ import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
 import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
+import { adminJobsRoutes } from './modules/admin-jobs/admin-jobs.routes.ts';
 import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
@@ -77,16 +78,17 @@ export const BEFORE_ROUTES = [
 /** Everything the server answers except the pages of both SPAs. */
 export const routesPlugin = fp<{ shop: Shop }>(
   (app, { shop }) => {
+    const catalogue = publicReads(shop);
     mediaRoutes(app, shop);
     previewRoutes(app, shop);
     storeRoutes(app, shop);
     textPagesRoutes(app, shop);
     homeRoutes(app, shop);
-    catalogRoutes(app, shop);
+    catalogRoutes(app, catalogue);
     cartRoutes(app, shop);
     jacketsRoutes(app, shop);
-    blogRoutes(app, shop);
-    feedRoutes(app, shop);
+    blogRoutes(app, shop, catalogue);
+    feedRoutes(app, catalogue);
     checkoutRoutes(app, shop);
     paymentsRoutes(app, shop);
     ordersRoutes(app, shop);
@@ -109,6 +111,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminApprovalsRoutes(app, shop);
     adminAuditRoutes(app, shop);
     adminSecurityRoutes(app, shop);
+    adminJobsRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
     adminSearchTextsRoutes(app, shop);
     adminTranslationsRoutes(app, shop);
@@ -130,7 +133,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSearchRoutes(app, shop);
     adminReportsRoutes(app, shop);
     adminPayoutsRoutes(app, shop);
-    sitemapRoutes(app, shop);
+    sitemapRoutes(app, catalogue);
     opsRoutes(app, shop);
     devMailRoutes(app, shop);
   },

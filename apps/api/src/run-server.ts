@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './composition.ts';
@@ -9,14 +8,12 @@ import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
 import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
 import { prepareData } from './seed/prepare-data.ts';
+import { shutDown } from './shutdown.ts';
 import { startNotices } from './start-notices.ts';
 import { programVersion } from './version.ts';
 
 /** Running requests may finish within this time; then the process ends anyway. */
 const SHUTDOWN_MS = 9_000;
-
-/** Node counts a connection that was not read yet as idle and would close it. */
-const LAST_ARRIVALS_MS = 300;
 
 /** The renderer is loaded after the start, which makes that faster; an earlier first page loads it itself. */
 const WARM_AFTER_MS = 500;
@@ -49,7 +46,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     for (const { level, message } of startNotices(config)) logger[level](message);
     await printSetupLinkNotice(shop);
     await app.listen({ port: config.port, host: config.host });
-    const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));
+    const jobs = startJobs(shop, (error, job) => app.log.error({ err: error, job }, 'background job failed'));
 
     if (pages.warm) setTimeout(pages.warm, WARM_AFTER_MS).unref();
 
@@ -58,12 +55,8 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
       if (closing) return;
       closing = true;
       app.log.info({ signal }, 'closing');
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      // requests that have arrived and are not read yet may finish, too
-      await pause(LAST_ARRIVALS_MS);
-      await app.close();
-      await Promise.all(jobs.map((job) => job.stop()));
-      await shop.close();
+      setTimeout(() => process.exit(1), config.drainMs + SHUTDOWN_MS).unref();
+      await shutDown({ shop, app, jobs });
       await onClose?.();
       process.exit(0);
     };

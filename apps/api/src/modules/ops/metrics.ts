@@ -1,11 +1,13 @@
+import { isJobName, jobStateAt } from '@fori/domain/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../../composition.ts';
-import type { Db } from '../../db/types.ts';
+import type { Shop } from '../../composition.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
-import { countFailedResets, type SignInLimit } from '../accounts/index.ts';
+import { countFailedResets } from '../accounts/index.ts';
+import { type JobRow, jobRows } from '../jobs/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 import { backupAgeSeconds } from './backup-age.ts';
+import { observeReplica } from './replica-metrics.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -19,9 +21,14 @@ export interface Metrics {
 
 /**
  * The metrics for Prometheus: requests, mails, failed captures (ORDER-103), differences of books (PAY-305), disputes, failed
- * reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the last backup (BACKUP-13) and the process's own.
+ * reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the last backup (BACKUP-13), background jobs (OPS-01) and the process's own.
  */
-export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): Metrics => {
+export const createMetrics = ({
+  db,
+  clock,
+  signInLimit,
+  publicCatalogue,
+}: Pick<Shop, 'db' | 'clock' | 'signInLimit' | 'publicCatalogue'>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -82,6 +89,32 @@ export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): M
       this.set(await backupAgeSeconds({ db, clock }));
     },
   });
+  const jobGauge = (name: string, help: string, figureOf: (row: JobRow) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const row of await jobRows(db.read)) {
+          const value = isJobName(row.name) ? figureOf(row) : null;
+          if (value !== null) this.set({ job: row.name }, value);
+        }
+      },
+    });
+  jobGauge('fori_job_failed', 'Whether the last run of a background job failed', ({ result }) =>
+    result === null ? null : Number(result === 'failed'),
+  );
+  jobGauge('fori_job_duration_seconds', 'Time the last run of a background job took', ({ durationMs }) =>
+    durationMs === null ? null : durationMs / 1000,
+  );
+  jobGauge('fori_job_last_run_timestamp_seconds', 'When the last run of a background job ended', ({ finishedAt }) =>
+    finishedAt === null ? null : finishedAt.getTime() / 1000,
+  );
+  jobGauge('fori_job_overdue', 'Whether no process runs a background job that was due minutes ago', (row) =>
+    Number(jobStateAt(row, clock()) === 'overdue'),
+  );
   new Counter({
     name: 'fori_sign_ins_slowed_total',
     help: 'Attempts to sign in that were told to wait, by the count that slowed them',
@@ -92,6 +125,7 @@ export const createMetrics = (db: Db, clock: Clock, signInLimit: SignInLimit): M
       for (const [by, attempts] of Object.entries(signInLimit.slowed())) this.inc({ by }, attempts);
     },
   });
+  if (publicCatalogue.replica) observeReplica(registry, publicCatalogue.replica);
   return {
     observe: ({ method, route, status, seconds }) => duration.observe({ method, route, status }, seconds),
     text: () => registry.metrics(),

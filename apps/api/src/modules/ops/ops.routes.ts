@@ -9,7 +9,6 @@ import { serve } from '../../http/rest.ts';
 import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
 import { readIdentity } from '../store/index.ts';
 import { createMetrics } from './metrics.ts';
-import { createReadiness } from './readiness.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** The request comes from this machine itself, not through a proxy on it. */
@@ -30,11 +29,10 @@ const routeLabel = (request: FastifyRequest): string => {
 
 /** Routes for operators: health, metrics, the API's description and its page, the demo shop's mails. */
 export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { config, db, clock } = shop;
-  const readiness = createReadiness(db);
-  app.addHook('preClose', async () => readiness.close());
+  const { config, db } = shop;
+  app.addHook('preClose', async () => shop.readiness.close());
 
-  const metrics = createMetrics(db, clock, shop.signInLimit);
+  const metrics = createMetrics(shop);
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe({
       method: request.method,
@@ -66,7 +64,7 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   serve(app, health, {
     live: async () => ({ status: 200, body: { status: 'ok' } }),
     ready: async () =>
-      (await readiness.isReady())
+      (await shop.readiness.isReady())
         ? { status: 200, body: { status: 'ok' } }
         : { status: 503, body: { status: 'unavailable' } },
   });
