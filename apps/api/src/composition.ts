@@ -38,6 +38,7 @@ import { createFloodGate, type FloodGate, storeSums } from './modules/security-e
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
 import { localMediaStore, type MediaStore } from './storage/media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
+import { createVirusScan, type VirusScan } from './storage/virus-scan.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /** The current time; tests replace it. */
@@ -96,6 +97,8 @@ export interface Shop {
   /** test mails of one admin */
   testMailLimit: TestMailLimit;
   uploadSpace: UploadSpace;
+  /** scans an uploaded file; null where no virus scanner is configured */
+  scanFile: VirusScan | null;
   /** null where no provider of translations is configured */
   translations: Translations | null;
   /** recent attempts to sign in */
@@ -226,6 +229,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
+    scanFile: config.clamdSocket === undefined ? null : createVirusScan({ socketPath: config.clamdSocket, log }),
     signInLimit: createSignInLimit({ clock, store: counters.signIns, enabled: config.rateLimits }),
     callLimits: createCallLimits(counters.calls, clock),
     slowdowns: createSlowdowns(counters.lists, clock),
