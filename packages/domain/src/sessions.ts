@@ -41,11 +41,7 @@ export const REPLACED_TOKEN_MS = 30_000;
  * What a token is to its session (AUTH-182): `current`, `replaced` by a newer one a moment ago, or `ended`. `knownFactorAt`: when a
  * factor had last been proved as the token was made; `factorAt`: when one was last proved in the session, null for never.
  */
-export const tokenState = (
-  knownFactorAt: Date,
-  factorAt: Date | null,
-  now: Date,
-): 'current' | 'replaced' | 'ended' => {
+export const tokenState = (knownFactorAt: Date, factorAt: Date | null, now: Date): 'current' | 'replaced' | 'ended' => {
   if (factorAt === null || knownFactorAt >= factorAt) return 'current';
   return now.getTime() - factorAt.getTime() < REPLACED_TOKEN_MS ? 'replaced' : 'ended';
 };

@@ -103,7 +103,9 @@ const readToken = (app: FastifyInstance, { config }: AuthPorts, token: string): 
   for (const key of config.keys.accepted('sessions')) {
     try {
       const { sid, factor_at: at } = app.jwt.verify<{ sid: unknown; factor_at?: unknown }>(token, { key });
-      return typeof sid === 'string' ? { sessionId: sid, factorAt: typeof at === 'number' ? new Date(at) : null } : null;
+      return typeof sid === 'string'
+        ? { sessionId: sid, factorAt: typeof at === 'number' ? new Date(at) : null }
+        : null;
     } catch {
       // signed with another key, or not at all
     }

@@ -33,10 +33,7 @@ const ask = async (socketPath: string, path: string, silenceMs: number): Promise
   const socket = connect(socketPath);
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the virus scanner did not answer in time')));
   try {
-    const [answer] = await Promise.all([
-      text(socket),
-      pipeline(Readable.from(inStream(path)), socket, { end: false }),
-    ]);
+    const [answer] = await Promise.all([text(socket), pipeline(Readable.from(inStream(path)), socket, { end: false })]);
     return answer.replace(/\0$/, '').trim();
   } finally {
     socket.destroy();
@@ -44,15 +41,15 @@ const ask = async (socketPath: string, path: string, silenceMs: number): Promise
 };
 
 /** Scans by clamd (ClamAV), which listens at a socket of this machine. */
-export const createVirusScan = (
-  { socketPath, log, silenceMs = SILENCE_MS }: { socketPath: string; log: Log; silenceMs?: number },
-): VirusScan => async (path) => {
-  const answer = await ask(socketPath, path, silenceMs).catch((error: unknown) => error);
-  if (answer === 'stream: OK') return true;
-  if (typeof answer === 'string' && answer.endsWith(' FOUND')) {
-    log.warn({ answer }, 'the virus scanner refused an uploaded file');
-    return false;
-  }
-  log.error({ err: answer }, 'the virus scanner cannot be asked: uploads are refused');
-  throw new DomainError('service_unavailable', { retry_after: RETRY_S, reason: 'files_unchecked' });
-};
+export const createVirusScan =
+  ({ socketPath, log, silenceMs = SILENCE_MS }: { socketPath: string; log: Log; silenceMs?: number }): VirusScan =>
+  async (path) => {
+    const answer = await ask(socketPath, path, silenceMs).catch((error: unknown) => error);
+    if (answer === 'stream: OK') return true;
+    if (typeof answer === 'string' && answer.endsWith(' FOUND')) {
+      log.warn({ answer }, 'the virus scanner refused an uploaded file');
+      return false;
+    }
+    log.error({ err: answer }, 'the virus scanner cannot be asked: uploads are refused');
+    throw new DomainError('service_unavailable', { retry_after: RETRY_S, reason: 'files_unchecked' });
+  };

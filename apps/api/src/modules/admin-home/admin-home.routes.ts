@@ -37,7 +37,9 @@ export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void => {
       {
         uploadPicture: async ({ request }) => {
           const { id } = signedInUser(request);
-          const data = await withForm(request, formPlace(shop, pictureRules), (form) => uploadHomePicture(shopForUpload(shop), id, form));
+          const data = await withForm(request, formPlace(shop, pictureRules), (form) =>
+            uploadHomePicture(shopForUpload(shop), id, form),
+          );
           return { status: 201, body: { data } };
         },
       },

@@ -78,9 +78,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
         addImage: async ({ request, params }) => {
           await checkMayAddImage(shop, params.id);
           const target = { productId: params.id, adminId: signedInUser(request).id };
-          const data = await withForm(request, place, (form) =>
-            addProductImage(shopForUpload(shop), target, form),
-          );
+          const data = await withForm(request, place, (form) => addProductImage(shopForUpload(shop), target, form));
           return { status: 201, body: { data } };
         },
       },

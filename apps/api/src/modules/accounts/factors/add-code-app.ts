@@ -1,8 +1,8 @@
 import type { TotpSetup } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { TOTP_SETUP_MS } from '@fori/domain/factors';
-import { findPerson } from '../people/users.repository.ts';
 import { readIdentity } from '../../store/index.ts';
+import { findPerson } from '../people/users.repository.ts';
 import { countAttempt, type FactorDeps, factorAttempt, factorInvalid, recordFailure } from './check-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from './code-app.ts';
 import { confirmTotpRow, pendingTotpOf, replacePendingTotp } from './factors.repository.ts';
@@ -40,11 +40,7 @@ export const startCodeApp = async (shop: OwnFactorDeps, holder: FactorHolder): P
  * does not work again. Throws `factor_setup_expired` where there is nothing to confirm, `factor_invalid` for a wrong code, which is a
  * security event (AUTH-185), `too_many_requests` after too many, and `fresh_factor_required` beside another factor.
  */
-export const confirmCodeApp = async (
-  shop: FactorDeps,
-  holder: FactorHolder,
-  code: string,
-): Promise<AddedFactor> => {
+export const confirmCodeApp = async (shop: FactorDeps, holder: FactorHolder, code: string): Promise<AddedFactor> => {
   const { db, clock, config } = shop;
   const pending = await pendingTotpOf(db.read, holder.id, new Date(clock().getTime() - TOTP_SETUP_MS));
   if (!pending) throw new DomainError('factor_setup_expired');

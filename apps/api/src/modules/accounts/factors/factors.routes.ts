@@ -1,6 +1,6 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionToken } from '@fori/domain/sessions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../composition.ts';
 import { clientOf, signedInUser, signToken } from '../../../http/auth.ts';
 import { serve } from '../../../http/rest.ts';
