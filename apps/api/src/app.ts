@@ -120,7 +120,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   await app.register(csrfPlugin, { secret: config.keys.current('csrf'), secureCookies: secure });
   await app.register(authPlugin, {
     config,
-    findSession: (id, isUse) => findSession(shop, id, isUse),
+    findSession: ({ sessionId, factorAt }, isUse) => findSession(shop, sessionId, { isUse, token: { factorAt } }),
     requireFreshFactor: (user) => requireFreshFactor(shop.db.read, shop, user),
   });
   await app.register(openingPlugin, {
@@ -128,7 +128,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     isOpen,
     isClosed: () => isClosed(shop),
     // looking at a page is no use of the back office
-    findSession: (id) => findSession(shop, id, false),
+    findSession: (id) => findSession(shop, id, { isUse: false }),
   });
   await app.register(guestsPlugin, { keys: config.keys, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });

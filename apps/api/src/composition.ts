@@ -41,6 +41,7 @@ import { createExchangeRates, type ExchangeRates } from './modules/store/exchang
 import type { MediaStore } from './storage/media-store.ts';
 import { openMediaStore } from './storage/open-media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
+import { createVirusScan, type VirusScan } from './storage/virus-scan.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /** The current time; tests replace it. */
@@ -106,6 +107,8 @@ export interface Shop {
   /** whether a proxy may lead requests here */
   readiness: Readiness;
   uploadSpace: UploadSpace;
+  /** scans an uploaded file; null where no virus scanner is configured */
+  scanFile: VirusScan | null;
   /** null where no provider of translations is configured */
   translations: Translations | null;
   /** recent attempts to sign in */
@@ -250,6 +253,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       ),
     readiness: createReadiness(db),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
+    scanFile: config.clamdSocket === undefined ? null : createVirusScan({ socketPath: config.clamdSocket, log }),
     signInLimit: createSignInLimit({ clock, store: counters.signIns, enabled: config.rateLimits }),
     callLimits: createCallLimits(counters.calls, clock),
     slowdowns: createSlowdowns(counters.lists, clock),

@@ -150,6 +150,7 @@ const environment = z.object({
     .default('0')
     .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, 'must be a whole number of seconds, 0 to 60')
     .transform(Number),
+  CLAMD_SOCKET: z.string().trim().optional(),
   CACHE_MB: z
     .string()
     .default('12')
@@ -202,6 +203,8 @@ export interface Config {
   securityEventDays: number;
   /** where security events are appended for a log collector; nowhere when undefined */
   securityEventFile: string | undefined;
+  /** the socket of the virus scanner; uploads are not scanned when undefined */
+  clamdSocket: string | undefined;
   /** where the audit log's anchors are written each day, and to whom they are mailed; nobody when undefined */
   anchors: { file: string; mailTo: string | undefined };
   backups: {
@@ -352,6 +355,7 @@ export const readConfig = (
     minFreeBytes: env.UPLOADS_MIN_FREE_MB * 1024 * 1024,
     securityEventDays: env.SECURITY_EVENT_DAYS,
     securityEventFile: env.SECURITY_EVENT_FILE && resolve(env.SECURITY_EVENT_FILE),
+    clamdSocket: env.CLAMD_SOCKET && resolve(env.CLAMD_SOCKET),
     anchors: {
       file: resolve(env.AUDIT_ANCHOR_FILE ?? join(dataDir, 'anchors', 'audit.jsonl')),
       mailTo: env.AUDIT_ANCHOR_MAIL,

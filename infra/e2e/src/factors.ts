@@ -5,12 +5,15 @@ import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { T } from './checkout.ts';
 
-/** How long a code of a code app is shown. */
-const STEP_MS = 30_000;
+/** Milliseconds that a code has to be good for when it is typed. */
+const TYPED_WITHIN_MS = 5000;
 
-/** The code that an app with this secret shows; with `ahead` the next one, because a code works once. */
-export const codeOf = (secret: string, ahead: 0 | 1 = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * STEP_MS });
+/** The code that an app with this secret shows, once there is time left to type it. */
+export const codeOf = async (secret: string): Promise<string> => {
+  const app = new TOTP({ secret });
+  await expect.poll(() => app.remaining(), { timeout: 2 * TYPED_WITHIN_MS }).toBeGreaterThan(TYPED_WITHIN_MS);
+  return app.generate();
+};
 
 /** Gives the page a device that makes passkeys and confirms them at once. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
@@ -51,7 +54,7 @@ export const connectCodeApp = async (page: Page, t: T): Promise<string> => {
   const shown = page.locator('code');
   await shown.waitFor();
   const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel(t('admin-factors:app.code')).fill(codeOf(secret));
+  await page.getByLabel(t('admin-factors:app.code')).fill(await codeOf(secret));
   await page.getByRole('button', { name: t('admin-factors:prove.confirm'), exact: true }).click();
   return secret;
 };
@@ -66,6 +69,16 @@ export const addPasskey = async (page: Page, t: T): Promise<string[]> => {
 
 /** The dialog that asks for the second factor once more. */
 export const factorQuestion = (page: Page, t: T) => page.getByRole('dialog', { name: t('admin-factors:prove.title') });
+
+/** Lets the code app have been set up a code earlier, for a code works once. */
+export const codeUsedEarlier = (dataDir: string, email: string): void => {
+  const database = new Database(join(dataDir, 'fori.db'));
+  const { changes } = database
+    .prepare('update totp_factors set last_step = last_step - 1 where user_id = (select id from users where email = ?)')
+    .run(email);
+  database.close();
+  expect(changes).toBe(1);
+};
 
 /** Lets the factor have been proved earlier, since a running shop's clock cannot be moved. */
 export const provedEarlier = (dataDir: string, email: string): void => {

@@ -72,12 +72,13 @@ const asOwner = async (url: string) => {
     response = await api.call('POST', '/admin/login/factor', proof);
   }
   const { token, user } = (await response.json()) as OwnersSignIn;
-  const headers = { authorization: `Bearer ${token}` };
-  if (user.factor.enrolment_required) {
-    const { secret } = await api.data<{ secret: string }>('POST', '/admin/account/totp', {}, headers);
-    await api.data('PUT', '/admin/account/totp', { code: codeOf(secret) }, headers);
-  }
-  return { api, headers };
+  const headersOf = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
+  if (!user.factor.enrolment_required) return { api, headers: headersOf(token) };
+  const headers = headersOf(token);
+  const { secret } = await api.data<{ secret: string }>('POST', '/admin/account/totp', {}, headers);
+  const confirmed = await api.call('PUT', '/admin/account/totp', { code: await codeOf(secret) }, headers);
+  // the first factor comes with a new token
+  return { api, headers: headersOf(((await confirmed.json()) as { token: string }).token) };
 };
 
 // each goes on with the shop of the one before

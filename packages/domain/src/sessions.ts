@@ -25,6 +25,27 @@ export const staffSessionEnd = (begunAt: Date, { hours }: StaffSessionSettings):
 export const staffIdleEnd = (usedAt: Date, { idleMinutes }: StaffSessionSettings): Date =>
   new Date(usedAt.getTime() + idleMinutes * MINUTE_MS);
 
+/** What a token says: its session, and when a factor had last been proved in it as the token was made; null for never. */
+export interface SessionToken {
+  sessionId: string;
+  factorAt: Date | null;
+}
+
+/**
+ * For how long a token still opens its session after a new one took its place, in milliseconds: calls of other tabs that are under
+ * way end well (AUTH-182).
+ */
+export const REPLACED_TOKEN_MS = 30_000;
+
+/**
+ * What a token is to its session (AUTH-182): `current`, `replaced` by a newer one a moment ago, or `ended`. `knownFactorAt`: when a
+ * factor had last been proved as the token was made; `factorAt`: when one was last proved in the session, null for never.
+ */
+export const tokenState = (knownFactorAt: Date, factorAt: Date | null, now: Date): 'current' | 'replaced' | 'ended' => {
+  if (factorAt === null || knownFactorAt >= factorAt) return 'current';
+  return now.getTime() - factorAt.getTime() < REPLACED_TOKEN_MS ? 'replaced' : 'ended';
+};
+
 /** Uses of a session are written at most this often. */
 export const USE_WRITTEN_EVERY_MS = MINUTE_MS;
 

@@ -15,7 +15,7 @@ import { buildUser } from '../testing/customers.ts';
 const OPTIONS = 'POST /api/admin/account/step-up/options';
 const PROOF = 'POST /api/admin/account/step-up';
 const INVITE = 'POST /api/admin/users';
-const proved = json({ data: { fresh_until: '2026-11-28T09:05:00.000Z' } });
+const proved = json({ data: { fresh_until: '2026-11-28T09:05:00.000Z', token: null } });
 const byApp = json({ data: { methods: ['totp', 'recovery_code'], passkey: null } });
 
 beforeEach(() => storeSignIn(admin));

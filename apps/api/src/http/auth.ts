@@ -3,6 +3,7 @@ import { type AccessLevel, type NeededPermission, type RouteMetadata, suffices }
 import { DomainError } from '@fori/domain/errors';
 import type { Shopper, SignedInUser } from '@fori/domain/people';
 import { permissionMissing } from '@fori/domain/permissions';
+import type { SessionToken } from '@fori/domain/sessions';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -23,15 +24,15 @@ declare module 'fastify' {
 }
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: { sid: string };
-    user: { sid: string };
+    payload: { sid: string; factor_at?: number };
+    user: { sid: string; factor_at?: number };
   }
 }
 
 export interface AuthPorts {
   config: Pick<Config, 'keys' | 'publicUrl'>;
   /** the user of an active session, with their current role and permissions; null otherwise. `isUse`: whether its limit for idle ones starts anew */
-  findSession: (sessionId: string, isUse: boolean) => Promise<SignedInUser | null>;
+  findSession: (token: SessionToken, isUse: boolean) => Promise<SignedInUser | null>;
   /** refuses a member of staff whose second factor is not fresh */
   requireFreshFactor: (user: SignedInUser) => Promise<void>;
 }
@@ -93,12 +94,18 @@ export const orderTokenOf = (headers: FastifyRequest['headers']): string | undef
   return typeof sent === 'string' && sent !== '' ? sent : undefined;
 };
 
-/** The session a token names; null for one that has expired or was not signed with a key of the shop. */
-const sessionIn = (app: FastifyInstance, { config }: AuthPorts, token: string): string | null => {
+/** Signs the token of a session. */
+export const signToken = (app: FastifyInstance, { sessionId, factorAt }: SessionToken): string =>
+  app.jwt.sign({ sid: sessionId, ...(factorAt && { factor_at: factorAt.getTime() }) });
+
+/** What a token says; null for one that has expired or was not signed with a key of the shop. */
+const readToken = (app: FastifyInstance, { config }: AuthPorts, token: string): SessionToken | null => {
   for (const key of config.keys.accepted('sessions')) {
     try {
-      const { sid } = app.jwt.verify<{ sid: unknown }>(token, { key });
-      return typeof sid === 'string' ? sid : null;
+      const { sid, factor_at: at } = app.jwt.verify<{ sid: unknown; factor_at?: unknown }>(token, { key });
+      return typeof sid === 'string'
+        ? { sessionId: sid, factorAt: typeof at === 'number' ? new Date(at) : null }
+        : null;
     } catch {
       // signed with another key, or not at all
     }
@@ -113,8 +120,8 @@ const identify = async (
   token: string,
   isUse: boolean,
 ): Promise<SignedInUser> => {
-  const sid = sessionIn(app, ports, token);
-  const user = sid === null ? null : await ports.findSession(sid, isUse);
+  const read = readToken(app, ports, token);
+  const user = read && (await ports.findSession(read, isUse));
   if (!user) throw new DomainError('unauthenticated');
   return user;
 };

@@ -7,6 +7,7 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadSpace } from '../storage/upload-space.ts';
+import type { VirusScan } from '../storage/virus-scan.ts';
 import { isStorable } from './storable-text.ts';
 
 /** An uploaded file, on disk until the call ends. */
@@ -187,21 +188,36 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
   return { files, repeated, fields, problems, tooLarge };
 };
 
+/** Adds a problem for each file that the virus scanner refuses (SEC-56). */
+const scanFiles = async (form: SentForm, scan: VirusScan): Promise<SentForm> => {
+  const named = [
+    ...form.files,
+    ...[...form.repeated].flatMap(([name, files]) => files.map((file, at) => [`${name}.${at}`, file] as const)),
+  ];
+  const problems = { ...form.problems };
+  for (const [name, file] of named) {
+    if (!(await scan(file.path))) problems[name] = [{ key: 'infected_file', values: { file: file.name } }];
+  }
+  return { ...form, problems };
+};
+
 /** Where a form is received and what it may hold. */
 export interface FormPlace {
   dir: string;
   rules: FormRules;
   space: UploadSpace;
+  /** null where no virus scanner is configured */
+  scan: VirusScan | null;
 }
 
 /**
  * Reads a multipart body into its own folder, which is deleted when `use` settles. Never holds a file in memory; disk space
- * is reserved while it is read (API-125). Throws `malformed_request`, `payload_too_large`, `unsupported_media_type` and
- * `service_unavailable`; problems of single parts are in the form's `problems`.
+ * is reserved while it is read (API-125), and files without a problem go through the virus scanner (SEC-56). Throws `malformed_request`,
+ * `payload_too_large`, `unsupported_media_type` and `service_unavailable`; problems of single parts are in the form's `problems`.
  */
 export const withForm = async <T>(
   request: FastifyRequest,
-  { dir, rules, space }: FormPlace,
+  { dir, rules, space, scan }: FormPlace,
   use: (form: SentForm) => Promise<T>,
 ): Promise<T> => {
   const expected = expectedBytes(request, rules);
@@ -213,7 +229,8 @@ export const withForm = async <T>(
         throw toDomainError(error);
       });
     });
-    return await use(form);
+    const isSound = Object.keys(form.problems).length === 0;
+    return await use(scan && isSound ? await scanFiles(form, scan) : form);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -18,7 +18,7 @@ export const isFromBackOffice = (request: FastifyRequest): boolean => request.he
 export const countsAsUse = (request: FastifyRequest): boolean => request.headers[BACK_OFFICE_HEADER] !== 'idle';
 
 /**
- * Hands out the token of a new session: to pages of the back office in a cookie that no script can read, and in nothing else
+ * Hands out a new token of a session: to pages of the back office in a cookie that no script can read, and in nothing else
  * (AUTH-113). Returns what the response's body says of it, which is the token for programs.
  */
 export const handOutToken = (

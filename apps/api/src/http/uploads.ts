@@ -4,8 +4,9 @@ import type { Shop } from '../composition.ts';
 import type { RateLimitKey } from '../limiter/budgets.ts';
 import type { ConcurrencyLimit } from '../modules/media/concurrency-limit.ts';
 import type { MediaStore } from '../storage/media-store.ts';
+import { uploadDir } from '../storage/upload-dir.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
-import { expectedBytes, type FormPlace, type SentForm, withForm } from './multipart.ts';
+import { expectedBytes, type FormPlace, type FormRules, type SentForm, withForm } from './multipart.ts';
 
 /** Refuses forms with files while there is no disk space for them (API-125). */
 export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
@@ -16,6 +17,14 @@ export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
   },
   { name: 'upload-space', dependencies: ['guests'] },
 );
+
+/** Where the shop receives forms that these rules describe. */
+export const formPlace = ({ config, uploadSpace, scanFile }: Shop, rules: FormRules): FormPlace => ({
+  dir: uploadDir(config.dataDir),
+  rules,
+  space: uploadSpace,
+  scan: scanFile,
+});
 
 /** What a call spends of its byte budget: what it sends, or what is stored of it where that is more (API-124). */
 const byteMeter = ({ budgets }: Shop, rateLimitKey: RateLimitKey) => {
@@ -107,13 +116,13 @@ export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
 export const withVisitorForm = async <T>(
   shop: Shop,
   request: FastifyRequest,
-  place: Omit<FormPlace, 'space'>,
+  rules: FormRules,
   use: (form: SentForm, shop: Shop) => Promise<T>,
 ): Promise<T> => {
   const rateLimitKey = rateLimitKeyFor(request);
   const meter = byteMeter(shop, rateLimitKey);
-  await meter.reserve(expectedBytes(request, place.rules));
-  return withForm(request, { ...place, space: shop.uploadSpace }, async (form) => {
+  await meter.reserve(expectedBytes(request, rules));
+  return withForm(request, formPlace(shop, rules), async (form) => {
     await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
     return use(form, shopWith(shop, rateLimitKey, meter));
   }).catch(async (error: unknown) => {

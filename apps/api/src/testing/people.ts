@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BuiltInRole, isBuiltInRole } from '@fori/domain/permissions';
 import type { Role } from '@fori/domain/roles';
+import { signToken } from '../http/auth.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import type { Caller, TestShop } from './harness.ts';
 
@@ -74,5 +75,5 @@ export const signedIn = async (
       .returning(),
   );
   if (!session) throw new Error('session not stored');
-  return { token: app.jwt.sign({ sid: session.id }), person };
+  return { token: signToken(app, { sessionId: session.id, factorAt: session.factorAt }), person };
 };

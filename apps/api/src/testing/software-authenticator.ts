@@ -39,9 +39,15 @@ export interface Tampering {
   certificate?: Buffer;
 }
 
-/** A passkey in software, which signs as a real authenticator does (ES256, attestation `none`), so that the shop's library verifies it. */
-export const softwareAuthenticator = ({ synced = false }: { synced?: boolean } = {}) => {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/**
+ * A passkey in software, which signs as a real authenticator does (attestation `none`), so that the shop's library verifies it: by
+ * ES256, or by RS256 with a key of so many bits.
+ */
+export const softwareAuthenticator = ({ synced = false, rsaBits }: { synced?: boolean; rsaBits?: number } = {}) => {
+  const { publicKey, privateKey } =
+    rsaBits === undefined
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: rsaBits });
   const credentialId = randomBytes(20);
   const id = credentialId.toString('base64url');
   let counter = 0;
@@ -67,7 +73,17 @@ export const softwareAuthenticator = ({ synced = false }: { synced?: boolean } =
   };
 
   const coseKey = (): Buffer => {
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
+    if (rsaBits !== undefined) {
+      return cbor(
+        new Map<number, Cbor>([
+          [1, 3],
+          [3, -257],
+          [-1, Buffer.from(n, 'base64url')],
+          [-2, Buffer.from(e, 'base64url')],
+        ]),
+      );
+    }
     return cbor(
       new Map<number, Cbor>([
         [1, 2],

@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { forgedGuests } from './forged-guests.ts';
 import { jacketsOfNoise, logosInACrowd } from './guest-uploads.ts';
-import { passwordGuessing } from './password-guessing.ts';
+import { guessingBotnet, passwordGuessing } from './password-guessing.ts';
 import { previewPictures } from './preview-pictures.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { uncachedPages } from './uncached-pages.ts';
@@ -11,6 +11,7 @@ export const attacks: readonly Attack[] = [
   receiptPdf,
   previewPictures,
   passwordGuessing,
+  guessingBotnet,
   jacketsOfNoise,
   logosInACrowd,
   forgedGuests,

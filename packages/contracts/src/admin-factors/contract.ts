@@ -76,7 +76,7 @@ export const adminFactorsContract = c.router(
       method: 'POST',
       path: '/admin/account/passkeys',
       summary:
-        'Adds a passkey, ten at most; beside another factor it needs a fresh one. An account’s first factor comes with recovery codes, shown once, and ends its other sessions',
+        'Adds a passkey, ten at most; beside another factor it needs a fresh one. An account’s first factor comes with recovery codes, shown once, and a new token, and ends its other sessions',
       query: langQuery,
       body: passkeyBody,
       responses: { 201: factorAdded },
@@ -116,7 +116,7 @@ export const adminFactorsContract = c.router(
       method: 'PUT',
       path: '/admin/account/totp',
       summary:
-        'Confirms the secret by a code of the app; 422 `factor_invalid` for a wrong code, 409 `factor_setup_expired` where there is nothing to confirm. An account’s first factor comes with recovery codes, shown once, and ends its other sessions',
+        'Confirms the secret by a code of the app; 422 `factor_invalid` for a wrong code, 409 `factor_setup_expired` where there is nothing to confirm. An account’s first factor comes with recovery codes, shown once, and a new token, and ends its other sessions',
       query: langQuery,
       body: totpBody,
       responses: { 200: factorAdded },
@@ -154,7 +154,7 @@ export const adminFactorsContract = c.router(
       method: 'POST',
       path: '/admin/account/step-up',
       summary:
-        'Proves the factor again, which opens the calls that need a fresh one for five minutes; 422 `factor_invalid` for a wrong proof',
+        'Proves the factor again, which opens the calls that need a fresh one for five minutes, by the token that comes with it: the one of the call ends after 30 seconds. 422 `factor_invalid` for a wrong proof',
       query: langQuery,
       body: factorProof,
       responses: { 200: dataOf(freshness) },

@@ -48,8 +48,15 @@ export const factors = z.object({
 });
 export type Factors = z.infer<typeof factors>;
 
-/** `recovery_codes` comes with an account's first factor, and never again. */
-export const factorAdded = z.object({ data: factors, recovery_codes: z.array(z.string()).optional() });
+/** The token that replaces the one of the call (AUTH-182): for programs; pages of the back office get it in their cookie, and null here. */
+const newToken = z.string().nullable();
+
+/** `recovery_codes` and `token` come with an account's first factor, and never again. */
+export const factorAdded = z.object({
+  data: factors,
+  recovery_codes: z.array(z.string()).optional(),
+  token: newToken.optional(),
+});
 export type FactorAdded = z.infer<typeof factorAdded>;
 
 /** A secret for a code app: as text, and as the address that its QR code holds. */
@@ -59,5 +66,5 @@ export const totpBody = z.object({ code: totpCode });
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Until when the calls that need a fresh factor are open to this session. */
-export const freshness = z.object({ fresh_until: timestamp });
+/** Until when the calls that need a fresh factor are open to this session, by its new token. */
+export const freshness = z.object({ fresh_until: timestamp, token: newToken });

@@ -52,7 +52,7 @@ function ProofByCode({ method, focused, primary, prove }: CodeFormProps) {
   return (
     <form noValidate onSubmit={checked.submit(send)} className="grid gap-4">
       <FormProblems title={t('prove.failed')} checked={checked} error={error} />
-      <Field {...field('code')} hint={isApp ? undefined : t('prove.recovery_hint')} required>
+      <Field {...field('code')} hint={t(isApp ? 'prove.code_hint' : 'prove.recovery_hint')} required>
         {isApp ? (
           <CodeInput {...form.register('code')} data-autofocus={focused || undefined} />
         ) : (

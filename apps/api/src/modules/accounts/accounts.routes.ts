@@ -3,7 +3,7 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { clientOf, signedInUser } from '../../http/auth.ts';
+import { clientOf, signedInUser, signToken } from '../../http/auth.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { clearStaffCookie, handOutToken } from '../../http/staff-cookie.ts';
@@ -17,15 +17,12 @@ import { verifyEmail } from './registration/verify-email.ts';
 import { logout } from './sessions/logout.ts';
 import { adminLogin } from './sign-in/admin-login.ts';
 import { login } from './sign-in/login.ts';
-import type { SignedIn } from './sign-in/sign-in.ts';
-
-const tokenFor = (app: FastifyInstance, { sessionId }: SignedIn): string => app.jwt.sign({ sid: sessionId });
 
 const authRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.auth, {
     adminLogin: async ({ request, reply, body }) => {
       const signedIn = await adminLogin(shop, body, clientOf(request), request.language);
-      const token = handOutToken(request, reply, shop.config, tokenFor(app, signedIn));
+      const token = handOutToken(request, reply, shop.config, signToken(app, signedIn));
       return { status: 200, body: { token, user: signedIn.user } };
     },
     logout: async ({ request, reply }) => {
@@ -53,7 +50,7 @@ const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
     login: async ({ request, body }) => {
       const signedIn = await login(shop, body, clientOf(request), request.language);
       const { user, cart } = signedIn;
-      return { status: 200, body: { token: tokenFor(app, signedIn), user, cart } };
+      return { status: 200, body: { token: signToken(app, signedIn), user, cart } };
     },
     verifyEmail: async ({ request, body }) => {
       await verifyEmail(shop, body);

@@ -5,8 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, requireFile, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { shopForUpload } from '../../http/uploads.ts';
-import { uploadDir } from '../../storage/upload-dir.ts';
+import { formPlace, shopForUpload } from '../../http/uploads.ts';
 import { editedCategories } from '../catalog/index.ts';
 import { setCategoryPicture, uploadCategoryPicture } from './category-picture.ts';
 import { viewTile } from './view-tile.ts';
@@ -49,7 +48,7 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
   });
 
-  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const place = formPlace(shop, rules);
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(
@@ -60,7 +59,7 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
           const which = { id: params.id, adminId: signedInUser(request).id };
           // refuse an unknown category before its upload is read
           await viewCategory(shop.db.read, params.id);
-          const data = await withForm(request, uploadOptions, (form) =>
+          const data = await withForm(request, place, (form) =>
             uploadCategoryPicture(shopForUpload(shop), which, requireFile(form, 'image').path),
           );
           return { status: 200, body: { data } };

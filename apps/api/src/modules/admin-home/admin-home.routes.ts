@@ -5,8 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { shopForUpload } from '../../http/uploads.ts';
-import { uploadDir } from '../../storage/upload-dir.ts';
+import { formPlace, shopForUpload } from '../../http/uploads.ts';
 import { uploadHomePicture } from './upload-home-picture.ts';
 import { getAdminHome, getHomeVersion, listHomeVersions } from './view-home.ts';
 import { publishHome, updateHome } from './write-home.ts';
@@ -38,8 +37,9 @@ export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void => {
       {
         uploadPicture: async ({ request }) => {
           const { id } = signedInUser(request);
-          const place = { dir: uploadDir(shop.config.dataDir), space: shop.uploadSpace, rules: pictureRules };
-          const data = await withForm(request, place, (form) => uploadHomePicture(shopForUpload(shop), id, form));
+          const data = await withForm(request, formPlace(shop, pictureRules), (form) =>
+            uploadHomePicture(shopForUpload(shop), id, form),
+          );
           return { status: 201, body: { data } };
         },
       },

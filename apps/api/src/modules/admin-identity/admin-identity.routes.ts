@@ -5,8 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { shopForUpload } from '../../http/uploads.ts';
-import { uploadDir } from '../../storage/upload-dir.ts';
+import { formPlace, shopForUpload } from '../../http/uploads.ts';
 import { getIdentity } from './get-identity.ts';
 import { removeLogo, setLogo } from './set-logo.ts';
 import { updateIdentity } from './update-identity.ts';
@@ -28,7 +27,7 @@ export const adminIdentityRoutes = (app: FastifyInstance, shop: Shop): void => {
     }),
   });
 
-  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const place = formPlace(shop, rules);
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(

@@ -7,8 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { shopForUpload } from '../../http/uploads.ts';
-import { uploadDir } from '../../storage/upload-dir.ts';
+import { formPlace, shopForUpload } from '../../http/uploads.ts';
 import { editedProduct } from '../catalog/index.ts';
 import { addProductImage, checkMayAddImage } from './add-product-image.ts';
 import { bulkProducts } from './bulk-products.ts';
@@ -69,7 +68,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
   });
 
-  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const place = formPlace(shop, rules);
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(
@@ -79,9 +78,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
         addImage: async ({ request, params }) => {
           await checkMayAddImage(shop, params.id);
           const target = { productId: params.id, adminId: signedInUser(request).id };
-          const data = await withForm(request, uploadOptions, (form) =>
-            addProductImage(shopForUpload(shop), target, form),
-          );
+          const data = await withForm(request, place, (form) => addProductImage(shopForUpload(shop), target, form));
           return { status: 201, body: { data } };
         },
       },

@@ -7,7 +7,6 @@ import { shopperOf } from '../../http/auth.ts';
 import { type FormRules, installMultipart } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { shopForVisitor, withVisitorForm } from '../../http/uploads.ts';
-import { uploadDir } from '../../storage/upload-dir.ts';
 import { readJacketOffer, readJacketPrices } from '../store/index.ts';
 import { addJacket } from './cart/add-jacket.ts';
 import { checkJacketInCart, editJacket } from './cart/edit-jacket.ts';
@@ -33,8 +32,6 @@ const logoRules: FormRules = { files: { file: 2 * MEGABYTE }, fields: {} };
 const { add, edit, uploadLogo: upload, ...withoutFiles } = storefrontContract.jackets;
 
 export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const dir = uploadDir(shop.config.dataDir);
-
   serve(app, withoutFiles, {
     options: async ({ request }) => ({
       status: 200,
@@ -86,7 +83,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadLogo: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withVisitorForm(shop, request, { dir, rules: logoRules }, (form, deps) =>
+            data: await withVisitorForm(shop, request, logoRules, (form, deps) =>
               uploadLogo(deps, shopperOf(request), form),
             ),
           },
@@ -94,7 +91,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         add: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withVisitorForm(shop, request, { dir, rules: jacketRules }, async (form, deps) => {
+            data: await withVisitorForm(shop, request, jacketRules, async (form, deps) => {
               const shopper = shopperOf(request, form.fields.get('session_id'));
               const sent = await deps.pictureLimit(() => readJacketForm(form));
               return addJacket(deps, shopper, sent, request.language);
@@ -104,7 +101,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
           await checkJacketInCart(shop, shopper, id);
-          const data = await withVisitorForm(shop, request, { dir, rules: editRules }, async (form, deps) => {
+          const data = await withVisitorForm(shop, request, editRules, async (form, deps) => {
             const sent = await deps.pictureLimit(() => readJacketForm(form));
             return editJacket(deps, shopper, { id, sent }, request.language);
           });

@@ -8,8 +8,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
-import { shopForUpload } from '../../http/uploads.ts';
-import { uploadDir } from '../../storage/upload-dir.ts';
+import { formPlace, shopForUpload } from '../../http/uploads.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { checkMayReview, createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -34,7 +33,7 @@ const readerOf = ({ signedIn }: FastifyRequest) =>
   signedIn && { id: signedIn.id, isAdmin: may(signedIn, 'reviews.read') };
 
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const place = formPlace(shop, rules);
   const shopFor = (request: FastifyRequest) => ({
     ...shopForUpload(shop),
     pictureLimit: shop.visitorPictureLimit.forNetworks(networksOf(request.ip)),
@@ -73,7 +72,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         create: async ({ request, params }) => {
           const which = { productId: params.id, userId: signedInUser(request).id };
           await checkMayReview(shop, which);
-          const data = await withForm(request, uploadOptions, (form) =>
+          const data = await withForm(request, place, (form) =>
             createReview(shopFor(request), which, form, request.language),
           );
           return { status: 201, body: { data } };
@@ -81,7 +80,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         update: async ({ request, params: { id: productId, reviewId } }) => {
           const which = { id: reviewId, productId, userId: signedInUser(request).id };
           await checkMayUpdate(shop, which);
-          const data = await withForm(request, uploadOptions, (form) =>
+          const data = await withForm(request, place, (form) =>
             updateReview(shopFor(request), which, form, request.language),
           );
           return { status: 200, body: { data } };

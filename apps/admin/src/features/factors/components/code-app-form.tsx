@@ -63,7 +63,7 @@ export function CodeAppForm({ setup, onAdded }: CodeAppFormProps) {
         {t('app.open')}
       </a>
       <FormProblems title={t('app.not_added')} checked={checked} error={error} />
-      <Field {...checked.field('code')} required>
+      <Field {...checked.field('code')} hint={t('prove.code_hint')} required>
         <CodeInput {...checked.form.register('code')} />
       </Field>
       <Button type="submit" busy={isPending} busyLabel={t('prove.confirming')} className="justify-self-start">

@@ -1,12 +1,19 @@
-import type { FactorAdded, TotpSetup } from '@fori/contracts/admin-factors/schemas';
+import type { TotpSetup } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { TOTP_SETUP_MS } from '@fori/domain/factors';
-import type { Shop } from '../../../composition.ts';
 import { readIdentity } from '../../store/index.ts';
-import { factorAttempt, factorInvalid } from './check-factor.ts';
+import { findPerson } from '../people/users.repository.ts';
+import { countAttempt, type FactorDeps, factorAttempt, factorInvalid, recordFailure } from './check-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from './code-app.ts';
 import { confirmTotpRow, pendingTotpOf, replacePendingTotp } from './factors.repository.ts';
-import { addedResponse, type FactorHolder, lockForNewFactor, noteAdded, type OwnFactorDeps } from './own-factors.ts';
+import {
+  type AddedFactor,
+  afterAdding,
+  type FactorHolder,
+  lockForNewFactor,
+  noteAdded,
+  type OwnFactorDeps,
+} from './own-factors.ts';
 import { sealed, unsealed } from './secrets.ts';
 
 /**
@@ -30,27 +37,27 @@ export const startCodeApp = async (shop: OwnFactorDeps, holder: FactorHolder): P
 
 /**
  * Confirms the new secret by a code of the app, in place of an earlier one; recorded, and mailed to the person and the owners. The code
- * does not work again. Throws `factor_setup_expired` where there is nothing to confirm, `factor_invalid` for a wrong code,
- * `too_many_requests` after too many, and `fresh_factor_required` beside another factor.
+ * does not work again. Throws `factor_setup_expired` where there is nothing to confirm, `factor_invalid` for a wrong code, which is a
+ * security event (AUTH-185), `too_many_requests` after too many, and `fresh_factor_required` beside another factor.
  */
-export const confirmCodeApp = async (
-  shop: OwnFactorDeps & Pick<Shop, 'signInLimit'>,
-  holder: FactorHolder,
-  code: string,
-): Promise<FactorAdded> => {
+export const confirmCodeApp = async (shop: FactorDeps, holder: FactorHolder, code: string): Promise<AddedFactor> => {
   const { db, clock, config } = shop;
   const pending = await pendingTotpOf(db.read, holder.id, new Date(clock().getTime() - TOTP_SETUP_MS));
   if (!pending) throw new DomainError('factor_setup_expired');
-  const attempt = factorAttempt(holder, { device: holder.id });
-  await shop.signInLimit.attempt(attempt);
+  const owner = await findPerson(db.read, holder.id);
+  const attempt = factorAttempt(owner, { device: owner.id });
+  await countAttempt(shop, owner, attempt, holder.from);
   const secret = unsealed(config.keys, holder.id, pending.secret);
   const step = secret === null ? null : totpStep(secret, code, clock());
-  if (step === null) throw factorInvalid();
+  if (step === null) {
+    await recordFailure(shop, holder.from, { person: owner, copied: false, told: false });
+    throw factorInvalid();
+  }
   await shop.signInLimit.clear(attempt);
-  const codes = await db.write(async (tx) => {
+  const first = await db.write(async (tx) => {
     const { person, before } = await lockForNewFactor(tx, shop, holder);
     if (!(await confirmTotpRow(tx, pending, step, clock()))) throw new DomainError('factor_setup_expired');
     return noteAdded(tx, shop, { holder, person, before, added: { factor: 'totp' } });
   });
-  return addedResponse(shop, holder, codes);
+  return afterAdding(shop, holder, first);
 };

@@ -1,7 +1,13 @@
-import type { FactorAdded } from '@fori/contracts/admin-factors/schemas';
 import type { PasskeyCreated, PasskeyCreation } from '@fori/contracts/passkeys/schemas';
 import { offerPasskey, storePasskey, takePasskey } from './make-passkey.ts';
-import { addedResponse, type FactorHolder, lockForNewFactor, noteAdded, type OwnFactorDeps } from './own-factors.ts';
+import {
+  type AddedFactor,
+  afterAdding,
+  type FactorHolder,
+  lockForNewFactor,
+  noteAdded,
+  type OwnFactorDeps,
+} from './own-factors.ts';
 
 /**
  * What a browser needs to make a passkey for the signed-in member of staff; works once, for five minutes. Throws
@@ -20,12 +26,12 @@ export const addPasskey = async (
   shop: OwnFactorDeps,
   holder: FactorHolder,
   { name, response }: { name: string; response: PasskeyCreated },
-): Promise<FactorAdded> => {
+): Promise<AddedFactor> => {
   const made = await takePasskey(shop, holder.id, response);
-  const codes = await shop.db.write(async (tx) => {
+  const first = await shop.db.write(async (tx) => {
     const { person, before } = await lockForNewFactor(tx, shop, holder);
     await storePasskey(tx, { ...made, userId: holder.id, name, createdAt: shop.clock() });
     return noteAdded(tx, shop, { holder, person, before, added: { factor: 'passkey', name } });
   });
-  return addedResponse(shop, holder, codes);
+  return afterAdding(shop, holder, first);
 };

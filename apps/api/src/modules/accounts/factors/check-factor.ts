@@ -112,7 +112,7 @@ interface Failure {
 }
 
 /** Records a failed factor, and tells its person and the owners where that needs a look. */
-const recordFailure = async (
+export const recordFailure = async (
   shop: FactorDeps,
   from: Origin,
   { person, kind = 'factor_failed', copied, told }: Failure,
@@ -155,6 +155,19 @@ export const factorAttempt = (
   ...('device' in by ? { device: `factor ${by.device}` } : by),
 });
 
+/** Counts an attempt at a person's factor. Throws `too_many_requests` while those before it have to be waited for (decision 0200). */
+export const countAttempt = async (
+  shop: FactorDeps,
+  person: UserRow,
+  attempt: SignInAttempt,
+  from: Origin,
+): Promise<void> => {
+  await shop.signInLimit.attempt(attempt).catch((error: unknown) => {
+    if (error instanceof DomainError) countSlowedAttempt(shop, person.email, from, error.details.retry_after ?? 0);
+    throw error;
+  });
+};
+
 interface FactorCheck {
   proof: FactorProof;
   /** what a passkey has to sign; null where nothing is open */
@@ -175,10 +188,7 @@ export const checkFactor = async (
   person: UserRow,
   { proof, challenge, attempt, from, count }: FactorCheck,
 ): Promise<CheckedFactor> => {
-  await shop.signInLimit.attempt(attempt).catch((error: unknown) => {
-    if (error instanceof DomainError) countSlowedAttempt(shop, person.email, from, error.details.retry_after ?? 0);
-    throw error;
-  });
+  await countAttempt(shop, person, attempt, from);
   const { isLast } = (await count?.()) ?? { isLast: false };
   const matched = await match(shop, person, proof, challenge);
   if (typeof matched === 'string') {

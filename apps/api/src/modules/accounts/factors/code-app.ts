@@ -14,10 +14,9 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpUri = (secret: string, names: { issuer: string; label: string }): string =>
   appOf(secret, names).toString();
 
-/** The time step a code belongs to, the present one or the one before or after it; null for a wrong code. */
+/** The present time step where the code is the one of it; null for any other, so that a code lives for 30 seconds (AUTH-184). */
 export const totpStep = (secret: string, code: string, now: Date): number | null => {
   const app = appOf(secret);
   const timestamp = now.getTime();
-  const delta = app.validate({ token: code, timestamp, window: 1 });
-  return delta === null ? null : app.counter({ timestamp }) + delta;
+  return app.validate({ token: code, timestamp, window: 0 }) === null ? null : app.counter({ timestamp });
 };

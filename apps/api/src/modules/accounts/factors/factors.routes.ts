@@ -1,7 +1,8 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
+import type { SessionToken } from '@fori/domain/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../composition.ts';
-import { clientOf, signedInUser } from '../../../http/auth.ts';
+import { clientOf, signedInUser, signToken } from '../../../http/auth.ts';
 import { serve } from '../../../http/rest.ts';
 import { handOutToken } from '../../../http/staff-cookie.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
@@ -10,7 +11,7 @@ import { passkeySignInOptions, signInByPasskey } from '../sign-in/sign-in-by-pas
 import { confirmCodeApp, startCodeApp } from './add-code-app.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { removeFactor, renamePasskey } from './change-factors.ts';
-import { type FactorHolder, factorsOf, renewRecoveryCodes } from './own-factors.ts';
+import { type AddedFactor, type FactorHolder, factorsOf, renewRecoveryCodes } from './own-factors.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 
 const holderOf = (request: FastifyRequest): FactorHolder => {
@@ -19,10 +20,17 @@ const holderOf = (request: FastifyRequest): FactorHolder => {
 };
 
 export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const signedIn = (request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, { sessionId, user }: SignedIn) => {
-    const token = handOutToken(request, reply, shop.config, app.jwt.sign({ sid: sessionId }));
-    return { status: 200 as const, body: { token, user } };
-  };
+  type Reply = Pick<FastifyReply, 'setCookie'>;
+  const tokenFor = (request: FastifyRequest, reply: Reply, token: SessionToken): string | null =>
+    handOutToken(request, reply, shop.config, signToken(app, token));
+  const signedIn = (request: FastifyRequest, reply: Reply, signed: SignedIn) => ({
+    status: 200 as const,
+    body: { token: tokenFor(request, reply, signed), user: signed.user },
+  });
+  const added = (request: FastifyRequest, reply: Reply, { factors, first }: AddedFactor) => ({
+    data: factors,
+    ...(first && { recovery_codes: first.recoveryCodes, token: tokenFor(request, reply, first.token) }),
+  });
   serve(app, backOfficeContract.adminFactors, {
     signIn: async ({ request, reply, body }) =>
       signedIn(request, reply, await signInByFactor(shop, body, clientOf(request), request.language)),
@@ -39,7 +47,10 @@ export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
       status: 200,
       body: { data: await startPasskey(shop, holderOf(request)) },
     }),
-    addPasskey: async ({ request, body }) => ({ status: 201, body: await addPasskey(shop, holderOf(request), body) }),
+    addPasskey: async ({ request, reply, body }) => ({
+      status: 201,
+      body: added(request, reply, await addPasskey(shop, holderOf(request), body)),
+    }),
     renamePasskey: async ({ request, params, body }) => {
       const change = { id: params.id, name: body.name };
       return { status: 200, body: { data: await renamePasskey(shop, signedInUser(request).id, change) } };
@@ -49,9 +60,9 @@ export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
       body: { data: await removeFactor(shop, holderOf(request), { passkey: params.id }) },
     }),
     startTotp: async ({ request }) => ({ status: 200, body: { data: await startCodeApp(shop, holderOf(request)) } }),
-    confirmTotp: async ({ request, body }) => ({
+    confirmTotp: async ({ request, reply, body }) => ({
       status: 200,
-      body: await confirmCodeApp(shop, holderOf(request), body.code),
+      body: added(request, reply, await confirmCodeApp(shop, holderOf(request), body.code)),
     }),
     removeTotp: async ({ request }) => ({
       status: 200,
@@ -65,9 +76,10 @@ export const factorsRoutes = (app: FastifyInstance, shop: Shop): void => {
       status: 200,
       body: { data: await stepUpOptions(shop, signedInUser(request).id) },
     }),
-    stepUp: async ({ request, body }) => {
-      const until = await stepUp(shop, holderOf(request), body);
-      return { status: 200, body: { data: { fresh_until: until.toISOString() } } };
+    stepUp: async ({ request, reply, body }) => {
+      const { token, freshUntil } = await stepUp(shop, holderOf(request), body);
+      const data = { fresh_until: freshUntil.toISOString(), token: tokenFor(request, reply, token) };
+      return { status: 200, body: { data } };
     },
   });
 };

@@ -1,6 +1,7 @@
 import type { Factors } from '@fori/contracts/admin-factors/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type FactorCounts, hasFactor, RECOVERY_CODES, shownRecoveryCode } from '@fori/domain/factors';
+import type { SessionToken } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { recordChange } from '../../audit/index.ts';
@@ -79,9 +80,21 @@ const giveRecoveryCodes = async (
 /** A factor as the audit log names it, without anything secret. */
 export type NamedFactor = { factor: 'passkey'; name: string } | { factor: 'totp' };
 
+/** What comes with an account's first factor: recovery codes, to be shown once, and what the session's new token says. */
+interface FirstFactor {
+  recoveryCodes: string[];
+  token: SessionToken;
+}
+
+/** The factors of an account after one was added. */
+export interface AddedFactor {
+  factors: Factors;
+  first: FirstFactor | null;
+}
+
 /**
  * Finishes the enrolment of a factor within its transaction: audit record, security event, mails. An account's first one proves the
- * session, ends all others, which never proved one, and comes with recovery codes, which are returned to be shown once (AUTH-157).
+ * session, whose token is replaced, ends all others, which never proved one, and comes with recovery codes (AUTH-157, AUTH-182).
  */
 export const noteAdded = async (
   tx: Queries,
@@ -92,10 +105,10 @@ export const noteAdded = async (
     before,
     added,
   }: { holder: FactorHolder; person: UserRow; before: FactorCounts; added: NamedFactor },
-): Promise<string[] | undefined> => {
+): Promise<FirstFactor | null> => {
   const now = shop.clock();
   const isFirst = !hasFactor(before);
-  const codes = isFirst ? await giveRecoveryCodes(tx, shop, holder.id) : undefined;
+  const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, shop, holder.id) : [];
   if (isFirst) {
     await revokeSessionsOf(tx, holder.id, now, holder.sessionId);
     await noteFactor(tx, holder.sessionId, now);
@@ -111,13 +124,17 @@ export const noteAdded = async (
   });
   await recordSecurityEvent(tx, shop, { kind: 'factor_added', about: { account: holder.id }, from: holder.from });
   await notifyOwners(tx, shop, { what: 'factor_added', person, toPerson: true });
-  return codes;
+  return isFirst ? { recoveryCodes, token: { sessionId: holder.sessionId, factorAt: now } } : null;
 };
 
-/** The response to an added factor. */
-export const addedResponse = async (shop: OwnFactorDeps, holder: FactorHolder, codes: string[] | undefined) => {
+/** What is left to do once a factor was added: its mails, and the factors as they are now. */
+export const afterAdding = async (
+  shop: OwnFactorDeps,
+  holder: FactorHolder,
+  first: FirstFactor | null,
+): Promise<AddedFactor> => {
   shop.mail.sendSoon();
-  return { data: await factorsOf(shop.db.read, shop, holder.id), ...(codes && { recovery_codes: codes }) };
+  return { factors: await factorsOf(shop.db.read, shop, holder.id), first };
 };
 
 /**

@@ -6,8 +6,10 @@ import type { PasskeyRow } from './factors.repository.ts';
 /** Loaded on demand, for few calls need it and it takes time and memory. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, one of which every authenticator has. */
+/** EdDSA, ES256 and, for TPMs that have no other, RS256; the first that an authenticator has is taken (decision 0209). */
 const ALGORITHMS = [-8, -7, -257];
+/** 2048 bits, of which a TPM makes its keys. */
+const SHORTEST_RSA_KEY_BYTES = 256;
 
 type Site = Pick<Config, 'publicUrl' | 'backOfficeUrl'>;
 
@@ -84,6 +86,13 @@ const hasCertificate = async (attestationObject: string): Promise<boolean> => {
   return statement.get('fmt') !== 'none' && statement.get('attStmt').get('x5c') !== undefined;
 };
 
+/** Whether a public key is an RSA key that is too short (AUTH-186). */
+const isShortRsa = async (publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> => {
+  const { cose, decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers');
+  const key = decodeCredentialPublicKey(publicKey);
+  return cose.isCOSEPublicKeyRSA(key) && (key.get(cose.COSEKEYS.n)?.length ?? 0) < SHORTEST_RSA_KEY_BYTES;
+};
+
 /** The passkey a browser has made for this challenge; null for anything that is not one of this shop, verified by its owner. */
 export const verifyCreated = async (
   site: Site,
@@ -104,6 +113,7 @@ export const verifyCreated = async (
     });
     if (!verified) return null;
     const { credential, credentialBackedUp } = registrationInfo;
+    if (await isShortRsa(credential.publicKey)) return null;
     return {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),

@@ -1,3 +1,4 @@
+import { BACK_OFFICE_HEADER } from '@fori/contracts/access';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceSeconds, codeTo, linkTokenTo, loginAs, mailsTo } from '../../../testing/accounts.ts';
@@ -143,15 +144,19 @@ describeShop('the second factor of staff', (shop) => {
       expect((await finish({ ticket: second.ticket, method: 'totp', code: late })).statusCode).toBe(422);
     });
 
-    test('[AUTH-154] a code is accepted one step early or late, and the secret is stored encrypted', async () => {
+    test('[AUTH-154] [AUTH-184] a code is good for its own 30 seconds, and the secret is stored encrypted', async () => {
       const me = await signedInByPassword(shop());
       const { secret } = await addCodeApp(shop(), me);
       advanceSeconds(shop(), 10 * STEP);
       const { ticket } = await ticketFor(shop(), me.person);
-      const at = (steps: number) => new Date(shop().shop.clock().getTime() + steps * STEP * 1000);
-      for (const steps of [-2, 2])
-        expect((await finish({ ticket, method: 'totp', code: codeAt(secret, at(steps)) })).statusCode).toBe(422);
-      expect((await finish({ ticket, method: 'totp', code: codeAt(secret, at(1)) })).statusCode).toBe(200);
+      const now = shop().shop.clock();
+      const send = (code: string) => finish({ ticket, method: 'totp', code });
+      for (const seconds of [-STEP, STEP]) {
+        const code = codeAt(secret, new Date(now.getTime() + seconds * 1000));
+        expect((await send(code)).statusCode).toBe(422);
+      }
+      advanceSeconds(shop(), STEP - 1);
+      expect((await send(codeAt(secret, now))).statusCode).toBe(200);
       const rows = await shop().db.read.select().from(shop().db.t.totpFactors);
       expect(JSON.stringify(rows)).not.toContain(secret);
     });
@@ -325,9 +330,10 @@ describeShop('the second factor of staff', (shop) => {
       if (!options) throw new Error('no passkey asked for');
       const proof = { method: 'passkey', response: authenticator.use(options) };
       const proved = await shop().call('POST', '/admin/account/step-up', proof, me);
-      expect(proved.json()).toEqual({ data: { fresh_until: new Date(START.getTime() + 10 * 60_000).toISOString() } });
-      expect((await shop().call('POST', '/admin/account/step-up', proof, me)).statusCode).toBe(422);
-      const renewed = await shop().call('POST', '/admin/account/recovery-codes', {}, me);
+      const fresh = proved.json<{ data: { fresh_until: string; token: string } }>().data;
+      expect(fresh.fresh_until).toBe(new Date(START.getTime() + 10 * 60_000).toISOString());
+      expect((await shop().call('POST', '/admin/account/step-up', proof, fresh)).statusCode).toBe(422);
+      const renewed = await shop().call('POST', '/admin/account/recovery-codes', {}, fresh);
       expect(renewed.json<{ data: { recovery_codes: string[] } }>().data.recovery_codes).toHaveLength(10);
       expect(await eventsAbout(shop(), me.person.id)).toContain('recovery_codes_renewed');
     });
@@ -344,6 +350,38 @@ describeShop('the second factor of staff', (shop) => {
       const code = added.recovery_codes?.[0];
       expect((await prove({ method: 'recovery_code', code })).statusCode).toBe(200);
       expect((await prove({ method: 'recovery_code', code })).statusCode).toBe(422);
+    });
+
+    test('[AUTH-182] proving it replaces the token: the one of before opens the session for 30 seconds more, without the fresh factor', async () => {
+      const me = await signedInByPassword(shop());
+      const { secret } = await addCodeApp(shop(), me);
+      advanceSeconds(shop(), 5 * 60);
+      const proof = { method: 'totp', code: codeAt(secret, shop().shop.clock()) };
+      const proved = await shop().call('POST', '/admin/account/step-up', proof, me);
+      const renewed = proved.json<{ data: { token: string } }>().data;
+      const renew = (caller: Caller) => shop().call('POST', '/admin/account/recovery-codes', {}, caller);
+      expect((await renew(me)).json()).toMatchObject({ code: 'fresh_factor_required' });
+      expect((await renew(renewed)).statusCode).toBe(200);
+      advanceSeconds(shop(), STEP - 1);
+      expect(await statusOf(me)).toBe(200);
+      advanceSeconds(shop(), 1);
+      expect([await statusOf(me), await statusOf(renewed)]).toEqual([401, 200]);
+    });
+
+    test('[AUTH-182] a page gets the new token in its cookie alone, and signing out by the one of before ends the session', async () => {
+      const me = await signedInByPassword(shop());
+      const { secret } = await addCodeApp(shop(), me);
+      advanceSeconds(shop(), 5 * 60);
+      const page = { ...me, headers: { [BACK_OFFICE_HEADER]: 'in-use' } };
+      const proof = { method: 'totp', code: codeAt(secret, shop().shop.clock()) };
+      const proved = await shop().call('POST', '/admin/account/step-up', proof, page);
+      expect(proved.json()).toMatchObject({ data: { token: null } });
+      const [cookie] = proved.cookies;
+      expect([cookie?.name, cookie?.httpOnly, cookie?.sameSite]).toEqual(['fori-staff', true, 'Strict']);
+      const renewed = { token: cookie?.value ?? '' };
+      expect(await statusOf(renewed)).toBe(200);
+      expect((await shop().call('POST', '/logout', {}, me)).statusCode).toBe(200);
+      expect(await statusOf(renewed)).toBe(401);
     });
 
     test('[AUTH-158] earlier recovery codes end with new ones, and all of them with the last factor of a demo shop', async () => {
@@ -416,8 +454,8 @@ describeShop('the second factor of staff', (shop) => {
       advanceSeconds(shop(), 15 * 60);
       expect((await confirm(late)).json()).toMatchObject({ code: 'factor_setup_expired' });
 
-      const { secret: former } = await addCodeApp(shop(), me);
-      const { secret } = await addCodeApp(shop(), me);
+      const { secret: former, added } = await addCodeApp(shop(), me);
+      const { secret } = await addCodeApp(shop(), { token: added.token ?? '' });
       advanceSeconds(shop(), STEP);
       const { ticket } = await ticketFor(shop(), me.person);
       expect((await finish({ ticket, method: 'totp', code: codeAt(former, shop().shop.clock()) })).statusCode).toBe(
@@ -427,6 +465,22 @@ describeShop('the second factor of staff', (shop) => {
         200,
       );
     });
+  });
+
+  test('[AUTH-185] a wrong code while an app is being set up is a security event', async () => {
+    const me = await signedInByPassword(shop());
+    const { secret } = await startCodeApp(shop(), me);
+    await shop().call('PUT', '/admin/account/totp', { code: codeAt(secret, new Date(0)) }, me);
+    expect(await eventsAbout(shop(), me.person.id)).toContain('factor_failed failure');
+  });
+
+  test('[AUTH-186] an RSA key of 2048 bits is a passkey, and a shorter one is not', async () => {
+    const me = await signedInByPassword(shop());
+    const add = async (rsaBits: number) => {
+      const response = softwareAuthenticator({ rsaBits }).create(await passkeyCreation(shop(), me));
+      return (await shop().call('POST', '/admin/account/passkeys', { name: 'TPM', response }, me)).statusCode;
+    };
+    expect([await add(1024), await add(2040), await add(2048)]).toEqual([422, 422, 201]);
   });
 
   describe('a new password by mail', () => {
@@ -557,6 +611,17 @@ describeShop(
       const answer = { ticket, method: 'totp', code: codeAt(secret, shop().shop.clock()) };
       const signedIn = await shop().call('POST', '/admin/login/factor', answer);
       expect(signedIn.json()).toMatchObject({ user: { factor: { enrolled: true, enrolment_required: false } } });
+    });
+
+    test('[AUTH-183] its first factor replaces the token of a session, and the one of before gains nothing by it', async () => {
+      const me = await signedInByPassword(shop());
+      advanceSeconds(shop(), 60);
+      const { added } = await addCodeApp(shop(), me);
+      const orders = (caller: Caller) => shop().call('GET', '/admin/orders', undefined, caller);
+      expect((await orders({ token: added.token ?? '' })).statusCode).toBe(200);
+      expect((await orders(me)).json()).toMatchObject({ code: 'factor_enrolment_required' });
+      advanceSeconds(shop(), STEP);
+      expect((await orders(me)).statusCode).toBe(401);
     });
 
     test('[AUTH-153] wrong codes wait longer and longer, across tickets, and the right password does not forget them', async () => {

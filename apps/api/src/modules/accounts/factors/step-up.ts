@@ -1,5 +1,6 @@
 import type { FactorChoice, FactorProof } from '@fori/contracts/admin-factors/schemas';
 import { FACTOR_FRESH_MS } from '@fori/domain/factors';
+import type { SessionToken } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import { findPerson, lockPerson } from '../people/users.repository.ts';
 import { noteFactor } from '../sessions/sessions.repository.ts';
@@ -32,9 +33,14 @@ const usedChallenge = async ({ db, clock }: FactorDeps, userId: string, proof: F
 
 /**
  * Proves the factor of the signed-in person again, so that the calls that need a fresh one are open to this session for five minutes;
- * returns until when. Throws as `checkFactor`, and `unauthenticated` for an account deleted meanwhile (AUTH-160).
+ * returns until when, and what the session's new token says, which replaces the one of the call. Throws as `checkFactor`, and
+ * `unauthenticated` for an account deleted meanwhile (AUTH-160, AUTH-182).
  */
-export const stepUp = async (shop: FactorDeps, holder: FactorHolder, proof: FactorProof): Promise<Date> => {
+export const stepUp = async (
+  shop: FactorDeps,
+  holder: FactorHolder,
+  proof: FactorProof,
+): Promise<{ token: SessionToken; freshUntil: Date }> => {
   const person = await findPerson(shop.db.read, holder.id);
   const checked = await checkFactor(shop, person, {
     proof,
@@ -50,5 +56,8 @@ export const stepUp = async (shop: FactorDeps, holder: FactorHolder, proof: Fact
     await noteFactor(tx, holder.sessionId, now);
   });
   shop.mail.sendSoon();
-  return new Date(now.getTime() + FACTOR_FRESH_MS);
+  return {
+    token: { sessionId: holder.sessionId, factorAt: now },
+    freshUntil: new Date(now.getTime() + FACTOR_FRESH_MS),
+  };
 };

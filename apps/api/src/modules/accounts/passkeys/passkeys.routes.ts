@@ -1,7 +1,7 @@
 import { passkeysContract } from '@fori/contracts/passkeys/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../composition.ts';
-import { clientOf, signedInUser } from '../../../http/auth.ts';
+import { clientOf, signedInUser, signToken } from '../../../http/auth.ts';
 import { serve } from '../../../http/rest.ts';
 import { passkeySignInOptions, signInByPasskey } from '../sign-in/sign-in-by-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
@@ -24,8 +24,9 @@ export const passkeysRoutes = (app: FastifyInstance, shop: Shop): void =>
     signInOptions: async () => ({ status: 200, body: { data: await passkeySignInOptions(shop) } }),
     signIn: async ({ request, body: { response } }) => {
       const asked = { response, role: 'customer' } as const;
-      const { sessionId, user, cart } = await signInByPasskey(shop, asked, clientOf(request), request.language);
-      return { status: 200, body: { token: app.jwt.sign({ sid: sessionId }), user, cart } };
+      const signedIn = await signInByPasskey(shop, asked, clientOf(request), request.language);
+      const { user, cart } = signedIn;
+      return { status: 200, body: { token: signToken(app, signedIn), user, cart } };
     },
     list: async ({ request }) => ({
       status: 200,

@@ -9,6 +9,8 @@ export interface HashingRequest {
   accountId?: string | undefined;
   /** the network of an unknown caller, which has a bounded number of places; without it there is no such bound */
   network?: string | undefined;
+  /** whether somebody in that network gave a wrong password lately, so that all others go first */
+  isSuspect?: boolean | undefined;
 }
 
 /** Runs CPU-heavy tasks, few at a time. */
@@ -20,40 +22,64 @@ interface Waiting {
   begin: () => void;
 }
 
+/** One kind of callers, with those who wait and how many of its tasks run. */
+interface Line {
+  waiting: Waiting[];
+  running: number;
+}
+
+const newLine = (): Line => ({ waiting: [], running: 0 });
+
 /**
- * Runs at most `atOnce` tasks, with `waiting` places in each of two queues. Known accounts go first, with one place
- * each, so that nobody fills their queue with one account; all others follow in order of arrival, at most `waitingEach`
- * of one network, so that no network fills the queue. Throws
- * `service_unavailable` before any work when the queue or its network's part of it is full (AUTH-101, AUTH-144).
+ * Runs at most `atOnce` tasks of strangers, one of them for suspects at most, and one more of known accounts, which never wait for
+ * strangers. Each of these three has `waiting` places of its own. Known accounts go first, with one place each, so that nobody fills
+ * their line with one account; then strangers, then suspects, in order of arrival, at most `waitingEach` of one network, so that no
+ * network fills a line. Throws `service_unavailable` before any work when the line or its network's part of it is full (AUTH-101,
+ * AUTH-144, AUTH-187).
  */
 export const createHashingQueue = (atOnce: number, waiting: number, waitingEach = waiting): HashingQueue => {
-  let free = atOnce;
-  const known: Waiting[] = [];
-  const others: Waiting[] = [];
+  const known = newLine();
+  const strangers = newLine();
+  const suspects = newLine();
 
-  const queueFor = (accountId: string | undefined): Waiting[] => {
-    const goesFirst =
-      accountId !== undefined && !known.some((entry) => entry.accountId === accountId) && known.length < waiting;
-    return goesFirst ? known : others;
+  const hasSlot = (line: Line): boolean => {
+    const ofStrangers = strangers.running + suspects.running;
+    if (known.running + ofStrangers > atOnce) return false;
+    if (line === known) return true;
+    return ofStrangers < atOnce && (line === strangers || suspects.running === 0);
   };
-  const isFull = (queue: readonly Waiting[], network: string | undefined): boolean =>
-    queue.length >= waiting ||
-    (network !== undefined && queue.filter((entry) => entry.network === network).length >= waitingEach);
-  const waitForSlot = ({ accountId, network }: HashingRequest): Promise<void> => {
-    const queue = queueFor(accountId);
-    if (isFull(queue, network)) throw new DomainError('service_unavailable', { retry_after: RETRY_S });
-    return new Promise((begin) => queue.push({ accountId, network, begin }));
+  const beginNext = (): void => {
+    for (const line of [known, strangers, suspects]) {
+      while (line.waiting.length > 0 && hasSlot(line)) {
+        line.running += 1;
+        line.waiting.shift()?.begin();
+      }
+    }
+  };
+  const lineFor = ({ accountId, isSuspect }: HashingRequest): Line => {
+    const others = isSuspect ? suspects : strangers;
+    if (accountId === undefined) return others;
+    const isWaiting = known.waiting.some((entry) => entry.accountId === accountId);
+    return isWaiting || known.waiting.length >= waiting ? others : known;
+  };
+  const isFull = (line: Line, network: string | undefined): boolean =>
+    line.waiting.length >= waiting ||
+    (network !== undefined && line.waiting.filter((entry) => entry.network === network).length >= waitingEach);
+
+  const waitForSlot = (line: Line, { accountId, network }: HashingRequest): Promise<void> => {
+    if (isFull(line, network)) throw new DomainError('service_unavailable', { retry_after: RETRY_S });
+    return new Promise((begin) => line.waiting.push({ accountId, network, begin }));
   };
 
   return async (work, request = {}) => {
-    if (free > 0) free -= 1;
-    else await waitForSlot(request);
+    const line = lineFor(request);
+    if (line.waiting.length === 0 && hasSlot(line)) line.running += 1;
+    else await waitForSlot(line, request);
     try {
       return await work();
     } finally {
-      const next = known.shift() ?? others.shift();
-      if (next) next.begin();
-      else free += 1;
+      line.running -= 1;
+      beginNext();
     }
   };
 };

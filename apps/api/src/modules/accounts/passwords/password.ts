@@ -9,7 +9,7 @@ export const OWASP_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What a new hash costs. Only tests change it: hashing for thousands of people took a tenth of their time. */
 export const passwordCost = { ...OWASP_COST };
 
-/** Hashing takes threads of libuv's pool of four, which file access needs too, and the event loop needs a core. */
+/** Of strangers: hashing takes threads of libuv's pool of four, which file access needs too, and the event loop needs a core. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A hash takes some thirty milliseconds, so the last one in the queue waits for two seconds. */
 const WAITING = 64;

@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { requireUncommon } from '../passwords/password-policy.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, updateUser, userByEmail } from '../people/users.repository.ts';
+import { strangersSlot } from '../sign-in/credentials.ts';
 import { findAccountByEmail } from './find-account-by-email.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
@@ -82,7 +83,7 @@ export const register = async (
   const { name, password } = input;
   requireUncommon(password);
   await requireOwnWords(db.read, input, password);
-  const slot = { network: config.rateLimits ? network : undefined };
+  const slot = strangersSlot(shop, network);
   const passwordHash = await hashPassword(password, slot);
   const email = accountEmail(input.email);
   const handle = handleOf(config.keys, email);

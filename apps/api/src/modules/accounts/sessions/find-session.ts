@@ -1,6 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
 import type { SignedInUser } from '@fori/domain/people';
-import { isUseDue, staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
+import { isUseDue, staffIdleEnd, staffSessionEnd, tokenState } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import { readSettings } from '../../store/index.ts';
 import { accessOf } from '../people/staff-access.ts';
@@ -22,15 +22,35 @@ const noteStaffUse = (
     await noteUse(tx, sessionId, now, { expiresAt, idleEndsAt: staffIdleEnd(now, staffSessions) });
   });
 
+type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionWithUser>>>;
+
 /**
- * The user of a session with their current role and permissions; null when the session has expired, was idle for too long or was revoked, or
- * its user is disabled (decisions 0033, 0198, 0203). `isUse`: whether the limit for idle sessions starts anew.
+ * When the factor was proved that the holder of a token may act by; `ended` for a token that a newer one replaced. One replaced a
+ * moment ago keeps what it was good for and gains nothing (AUTH-182).
  */
-export const findSession = async (shop: Deps, sessionId: string, isUse: boolean): Promise<SignedInUser | null> => {
+const factorOf = (session: FoundSession, known: Date | null, now: Date): Date | null | 'ended' => {
+  // tokens of before say nothing; a factor that was part of the sign-in does not end them
+  const state = tokenState(known ?? session.createdAt, session.factorAt, now);
+  if (state === 'current') return session.factorAt;
+  return state === 'replaced' ? known : 'ended';
+};
+
+/**
+ * The user of a session with their current role and permissions; null when the session has expired, was idle for too long or was revoked,
+ * its user is disabled or its token was replaced (decisions 0033, 0198, 0203, 0209). `isUse`: whether the limit for idle sessions starts
+ * anew; `token`: what the token says of the factor, missing where the session is named by something else.
+ */
+export const findSession = async (
+  shop: Deps,
+  sessionId: string,
+  { isUse, token }: { isUse: boolean; token?: { factorAt: Date | null } },
+): Promise<SignedInUser | null> => {
   const now = shop.clock();
   const session = await sessionWithUser(shop.db, sessionId, now);
   if (!session) return null;
-  const { user, builtInRole, composedRole, lastUsedAt, factorAt } = session;
+  const { user, builtInRole, composedRole, lastUsedAt } = session;
+  const factorAt = token ? factorOf(session, token.factorAt, now) : session.factorAt;
+  if (factorAt === 'ended') return null;
   if (user.role === 'admin') {
     // begun as a customer's, or before sessions of staff had limits
     if (!lastUsedAt) return null;

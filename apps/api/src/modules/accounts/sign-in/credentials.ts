@@ -3,6 +3,7 @@ import type { Shop } from '../../../composition.ts';
 import { countSlowedAttempt, recordFailedSignIn } from '../../security-events/index.ts';
 import type { HashingRequest } from '../passwords/hashing-queue.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
+import { failedLately, noteFailure } from '../passwords/recent-failures.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { lockUser, type UserRow, updateUser, userByEmail } from '../people/users.repository.ts';
 import { knownDevice } from './known-device.ts';
@@ -24,7 +25,9 @@ export const tryPassword = async (
 ): Promise<boolean> => {
   await signInLimit.attempt(attempt);
   try {
-    return await verifyPassword(passwordHash, password, slot);
+    const isRight = await verifyPassword(passwordHash, password, slot);
+    if (!isRight && slot.network !== undefined) noteFailure(slot.network);
+    return isRight;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'service_unavailable') await signInLimit.takeBack(attempt);
     throw error;
@@ -56,9 +59,13 @@ const withPresentHash = async (
   return (await verifyPassword(present.passwordHash, password, slot)) ? present : user;
 };
 
+/** The place of a stranger in the queue for hashing. */
+export const strangersSlot = ({ config }: Pick<Shop, 'config'>, network: string): HashingRequest =>
+  config.rateLimits ? { network, isSuspect: failedLately(network) } : {};
+
 /**
  * The account with this address and password. Throws `too_many_requests` after too many wrong passwords (decision 0200),
- * `service_unavailable` when the hashing queue is full (browsers known to the account go first), and
+ * `service_unavailable` when the hashing queue is full (browsers known to the account go first, networks of a recent wrong password last), and
  * `invalid_credentials` for a wrong password, an unknown address or a disabled account alike, after the same time.
  */
 export const checkCredentials = async (
@@ -72,7 +79,7 @@ export const checkCredentials = async (
   const { network } = browser;
   const accountId = user?.id ?? null;
   const attempt: SignInAttempt = device === null ? { email, accountId, network } : { email, accountId, device };
-  const slot = device === null ? { network: shop.config.rateLimits ? network : undefined } : { accountId: userId };
+  const slot = device === null ? strangersSlot(shop, network) : { accountId: userId };
   const passwordHash = user?.passwordHash ?? null;
   const isRight = await tryPassword(shop, { passwordHash, password }, attempt, slot).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'too_many_requests')

@@ -3,7 +3,7 @@ import type { StaffUser } from '@fori/contracts/auth/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languageOf } from '@fori/domain/languages';
 import type { SignInMethod } from '@fori/domain/security-events';
-import { staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
+import { type SessionToken, staffIdleEnd, staffSessionEnd } from '@fori/domain/sessions';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
@@ -34,9 +34,7 @@ export interface Browser extends Origin {
   presentSessionId: string | null;
 }
 
-export interface SignedIn {
-  /** the id the token carries */
-  sessionId: string;
+export interface SignedIn extends SessionToken {
   user: StaffUser;
   cart: CartMerge;
 }
@@ -73,7 +71,7 @@ const openSession = async (
   user: UserRow,
   browser: Browser,
   { method, confirm }: Proof,
-): Promise<string> => {
+): Promise<SessionToken> => {
   const { db, clock, config } = shop;
   const now = clock();
   const devices = deviceHashes(config.keys, user.id, browser.guestSessionId ?? '', browser.userAgent);
@@ -106,15 +104,17 @@ const openSession = async (
     await recordSecurityEvent(tx, shop, { kind, about: { account: user.id }, from: browser, method });
     // the browser has the new one only, and nobody is to go on with the old
     if (browser.presentSessionId !== null) await revokeSession(tx, browser.presentSessionId, now);
-    return insertSession(tx, {
+    const factorAt = confirm ? now : null;
+    const sessionId = await insertSession(tx, {
       userId: user.id,
       createdAt: now,
       ...(await lifetimeOf(tx, present, now)),
-      factorAt: confirm ? now : null,
+      factorAt,
       deviceHash: devices[0],
       device: browserWords(browser.userAgent),
       network: browser.network,
     });
+    return { sessionId, factorAt };
   });
 };
 
@@ -140,7 +140,7 @@ const mergeGuestLikes = async (shop: Deps, user: UserRow, guestSessionId: string
 /**
  * Signs in an authenticated person: opens the session, mails its owner about a new browser, and merges a customer's
  * guest cart and likes (decision 0012). The caller has checked that the account is verified and not disabled, and signs
- * the token for `sessionId`. A session that the browser had ends (SEC-43). `language` is that of the cart's product names. An admin who
+ * the token. A session that the browser had ends (SEC-43). `language` is that of the cart's product names. An admin who
  * has a second factor is refused with `invalid_credentials` where `proof` confirms none.
  */
 export const signIn = async (
@@ -150,7 +150,7 @@ export const signIn = async (
   language: Language,
   proof: Proof,
 ): Promise<SignedIn> => {
-  const sessionId = await openSession(shop, user, browser, proof);
+  const token = await openSession(shop, user, browser, proof);
   shop.mail.sendSoon();
   const { guestSessionId } = browser;
   const hasGuestData = user.role === 'customer' && guestSessionId !== null;
@@ -161,5 +161,5 @@ export const signIn = async (
   const factor = { enrolled, enrolment_required: !enrolled && shop.config.mode !== 'demo' };
   const tells = user.role === 'admin' && (enrolled || factor.enrolment_required);
   const signedIn = toUser({ ...user, ...accessOfUser(user, roles) });
-  return { sessionId, user: { ...signedIn, ...(tells && { factor }) }, cart };
+  return { ...token, user: { ...signedIn, ...(tells && { factor }) }, cart };
 };

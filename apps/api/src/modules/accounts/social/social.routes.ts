@@ -1,7 +1,7 @@
 import { storefrontContract } from '@fori/contracts/storefront';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../../composition.ts';
-import { clientOf } from '../../../http/auth.ts';
+import { clientOf, signToken } from '../../../http/auth.ts';
 import { serve } from '../../../http/rest.ts';
 import { socialSignIn } from './social-sign-in.ts';
 
@@ -13,8 +13,9 @@ export const socialRoutes = (app: FastifyInstance, shop: Shop): void =>
     { socialSignIn: route },
     {
       socialSignIn: async ({ body, request }) => {
-        const { sessionId, user, cart } = await socialSignIn(shop, body, clientOf(request), request.language);
-        return { status: 200, body: { token: app.jwt.sign({ sid: sessionId }), user, cart } };
+        const signedIn = await socialSignIn(shop, body, clientOf(request), request.language);
+        const { user, cart } = signedIn;
+        return { status: 200, body: { token: signToken(app, signedIn), user, cart } };
       },
     },
   );

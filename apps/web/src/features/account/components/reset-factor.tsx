@@ -54,7 +54,7 @@ function ByCode({ method, prove }: { method: 'totp' | 'recovery_code'; prove: As
       onSubmit={form.handleSubmit(async ({ code }) => prove({ method, code }))}
     >
       {isApp ? (
-        <CodeField name="code" label={label} />
+        <CodeField name="code" label={label} hint={t('reset.factor.code_hint')} />
       ) : (
         <TextField
           name="code"
