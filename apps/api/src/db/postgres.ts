@@ -8,9 +8,10 @@ import pRetry from 'p-retry';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
-import { announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
+import { type AppliedMigrations, announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
 import * as schema from './schema.pg.ts';
 import type { Db, Opened, OpenOptions, Queries } from './types.ts';
+import { observePool, postgresState } from './watch-postgres.ts';
 
 export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', import.meta.url));
 
@@ -113,8 +114,8 @@ const openPool = async (options: PoolConfig): Promise<Pool> => {
   return pool;
 };
 
-/** Migrates; of several instances starting at once one does, the others wait. Throws NewerDatabaseError. */
-const migratePostgres = async (url: string, migrationsFolder: string, log: OpenOptions['log']): Promise<void> => {
+/** Migrates and says what the database has had; of several instances starting at once one does, the others wait. Throws NewerDatabaseError. */
+const migratePostgres = async (url: string, migrationsFolder: string, log: OpenOptions['log']): Promise<AppliedMigrations> => {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -126,6 +127,7 @@ const migratePostgres = async (url: string, migrationsFolder: string, log: OpenO
     const done = announceMigrations(applied, pendingMigrations(applied, migrationsFolder), log);
     await migrate(drizzle(client), { migrationsFolder });
     done();
+    return await appliedOnPostgres(client);
   } finally {
     // the lock goes with its connection
     await client.end();
@@ -140,11 +142,12 @@ export interface PostgresOptions extends OpenOptions {
 /** Opens a PostgreSQL database, migrating it first. Throws NewerDatabaseError where a newer version of the shop has used it. */
 export async function openPostgres(
   url: string,
-  { migrationsFolder = postgresMigrations, migrationUrl = url, log }: PostgresOptions = {},
+  { migrationsFolder = postgresMigrations, migrationUrl = url, log, observe }: PostgresOptions = {},
 ): Promise<Opened> {
-  await migratePostgres(migrationUrl, migrationsFolder, log);
+  const applied = await migratePostgres(migrationUrl, migrationsFolder, log);
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const pool = await openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  if (observe) observePool(pool, observe);
   // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
   const probes = await openPool({
     connectionString: url,
@@ -186,5 +189,6 @@ export async function openPostgres(
     await Promise.all([pool.end(), probes.end(), counting.end()]);
   };
   const transact = transactOn(pool, drizzle);
-  return { db: createPostgresDb(drizzle(pool, { schema }), { transact, probe }), writeCounts, close };
+  const db = createPostgresDb(drizzle(pool, { schema }), { transact, probe });
+  return { db, state: () => postgresState(pool, applied), writeCounts, close };
 }
