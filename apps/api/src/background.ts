@@ -6,6 +6,9 @@ export interface BackgroundJob {
   stop: () => Promise<void>;
 }
 
+/** A task with something done around each of its runs. */
+export type Around = (task: () => Promise<unknown>) => () => Promise<unknown>;
+
 /**
  * Runs `task` repeatedly, `pauseMs` after the end of the last run, never twice at once. A failing run is reported and does not
  * stop the next one. `runSoon` brings the next run forward; calls in quick succession share that run.

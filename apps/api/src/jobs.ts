@@ -1,3 +1,4 @@
+import { type SharedJob, sharedJobs } from '@fori/domain/jobs';
 import { type BackgroundJob, runPeriodically } from './background.ts';
 import type { Shop } from './composition.ts';
 import { purgeOldMails } from './mail/purge-old-mails.ts';
@@ -18,6 +19,7 @@ import { purgeOldMessages } from './modules/contact/purge-old-messages.ts';
 import { noteDueBlocks } from './modules/home/note-due-blocks.ts';
 import { sweepHomePictures } from './modules/home/sweep-home-pictures.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
+import { type JobTasks, recordRuns, startScheduledJobs } from './modules/jobs/index.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
 import { tellOfOverdueBackup } from './modules/ops/index.ts';
 import { observeDuePayments } from './modules/orders/payment/observe-payment.ts';
@@ -33,48 +35,56 @@ import { countSales } from './modules/sales/index.ts';
 import { forwardEvents, purgeSecurityEvents, storeSums } from './modules/security-events/index.ts';
 import { clearOldUploads } from './storage/upload-dir.ts';
 
-const MINUTE = 60_000;
-const PAYMENTS = 15_000;
-const HOUR = 60 * MINUTE;
+/** What each job does that one process carries out for all. */
+const tasksOf = (shop: Shop): JobTasks => ({
+  payments: () => sweepPayments(shop),
+  due_payments: () => observeDuePayments(shop),
+  unpaid_orders: () => sweepUnpaidOrders(shop),
+  refunds: () => sweepRefunds(shop),
+  due_approvals: () => carryOutDue(shop),
+  due_posts: () => publishDuePosts(shop),
+  due_home_blocks: () => noteDueBlocks(shop),
+  sales: () => countSales(shop),
+  forwarded_events: () => forwardEvents(shop),
+  idle_carts: () => removeIdleCarts(shop),
+  order_attempts: () => purgeOldIntents(shop),
+  old_payment_events: () => purgePaymentEvents(shop),
+  payouts: () => reconcileDaily(shop),
+  finished_orders: () => eraseFinishedOrders(shop),
+  sign_ins: () => purgeSignIns(shop),
+  code_apps: () => resealCodeApps(shop),
+  shared_designs: () => sweepDesigns(shop),
+  jacket_pictures: () => sweepOrphans(shop),
+  review_files: () => sweepReviewMedia(shop),
+  unfinished_uploads: () => clearOldUploads(shop.config.dataDir),
+  post_pictures: () => sweepPostPictures(shop),
+  home_pictures: () => sweepHomePictures(shop),
+  product_pictures: () => sweepProductPictures(shop),
+  previews: () => sweepPreviews(shop),
+  audit_anchors: () => anchorAudit(shop),
+  backup_age: () => tellOfOverdueBackup(shop),
+  security_events: () => purgeSecurityEvents(shop),
+  old_approvals: () => purgeApprovals(shop),
+  old_mails: () => purgeOldMails(shop),
+  old_messages: () => purgeOldMessages(shop),
+  readers: () => purgeReaders(shop),
+  stock_moves: () => purgeStockMoves(shop),
+  unmatched_searches: () => purgeUnmatchedSearches(shop),
+});
 
-/** Starts the shop's background jobs. Safe with any number of processes on one database. */
-export const startJobs = (shop: Shop, onError: (error: unknown) => void): BackgroundJob[] => [
-  shop.mail.start(onError),
-  shop.captures.start(onError),
-  shop.paymentEvents.start(onError),
-  runPeriodically(() => sweepPayments(shop), MINUTE, onError),
-  runPeriodically(() => observeDuePayments(shop), PAYMENTS, onError),
-  runPeriodically(() => sweepUnpaidOrders(shop), PAYMENTS, onError),
-  runPeriodically(() => sweepRefunds(shop), MINUTE, onError),
-  runPeriodically(() => carryOutDue(shop), MINUTE, onError),
-  runPeriodically(() => publishDuePosts(shop), MINUTE, onError),
-  runPeriodically(() => noteDueBlocks(shop), MINUTE, onError),
-  runPeriodically(() => countSales(shop), MINUTE, onError),
-  runPeriodically(() => storeSums(shop), MINUTE, onError),
-  runPeriodically(() => forwardEvents(shop), MINUTE, onError),
-  runPeriodically(() => tellOfSlowed(shop), MINUTE, onError),
-  runPeriodically(() => removeIdleCarts(shop), HOUR, onError),
-  runPeriodically(() => purgeOldIntents(shop), HOUR, onError),
-  runPeriodically(() => purgePaymentEvents(shop), HOUR, onError),
-  runPeriodically(() => reconcileDaily(shop), HOUR, onError),
-  runPeriodically(() => eraseFinishedOrders(shop), HOUR, onError),
-  runPeriodically(() => purgeSignIns(shop), HOUR, onError),
-  runPeriodically(() => resealCodeApps(shop), HOUR, onError),
-  runPeriodically(() => sweepDesigns(shop), HOUR, onError),
-  runPeriodically(() => sweepOrphans(shop), HOUR, onError),
-  runPeriodically(() => sweepReviewMedia(shop), HOUR, onError),
-  runPeriodically(() => clearOldUploads(shop.config.dataDir), HOUR, onError),
-  runPeriodically(() => sweepPostPictures(shop), HOUR, onError),
-  runPeriodically(() => sweepHomePictures(shop), HOUR, onError),
-  runPeriodically(() => sweepProductPictures(shop), HOUR, onError),
-  runPeriodically(() => sweepPreviews(shop), HOUR, onError),
-  runPeriodically(() => anchorAudit(shop), HOUR, onError),
-  runPeriodically(() => tellOfOverdueBackup(shop), HOUR, onError),
-  runPeriodically(() => purgeSecurityEvents(shop), HOUR, onError),
-  runPeriodically(() => purgeApprovals(shop), HOUR, onError),
-  runPeriodically(() => purgeOldMails(shop), HOUR, onError),
-  runPeriodically(() => purgeOldMessages(shop), HOUR, onError),
-  runPeriodically(() => purgeReaders(shop), HOUR, onError),
-  runPeriodically(() => purgeStockMoves(shop), HOUR, onError),
-  runPeriodically(() => purgeUnmatchedSearches(shop), HOUR, onError),
-];
+/** Starts the shop's background jobs; of any number of processes on one database, one at a time runs a scheduled one (SCALE-01). */
+export const startJobs = (shop: Shop, onError: (error: unknown, job: string) => void): BackgroundJob[] => {
+  const failed = (name: string) => (error: unknown) => onError(error, name);
+  const recorded = (name: SharedJob) => (task: () => Promise<unknown>) => recordRuns(shop, name, task);
+  const own = (name: SharedJob, task: () => Promise<unknown>) =>
+    runPeriodically(recordRuns(shop, name, task), sharedJobs[name] * 1000, failed(name));
+  return [
+    shop.mail.start(failed('mails'), recorded('mails')),
+    shop.captures.start(failed('captures')),
+    shop.paymentEvents.start(failed('payment_events'), recorded('payment_events')),
+    // both from the memory of this process
+    own('security_sums', () => storeSums(shop)),
+    own('slowed_sign_ins', () => tellOfSlowed(shop)),
+    startScheduledJobs(shop, tasksOf(shop), onError),
+  ];
+};

@@ -17,6 +17,7 @@ import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
 import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
+import { adminJobsRoutes } from './modules/admin-jobs/admin-jobs.routes.ts';
 import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
@@ -109,6 +110,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminApprovalsRoutes(app, shop);
     adminAuditRoutes(app, shop);
     adminSecurityRoutes(app, shop);
+    adminJobsRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
     adminSearchTextsRoutes(app, shop);
     adminTranslationsRoutes(app, shop);

@@ -55,7 +55,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     for (const { level, message } of startNotices(config)) logger[level](message);
     await printSetupLinkNotice(shop);
     await app.listen({ port: config.port, host: config.host });
-    const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));
+    const jobs = startJobs(shop, (error, job) => app.log.error({ err: error, job }, 'background job failed'));
 
     if (pages.warm) setTimeout(pages.warm, WARM_AFTER_MS).unref();
 

@@ -135,6 +135,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/translations', loadedText: (t) => t('admin-translations:title') },
     { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },
     { path: '/admin/security', loadedText: (t) => t('admin-security:title') },
+    { path: '/admin/jobs', loadedText: (t) => t('admin-jobs:title') },
     { path: '/admin/audit', loadedText: (t) => t('admin-audit:title') },
     { path: '/admin/invite/no-such-token', loadedText: (t) => t('admin-users:join.shut.gone') },
     { path: '/admin/no/such/page', loadedText: (t) => t('shell:not_found.title') },

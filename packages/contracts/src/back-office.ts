@@ -8,6 +8,7 @@ import { adminFactorsContract } from './admin-factors/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
 import { adminIdentityContract } from './admin-identity/contract.ts';
 import { adminJacketContract } from './admin-jacket/contract.ts';
+import { adminJobsContract } from './admin-jobs/contract.ts';
 import { adminMailsContract } from './admin-mails/contract.ts';
 import { adminMenusContract } from './admin-menus/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
@@ -49,6 +50,7 @@ export const backOfficeContract = c.router(
     adminApprovals: adminApprovalsContract,
     adminAudit: adminAuditContract,
     adminSecurity: adminSecurityContract,
+    adminJobs: adminJobsContract,
     adminMails: adminMailsContract,
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,

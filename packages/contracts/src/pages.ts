@@ -6,6 +6,7 @@ export const backOfficePages = [
   '/admin/approvals',
   '/admin/audit',
   '/admin/security',
+  '/admin/jobs',
   '/admin/dashboard',
   '/admin/products',
   '/admin/products/new',

@@ -59,6 +59,7 @@ export const features = [
   'admin-products',
   'admin-audit',
   'admin-security',
+  'admin-jobs',
   'admin-palette',
   'admin-blogs',
   'admin-product-csv',

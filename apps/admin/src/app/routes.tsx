@@ -42,6 +42,7 @@ export const routes: RouteObject[] = [
                   { path: paths.products, ...dashboard },
                   { path: paths.account, ...lazyPage(() => import('../routes/account.tsx'), 'AccountPage') },
                   { path: paths.security, ...lazyPage(() => import('../routes/security.tsx'), 'SecurityPage') },
+                  { path: paths.jobs, ...lazyPage(() => import('../routes/jobs.tsx'), 'JobsPage') },
                   { path: paths.audit, ...lazyPage(() => import('../routes/audit.tsx'), 'AuditPage') },
                   { path: paths.newProduct, ...lazyPage(() => import('../routes/new-product.tsx'), 'NewProductPage') },
                   {

@@ -28,6 +28,7 @@ import {
   Star,
   Store,
   Tags,
+  Timer,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -56,6 +57,7 @@ export interface Area {
     | 'payouts'
     | 'audit'
     | 'security'
+    | 'jobs'
     | 'customers'
     | 'identity'
     | 'settings'
@@ -127,6 +129,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'roles', to: paths.roles, icon: KeyRound },
       { key: 'audit', to: paths.audit, icon: History },
       { key: 'security', to: paths.security, icon: ShieldCheck },
+      { key: 'jobs', to: paths.jobs, icon: Timer },
     ],
   },
 ];

@@ -12,6 +12,8 @@ export const paths = {
   orders: '/admin/orders',
   audit: '/admin/audit',
   security: '/admin/security',
+  /** what the shop does by itself */
+  jobs: '/admin/jobs',
   ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,
   products: '/admin/products',
   newProduct: '/admin/products/new',

@@ -117,6 +117,7 @@ const critical: Readonly<Record<string, readonly BuiltInRole[]>> = {
   'adminAudit.undo': ['owner'],
   'adminSecurity.list': ['owner'],
   'adminSecurity.export': ['owner'],
+  'adminJobs.list': ['owner'],
   'adminUsers.changePassword': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
   'adminViews.add': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
 };

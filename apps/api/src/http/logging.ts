@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
-
-const REDACTED = '[redacted]';
+import { REDACTED, scrub } from '../scrub.ts';
 
 /** Parameters whose values are neither personal nor secret; every other value is redacted. */
 const HARMLESS = new Set(['lang', 'page', 'per_page', 'sort', 'status', 'category', 'gender', 'currency']);
@@ -11,9 +10,6 @@ const HARMLESS = new Set(['lang', 'page', 'per_page', 'sort', 'status', 'categor
 /** Pages and calls with a secret in their path. Below `/api/admin/setup/` are calls without one, whose names stay readable. */
 const SECRET_PATHS =
   /(\/(?:reset-password|undo-email|email-undo|invite|paypal|setup-links)|(?<!\/api)\/admin\/setup)\/[^/]+/g;
-
-const EMAIL = /[^\s"'<>(),;:=@/\\]+@[^\s"'<>(),;:=@/\\]+\.\p{L}{2,}/gu;
-const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"'&,;)]+/gi;
 
 /** Headers that are never logged, wherever an object holds them. */
 const SECRET_HEADERS = [
@@ -36,13 +32,6 @@ export const loggedUrl = (url: string): string => {
     .join('&');
   return `${withoutSecrets(path)}${logged && `?${logged}`}`;
 };
-
-/** A message without the values a database driver or mail server quotes in it. */
-const scrub = (text: string): string =>
-  text
-    .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
-    .replace(EMAIL, REDACTED)
-    .replace(SECRET_VALUES, `$1$2${REDACTED}`);
 
 const loggedError = (error: unknown, depth = 0): Record<string, unknown> => {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };

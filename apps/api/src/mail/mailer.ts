@@ -1,4 +1,4 @@
-import { type BackgroundJob, runPeriodically } from '../background.ts';
+import { type Around, type BackgroundJob, runPeriodically } from '../background.ts';
 import { type DeliveryDeps, sendDueMails } from './deliver.ts';
 import type { MailMessage } from './sender.ts';
 
@@ -15,8 +15,8 @@ export interface Mailer {
    * server. Throws MailFailure.
    */
   sendNow: (message: MailMessage) => Promise<boolean>;
-  /** runs the worker until it is stopped */
-  start: (onError: (error: unknown) => void) => BackgroundJob;
+  /** runs the worker until it is stopped, each run within `around` */
+  start: (onError: (error: unknown) => void, around?: Around) => BackgroundJob;
 }
 
 export const createMailer = (deps: DeliveryDeps): Mailer => {
@@ -28,9 +28,13 @@ export const createMailer = (deps: DeliveryDeps): Mailer => {
       await deps.sender?.send(message);
       return deps.sender !== null;
     },
-    start: (onError) => {
+    start: (onError, around = (task) => task) => {
       const stopping = new AbortController();
-      const job = runPeriodically(() => sendDueMails(deps, stopping.signal), PAUSE_MS, onError);
+      const job = runPeriodically(
+        around(() => sendDueMails(deps, stopping.signal)),
+        PAUSE_MS,
+        onError,
+      );
       running = job;
       return {
         stop: async () => {

@@ -191,6 +191,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'merge.*',
   ],
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**', 'value.**'],
+  'admin-jobs': ['name.*', 'state.*'],
   'admin-security': ['kind.*', 'method.*', 'outcome.*', 'slowdowns.kind.*', 'slowdowns.scope.*'],
   'admin-roles': ['role.*.name', 'role.*.text', 'area.*', 'permission.**.name', 'permission.**.text'],
   'admin-palette': ['group.*', 'action.*'],

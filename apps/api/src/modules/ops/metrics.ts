@@ -1,3 +1,4 @@
+import { isJobName, jobStateAt } from '@fori/domain/jobs';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Shop } from '../../composition.ts';
 import type { DatabaseState } from '../../db/types.ts';
@@ -5,6 +6,7 @@ import { outboxCounts } from '../../mail/outbox.repository.ts';
 import { diskAt } from '../../storage/upload-space.ts';
 import { programVersion } from '../../version.ts';
 import { countFailedResets } from '../accounts/index.ts';
+import { type JobRow, jobRows } from '../jobs/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 import { backupAgeSeconds } from './backup-age.ts';
@@ -39,7 +41,7 @@ const shared = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 /**
  * Registers what is read when it is asked for, beside what `shop.instruments` counts: the database, the disk, mails, captures
  * (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the
- * last backup (BACKUP-13). One that cannot be read is left out and logged, so that the others show why (WATCH-03). Returns
+ * last backup (BACKUP-13), background jobs (OPS-01). One that cannot be read is left out and logged, so that the others show why (WATCH-03). Returns
  * all of the process's metrics.
  */
 export const registerMetrics = (shop: Deps): Registry => {
@@ -135,6 +137,30 @@ export const registerMetrics = (shop: Deps): Registry => {
   );
   gauge('fori_backup_age_seconds', 'Seconds since the last complete backup was taken, +Inf where none was', () =>
     one(backupAgeSeconds({ db, clock })),
+  );
+  const jobs = shared(() => jobRows(db.read));
+  const jobGauge = (name: string, help: string, valueOf: (row: JobRow) => number | null) =>
+    gauge(
+      name,
+      help,
+      async () =>
+        (await jobs()).flatMap((row) => {
+          const value = isJobName(row.name) ? valueOf(row) : null;
+          return value === null ? [] : [{ labels: { job: row.name }, value }];
+        }),
+      ['job'],
+    );
+  jobGauge('fori_job_failed', 'Whether the last run of a background job failed', ({ result }) =>
+    result === null ? null : Number(result === 'failed'),
+  );
+  jobGauge('fori_job_duration_seconds', 'Time the last run of a background job took', ({ durationMs }) =>
+    durationMs === null ? null : durationMs / MS,
+  );
+  jobGauge('fori_job_last_run_timestamp_seconds', 'When the last run of a background job ended', ({ finishedAt }) =>
+    finishedAt === null ? null : finishedAt.getTime() / MS,
+  );
+  jobGauge('fori_job_overdue', 'Whether no process runs a background job that was due minutes ago', (row) =>
+    Number(jobStateAt(row, clock()) === 'overdue'),
   );
   gauge('fori_slowdowns', 'Networks, accounts and guests that have to wait at present', async () =>
     one((await slowdowns.list(1)).total),

@@ -10,6 +10,7 @@ import adminFactors from './admin-factors.json' with { type: 'json' };
 import adminHome from './admin-home.json' with { type: 'json' };
 import adminIdentity from './admin-identity.json' with { type: 'json' };
 import adminJacket from './admin-jacket.json' with { type: 'json' };
+import adminJobs from './admin-jobs.json' with { type: 'json' };
 import adminMails from './admin-mails.json' with { type: 'json' };
 import adminMenus from './admin-menus.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
@@ -83,5 +84,6 @@ export default {
   validation: { ...validation, ...adminValidation },
   'admin-audit': adminAudit,
   'admin-security': adminSecurity,
+  'admin-jobs': adminJobs,
   'admin-palette': adminPalette,
 };

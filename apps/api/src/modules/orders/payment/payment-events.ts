@@ -1,4 +1,4 @@
-import { type BackgroundJob, runPeriodically } from '../../../background.ts';
+import { type Around, type BackgroundJob, runPeriodically } from '../../../background.ts';
 import {
   finishPaymentEvent,
   leasePaymentEvent,
@@ -51,8 +51,8 @@ export interface PaymentEvents {
   receive: (body: string, signature: string | undefined) => Promise<void>;
   /** handles all stored events that are due now; one that fails is tried again later */
   handleDue: () => Promise<void>;
-  /** runs the worker until it is stopped */
-  start: (onError: (error: unknown) => void) => BackgroundJob;
+  /** runs the worker until it is stopped, each run within `around` */
+  start: (onError: (error: unknown) => void, around?: Around) => BackgroundJob;
 }
 
 /** The inbox of payment providers' events: stored first and answered at once, handled by a worker with leases. */
@@ -74,8 +74,8 @@ export const createPaymentEvents = (shopOf: () => PaymentDeps): PaymentEvents =>
       if (await receivePaymentEvent(shopOf(), body, signature)) running?.runSoon();
     },
     handleDue,
-    start: (onError) => {
-      running = runPeriodically(handleDue, PAUSE_MS, onError);
+    start: (onError, around = (task) => task) => {
+      running = runPeriodically(around(handleDue), PAUSE_MS, onError);
       return running;
     },
   };
