@@ -115,7 +115,11 @@ const openPool = async (options: PoolConfig): Promise<Pool> => {
 };
 
 /** Migrates and says what the database has had; of several instances starting at once one does, the others wait. Throws NewerDatabaseError. */
-const migratePostgres = async (url: string, migrationsFolder: string, log: OpenOptions['log']): Promise<AppliedMigrations> => {
+const migratePostgres = async (
+  url: string,
+  migrationsFolder: string,
+  log: OpenOptions['log'],
+): Promise<AppliedMigrations> => {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');

@@ -87,7 +87,10 @@ const assertDiskSpace = async (file: string): Promise<void> => {
  * Opens the embedded database, migrating it first. Two connections: one writes, one only reads. Throws NewerDatabaseError
  * where a newer version of the shop has used it.
  */
-export function openSqlite(file: string, { migrationsFolder = sqliteMigrations, log, observe }: OpenOptions = {}): Opened {
+export function openSqlite(
+  file: string,
+  { migrationsFolder = sqliteMigrations, log, observe }: OpenOptions = {},
+): Opened {
   const writer = connect(file);
   try {
     migrateSqlite(writer, migrationsFolder, log);

@@ -38,7 +38,8 @@ export const observePool = (pool: Pool, observe: ObserveStatement): void => {
   pool.on('connect', (connection) => observeConnection(connection, observe));
   const connect = pool.connect.bind(pool) as Call;
   // whoever waits for a connection gets it from the request that returns it, whose span is another
-  const own: Call = (callback) => (typeof callback === 'function' ? connect(AsyncResource.bind(callback as Call)) : connect());
+  const own: Call = (callback) =>
+    typeof callback === 'function' ? connect(AsyncResource.bind(callback as Call)) : connect();
   Object.assign(pool, { connect: own });
 };
 

@@ -93,9 +93,7 @@ export const markFailed = (
 };
 
 /** How many mails are waiting to be sent, since when the first of them, and how many were given up. */
-export const outboxCounts = async (
-  db: Db,
-): Promise<{ pending: number; failed: number; oldest: Date | null }> => {
+export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: number; oldest: Date | null }> => {
   const { outbox } = db.t;
   const pending = await db.read.$count(outbox, open(db.t));
   const failed = await db.read.$count(outbox, isNotNull(outbox.failedAt));

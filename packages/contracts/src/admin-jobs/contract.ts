@@ -21,7 +21,8 @@ export const adminJobsContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/jobs',
-      summary: 'Lists the background jobs: how each stands, its last run and its next; those that failed or are overdue first',
+      summary:
+        'Lists the background jobs: how each stands, its last run and its next; those that failed or are overdue first',
       query: langQuery,
       responses: { 200: dataOf(z.array(job)) },
       metadata: staff('security.read'),

@@ -193,6 +193,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**', 'value.**'],
   'admin-jobs': ['name.*', 'state.*'],
   'admin-security': ['kind.*', 'method.*', 'outcome.*', 'slowdowns.kind.*', 'slowdowns.scope.*'],
+  'admin-status': ['level.*', 'overall.*', 'part.*', 'reason.*.*', 'cure.*.*'],
   'admin-roles': ['role.*.name', 'role.*.text', 'area.*', 'permission.**.name', 'permission.**.text'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],

@@ -28,8 +28,7 @@ const listed = (...jobs: JobView[]): FakeResponses[string] => json({ data: jobs 
 beforeEach(() => storeSignIn(admin));
 
 const open = (response: FakeResponses[string]) => openBackOffice('/admin/jobs', { [LIST]: response });
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Background jobs' })).getAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('list', { name: 'Background jobs' })).getAllByRole('listitem');
 
 test('[ADMIN-316] a job shows how often it runs, how it stands, its last run with its time, and its next', async () => {
   await open(listed(aJob()));
@@ -41,7 +40,9 @@ test('[ADMIN-316] a job shows how often it runs, how it stands, its last run wit
 
 test('[ADMIN-318] a failure shows its time and cause, also after the job has succeeded again', async () => {
   const failure = { at: '2026-11-28T21:00:00.000Z', message: 'no space left' };
-  await open(listed(aJob({ state: 'failed', last_failure: failure }), aJob({ name: 'refunds', last_failure: failure })));
+  await open(
+    listed(aJob({ state: 'failed', last_failure: failure }), aJob({ name: 'refunds', last_failure: failure })),
+  );
   for (const row of await rows()) expect(row.textContent).toMatch(/Last failure .*no space left/);
 });
 

@@ -4,7 +4,9 @@ import type { Shop } from '../../composition.ts';
 import { type JobRow, jobRows } from '../jobs/index.ts';
 
 const lastRunOf = ({ finishedAt, result, durationMs }: JobRow): JobView['last_run'] =>
-  finishedAt && result && durationMs !== null ? { at: finishedAt.toISOString(), result, duration_ms: durationMs } : null;
+  finishedAt && result && durationMs !== null
+    ? { at: finishedAt.toISOString(), result, duration_ms: durationMs }
+    : null;
 
 /**
  * The background jobs that have been scheduled, those that need an operator's look first: failed and overdue ones, then the others in

@@ -142,14 +142,19 @@ describeShop('the scheduled jobs', (shop) => {
     await own.settled();
     at(HOUR_MS);
     await shop().db.write((tx) =>
-      tx.update(tx.t.jobs).set({ nextAt: new Date(START.getTime() + HOUR_MS) }).where(eq(tx.t.jobs.name, 'sales')),
+      tx
+        .update(tx.t.jobs)
+        .set({ nextAt: new Date(START.getTime() + HOUR_MS) })
+        .where(eq(tx.t.jobs.name, 'sales')),
     );
     const response = await shop().call('GET', '/admin/jobs', undefined, admin);
     expect(response.statusCode, response.body).toBe(200);
     const { data } = response.json<{ data: { name: string; state: string }[] }>();
     expect(data.map(({ name }) => name).toSorted()).toEqual([...scheduledJobNames].toSorted());
     const states = data.map(({ state }) => state);
-    expect(states.indexOf('waiting')).toBeGreaterThan(Math.max(states.lastIndexOf('failed'), states.lastIndexOf('overdue')));
+    expect(states.indexOf('waiting')).toBeGreaterThan(
+      Math.max(states.lastIndexOf('failed'), states.lastIndexOf('overdue')),
+    );
     expect(data.find(({ name }) => name === 'sales')).toEqual({
       name: 'sales',
       every_seconds: 60,

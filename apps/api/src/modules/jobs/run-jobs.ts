@@ -58,7 +58,11 @@ export const createJobRunner = (shop: Deps, tasks: JobTasks, onError: OnJobError
       const until = new Date(now.getTime() + LEASE_MS);
       const claimed = new Set(await db.write((tx) => claimJobs(tx, { names, holder, now, until })));
       const begun = names.filter((name) => claimed.has(name));
-      for (const name of begun) running.set(name, run(name).finally(() => running.delete(name)));
+      for (const name of begun)
+        running.set(
+          name,
+          run(name).finally(() => running.delete(name)),
+        );
       return begun;
     },
     /** Keeps the leases of what runs. */

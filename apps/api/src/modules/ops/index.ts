@@ -1,1 +1,1 @@
-export { noteBackup, overdueBackup, tellOfOverdueBackup } from './backup-age.ts';
+export { lastBackup, noteBackup, overdueBackup, tellOfOverdueBackup } from './backup-age.ts';

@@ -15,14 +15,15 @@ const MS = 1000;
 
 type Value = { labels?: Record<string, string>; value: number };
 
-type Deps = Pick<Shop, 'clock' | 'config' | 'databaseState' | 'db' | 'instruments' | 'log' | 'signInLimit' | 'slowdowns'>;
+type Deps = Pick<
+  Shop,
+  'clock' | 'config' | 'databaseState' | 'db' | 'instruments' | 'log' | 'signInLimit' | 'slowdowns'
+>;
 
 const databaseGauges = ({ bytes, walBytes, connections, writes }: DatabaseState) => ({
   bytes: [{ value: bytes }],
   walBytes: walBytes === null ? [] : [{ value: walBytes }],
-  connections: connections
-    ? Object.entries(connections).map(([state, value]) => ({ labels: { state }, value }))
-    : [],
+  connections: connections ? Object.entries(connections).map(([state, value]) => ({ labels: { state }, value })) : [],
   writesWaiting: writes ? [{ value: writes.waiting }] : [],
   writeRunning: writes ? [{ value: (writes.runningForMs ?? 0) / MS }] : [],
 });
@@ -86,7 +87,11 @@ export const registerMetrics = (shop: Deps): Registry => {
   }).set({ version: programVersion, node: process.version }, 1);
 
   gauge('fori_database_size_bytes', 'Size of the database', async () => (await database()).bytes);
-  gauge('fori_database_wal_size_bytes', 'Size of the write-ahead log, SQLite only', async () => (await database()).walBytes);
+  gauge(
+    'fori_database_wal_size_bytes',
+    'Size of the write-ahead log, SQLite only',
+    async () => (await database()).walBytes,
+  );
   gauge(
     'fori_database_connections',
     'Connections of this process to PostgreSQL by state, and requests that wait for one',
@@ -117,10 +122,14 @@ export const registerMetrics = (shop: Deps): Registry => {
     },
     ['state'],
   );
-  gauge('fori_outbox_oldest_mail_age_seconds', 'Since when the oldest waiting mail waits, 0 where none does', async () => {
-    const { oldest } = await mails();
-    return one(oldest === null ? 0 : Math.max(0, (clock().getTime() - oldest.getTime()) / MS));
-  });
+  gauge(
+    'fori_outbox_oldest_mail_age_seconds',
+    'Since when the oldest waiting mail waits, 0 where none does',
+    async () => {
+      const { oldest } = await mails();
+      return one(oldest === null ? 0 : Math.max(0, (clock().getTime() - oldest.getTime()) / MS));
+    },
+  );
   gauge('fori_orders_capture_failed', 'Orders whose payment is held but could not be captured', () =>
     one(countCaptureFailures(db.read)),
   );
@@ -139,13 +148,13 @@ export const registerMetrics = (shop: Deps): Registry => {
     one(backupAgeSeconds({ db, clock })),
   );
   const jobs = shared(() => jobRows(db.read));
-  const jobGauge = (name: string, help: string, valueOf: (row: JobRow) => number | null) =>
+  const jobGauge = (name: string, help: string, read: (row: JobRow) => number | null) =>
     gauge(
       name,
       help,
       async () =>
         (await jobs()).flatMap((row) => {
-          const value = isJobName(row.name) ? valueOf(row) : null;
+          const value = isJobName(row.name) ? read(row) : null;
           return value === null ? [] : [{ labels: { job: row.name }, value }];
         }),
       ['job'],

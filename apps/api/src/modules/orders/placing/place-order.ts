@@ -27,7 +27,16 @@ import { checkOrderable, type OrderPayment, type OrderRequest, type PlacedOrder,
 
 type Deps = Pick<
   Shop,
-  'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'hostedPayments' | 'captures' | 'instruments' | 'mail' | 'log'
+  | 'db'
+  | 'clock'
+  | 'config'
+  | 'exchangeRates'
+  | 'paymentProvider'
+  | 'hostedPayments'
+  | 'captures'
+  | 'instruments'
+  | 'mail'
+  | 'log'
 >;
 
 export interface PlaceOrder {
