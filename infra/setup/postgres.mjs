@@ -10,6 +10,8 @@ import { canInstallPackages, howToInstall, installPackages, SetupError } from '.
 /**
  * @typedef {object} Cluster
  * @property {string} url of an empty database, as its superuser
+ * @property {number} port
+ * @property {(signal: NodeJS.Signals) => Promise<void>} end ends the server as a crash or a stop would; its files stay
  * @property {() => Promise<void>} stop ends the server and removes its files
  */
 
@@ -53,40 +55,38 @@ function findPostgres() {
 }
 
 /**
- * Starts a durable cluster (fsync on), on a free port of the loopback address.
- * @param {string} bin folder of its programs
- * @returns {Promise<Cluster>}
+ * @typedef {object} Server
+ * @property {number} port
+ * @property {(signal: NodeJS.Signals) => Promise<void>} end ends the server; its files stay until `remove`
+ * @property {() => void} remove removes its files
  */
-export async function startCluster(bin) {
+
+/** @returns {{ folder: string, data: string, options: { cwd: string, uid?: number, gid?: number }, remove: () => void }} */
+function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'fori-pg-'));
   const owner = serverOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const options = { cwd: folder, ...owner };
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const locale = ['--encoding=UTF8', '--locale=C'];
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'fori', '-A', 'trust', ...locale, '--no-sync'], {
-      ...options,
-      stdio: 'pipe',
-    });
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  return {
+    folder,
+    data: join(folder, 'data'),
+    options: { cwd: folder, ...owner },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Starts a server on a folder with data; resolves once it answers.
+ * @param {string} bin
+ * @param {ReturnType<typeof makeFolder>} place
+ * @param {Record<string, string>} settings
+ * @returns {Promise<Server>}
+ */
+async function startServer(bin, { folder, data, options, remove }, settings) {
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', fsync: 'on', max_connections: '200', lc_messages: 'C' };
+  const all = { listen_addresses: '127.0.0.1', fsync: 'on', max_connections: '200', lc_messages: 'C', ...settings };
   const server = spawn(
     join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
-    ],
+    ['-D', data, '-p', String(port), '-k', folder, ...Object.entries(all).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   // Fast shutdown, in case this process dies without calling stop().
@@ -95,23 +95,90 @@ export async function startCluster(bin) {
     remove();
   };
   process.once('exit', abandon);
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-    }
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
     process.off('exit', abandon);
-    remove();
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
   };
   try {
     await waitUntilReady(server, join(bin, 'pg_isready'), port);
-    execFileSync(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'fori', 'fori'], options);
+  } catch (error) {
+    await end('SIGINT');
+    remove();
+    throw error;
+  }
+  return { port, end, remove };
+}
+
+/**
+ * Starts a durable cluster (fsync on), on a free port of the loopback address.
+ * @param {string} bin folder of its programs
+ * @param {Record<string, string>} [settings] of the server, beside the usual ones
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster(bin, settings = {}) {
+  const place = makeFolder();
+  try {
+    const locale = ['--encoding=UTF8', '--locale=C'];
+    execFileSync(join(bin, 'initdb'), ['-D', place.data, '-U', 'fori', '-A', 'trust', ...locale, '--no-sync'], {
+      ...place.options,
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    place.remove();
+    throw error;
+  }
+  const server = await startServer(bin, place, settings);
+  const stop = async () => {
+    await server.end('SIGINT');
+    server.remove();
+  };
+  try {
+    execFileSync(
+      join(bin, 'createdb'),
+      ['-h', '127.0.0.1', '-p', String(server.port), '-U', 'fori', 'fori'],
+      place.options,
+    );
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `postgres://fori@127.0.0.1:${port}/fori`, stop };
+  return { url: `postgres://fori@127.0.0.1:${server.port}/fori`, port: server.port, end: server.end, stop };
+}
+
+/**
+ * Starts a streaming replica of a cluster under the name `replica`.
+ * @param {string} bin
+ * @param {Cluster} primary
+ * @returns {Promise<Cluster & { promote: () => void }>}
+ */
+export async function startReplica(bin, primary) {
+  const place = makeFolder();
+  const from = `host=127.0.0.1 port=${primary.port} user=fori`;
+  try {
+    execFileSync(join(bin, 'pg_basebackup'), ['-d', from, '-D', place.data, '-R', '-c', 'fast', '--no-sync'], {
+      ...place.options,
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    place.remove();
+    throw error;
+  }
+  const server = await startServer(bin, place, { primary_conninfo: `${from} application_name=replica` });
+  return {
+    url: `postgres://fori@127.0.0.1:${server.port}/fori`,
+    port: server.port,
+    end: server.end,
+    stop: async () => {
+      await server.end('SIGINT');
+      server.remove();
+    },
+    promote: () => {
+      execFileSync(join(bin, 'pg_ctl'), ['promote', '-D', place.data, '-W'], { ...place.options, stdio: 'pipe' });
+    },
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { provideBrowser } from './browser.mjs';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { FILE_SECONDS_VARIABLE } from './file-seconds-reporter.mjs';
 import { turboCommand } from './pnpm.mjs';
-import { providePostgres, startCluster } from './postgres.mjs';
+import { providePostgres, startCluster, startReplica } from './postgres.mjs';
 import { playwrightFiles, vitestFiles } from './slow-files.mjs';
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
 import { cacheFolder, localBin, readManifest, root, workspaceFolders } from './workspace.mjs';
@@ -146,19 +146,22 @@ export function postgresStep(filters = []) {
     exclusive: true,
     after: ['build'],
     run: async (execute) => {
-      const cluster = await startCluster(await providePostgres());
+      const programs = await providePostgres();
+      const cluster = await startCluster(programs);
+      const replica = await startReplica(programs, cluster);
+      const stop = () => Promise.all([replica.stop(), cluster.stop()]);
       // The cluster is in our process group: without a handler Ctrl+C would end us before it is stopped.
-      const interrupted = () => cluster.stop().then(() => process.exit(1));
+      const interrupted = () => stop().then(() => process.exit(1));
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupted);
       try {
-        const env = { TEST_DIALECT: 'postgres', TEST_DATABASE_URL: cluster.url };
+        const env = { TEST_DIALECT: 'postgres', TEST_DATABASE_URL: cluster.url, TEST_REPLICA_URL: replica.url };
         const tally = await vitestStep(apiFolder, { id, title, env, args: filters }).run(execute);
         const missing = filters.length === 0 ? racesNotIn(tally.files ?? []) : [];
         if (missing.length === 0) return tally;
         return { ...tally, failed: tally.failed + 1, note: `not executed: ${missing.join(', ')}` };
       } finally {
         for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
-        await cluster.stop();
+        await stop();
       }
     },
   };

@@ -3,7 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import { isPromoTime, type PromoTime } from '@fori/domain/settings';
 import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Shop } from './composition.ts';
+import { publicReads, type Shop } from './composition.ts';
 import type { CatalogueVersions } from './db/types.ts';
 import { authPlugin, clientOf } from './http/auth.ts';
 import { backOfficeHostPlugin } from './http/back-office-host.ts';
@@ -55,7 +55,7 @@ const dayInShop = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone
 
 /** What rendered pages depend on: the catalogue and its terms, the exchange rates, the day, and the time of the promo bar. */
 const createPageVersions = ({ db, exchangeRates, clock }: Shop) => {
-  let promo: { content: number; time: PromoTime } | null = null;
+  let promo: { content: CatalogueVersions['content']; time: PromoTime } | null = null;
   return async (known?: CatalogueVersions | null): Promise<Versions> => {
     const { asOf } = exchangeRates.known();
     const { content, stock } = known ?? (await db.catalogueVersions());
@@ -69,6 +69,7 @@ const createPageVersions = ({ db, exchangeRates, clock }: Shop) => {
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
 export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = shop;
+  const catalogue = publicReads(shop);
   const secure = config.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -107,14 +108,14 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     development: pages?.assets === null,
     identityOrigin: config.identity?.origin,
   });
-  await app.register(languagePlugin, { readOffer: createOfferLookup(shop) });
+  await app.register(languagePlugin, { readOffer: createOfferLookup(catalogue) });
   const isOpen = createOpeningLookup(shop);
   if (config.backOfficeUrl !== null) {
     const { publicUrl, backOfficeUrl } = config;
     await app.register(backOfficeHostPlugin, { publicUrl, backOfficeUrl, isOpen });
   }
   await app.register(responseCachePlugin, {
-    readVersions: async (known) => known ?? shop.db.catalogueVersions(),
+    readVersions: async (known) => known ?? catalogue.db.catalogueVersions(),
     maxBytes: config.cacheBytes,
     onLookup: (hit) => shop.instruments.cacheLookup('responses', hit),
   });
@@ -143,14 +144,14 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       cacheBytes: config.cacheBytes,
       onLookup: (hit) => shop.instruments.cacheLookup('pages', hit),
       limited: config.rateLimits,
-      readVersions: createPageVersions(shop),
-      ...createPageLookup(shop),
+      readVersions: createPageVersions(catalogue),
+      ...createPageLookup(catalogue),
       readShop: async () => {
         const identity = await readIdentity(shop.db.read);
         return { name: identity.name, iconQuery: iconQuery(identity) };
       },
       ownIcon: createShopIcons(shop),
-      findCategory: createCategoryLookup(shop),
+      findCategory: createCategoryLookup(catalogue),
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

@@ -1,4 +1,5 @@
 import { type Config, sqliteFile } from './config.ts';
+import type { ReplicaState } from './db/replica-choice.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { DatabaseState, Db, Opened } from './db/types.ts';
 import type { Networks } from './http/network-of.ts';
@@ -26,6 +27,7 @@ import {
   createFairLimit,
 } from './modules/media/concurrency-limit.ts';
 import { createPreviews, drawOnStage, type Previews } from './modules/media/previews.ts';
+import { createReadiness, type Readiness } from './modules/ops/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
 import { createPaymentEvents, type PaymentEvents } from './modules/orders/payment/payment-events.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
@@ -64,6 +66,11 @@ export interface Shop {
   db: Db;
   /** values computed from the current catalogue */
   catalogueCache: CatalogueCache;
+  /**
+   * The same two for public pages and their data, which may be a little old where there is a replica (decision 0228). What is cached of
+   * them is cached under the versions of this `db`.
+   */
+  publicCatalogue: { db: Db; catalogueCache: CatalogueCache; replica: (() => ReplicaState) | null };
   clock: Clock;
   /** the state of the database; throws where it cannot be reached */
   databaseState: () => Promise<DatabaseState>;
@@ -102,6 +109,8 @@ export interface Shop {
   setupLimit: SetupLimit;
   /** test mails of one admin */
   testMailLimit: TestMailLimit;
+  /** whether a proxy may lead requests here */
+  readiness: Readiness;
   /** null where nothing is traced */
   tracing: Tracing | null;
   uploadSpace: UploadSpace;
@@ -117,6 +126,13 @@ export interface Shop {
   verifyIdToken: VerifyIdToken | null;
   close: () => Promise<void>;
 }
+
+/** The shop for what reads nothing but the public catalogue: from the replica where there is one. */
+export const publicReads = (shop: Shop): Shop => ({
+  ...shop,
+  db: shop.publicCatalogue.db,
+  catalogueCache: shop.publicCatalogue.catalogueCache,
+});
 
 /** Parts a test replaces. */
 export interface Overrides {
@@ -161,15 +177,19 @@ const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
 /** Opens the shop's database, migrating it first; `log` is told of it. */
 export const openDatabase = async (
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrationUrl'>,
-  log?: Pick<Log, 'warn'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrationUrl'> & Partial<Pick<Config, 'databaseReplica'>>,
+  log?: Pick<Log, 'info' | 'warn'>,
   observe?: ObserveStatement,
 ): Promise<Opened> => {
   const options = { ...(log && { log }), ...(observe && { observe }) };
   if (!config.databaseUrl) return openSqlite(sqliteFile(config), options);
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
-  return openPostgres(config.databaseUrl, { migrationUrl: config.databaseMigrationUrl, ...options });
+  return openPostgres(config.databaseUrl, {
+    migrationUrl: config.databaseMigrationUrl,
+    replica: config.databaseReplica ?? null,
+    ...options,
+  });
 };
 
 /** Loaded on demand, because most shops have no Stripe account and its package takes time and memory. */
@@ -207,10 +227,15 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   });
   const watched = <P extends object>(provider: P | null): P | null =>
     provider && observer.calls('payment', provider, remoteOperations);
+  const { db, catalogue } = opened;
+  const catalogueCache = createCatalogueCache(db);
   const shop: Shop = {
     config,
-    db: opened.db,
-    catalogueCache: createCatalogueCache(opened.db),
+    db,
+    catalogueCache,
+    publicCatalogue: catalogue
+      ? { db: catalogue.db, catalogueCache: createCatalogueCache(catalogue.db), replica: catalogue.state }
+      : { db, catalogueCache, replica: null },
     clock,
     databaseState: opened.state,
     exchangeRates,
@@ -249,6 +274,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         createConcurrencyLimit(TRANSLATIONS_AT_ONCE, TRANSLATIONS_WAITING),
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
+    readiness: createReadiness(db),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     signInLimit: createSignInLimit({ clock, store: counters.signIns, enabled: config.rateLimits }),
     callLimits: createCallLimits(counters.calls, clock),

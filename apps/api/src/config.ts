@@ -74,6 +74,15 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   DATABASE_MIGRATION_URL: optionalUrl('postgres:', 'postgresql:'),
+  DATABASE_READ_URL: optionalUrl('postgres:', 'postgresql:'),
+  DATABASE_READ_MAX_AGE_S: z
+    .string()
+    .default('5')
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 2 && Number(text) <= 300,
+      'must be a whole number of seconds, 2 to 300',
+    )
+    .transform(Number),
   DATABASE_TLS: flag,
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   BACK_OFFICE_URL: optionalUrl('http:', 'https:'),
@@ -136,6 +145,11 @@ const environment = z.object({
     .transform(Number)
     .optional(),
   SECURITY_EVENT_FILE: z.string().trim().optional(),
+  DRAIN_S: z
+    .string()
+    .default('0')
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, 'must be a whole number of seconds, 0 to 60')
+    .transform(Number),
   CACHE_MB: z
     .string()
     .default('12')
@@ -152,6 +166,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** for migrating and backups, by an account that owns the tables; `databaseUrl` where undefined */
   databaseMigrationUrl: string | undefined;
+  /** null: the public catalogue is read where everything else is */
+  databaseReplica: { url: string; maxAgeMs: number } | null;
   /** origin of the shop's links, without a trailing slash */
   publicUrl: string;
   /** origin of the back office where it has a host of its own, else null */
@@ -196,6 +212,8 @@ export interface Config {
     /** the alarm is raised where the last backup is older; 0 for never */
     maxAgeHours: number;
   };
+  /** how long a process that is told to end still serves, not ready for new requests, before it closes */
+  drainMs: number;
   /** memory for cached responses, and as much again for cached pages; 0 caches none */
   cacheBytes: number;
 }
@@ -236,7 +254,7 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
     .filter((name) => !given[name])
     .map((name) => `${name} is required in production`);
   if (given.DATABASE_TLS !== 'off') {
-    const found = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'].map((name) =>
+    const found = ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_READ_URL'].map((name) =>
       databaseTlsProblem(name, given[name], given.PGHOST),
     );
     problems.push(...found.filter((problem) => problem !== null));
@@ -285,6 +303,8 @@ export const readConfig = (
     );
   if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
     problems.push('DATABASE_MIGRATION_URL is for a shop with DATABASE_URL');
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_READ_URL is for a shop with DATABASE_URL');
   if (given.SHOP_SECRET_PREVIOUS && (!given.SHOP_SECRET || given.SHOP_SECRET_PREVIOUS === given.SHOP_SECRET))
     problems.push('SHOP_SECRET_PREVIOUS must be another secret beside SHOP_SECRET');
   if (given.SHOP_MODE === 'production') problems.push(...productionProblems(given));
@@ -309,6 +329,9 @@ export const readConfig = (
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
+    databaseReplica: env.DATABASE_READ_URL
+      ? { url: env.DATABASE_READ_URL, maxAgeMs: env.DATABASE_READ_MAX_AGE_S * 1000 }
+      : null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     backOfficeUrl: env.BACK_OFFICE_URL ? new URL(env.BACK_OFFICE_URL).origin : null,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
@@ -338,6 +361,7 @@ export const readConfig = (
       keyFile: env.BACKUP_KEY_FILE && resolve(env.BACKUP_KEY_FILE),
       maxAgeHours: env.BACKUP_MAX_AGE_HOURS ?? (isDemo ? 0 : MAX_BACKUP_AGE_HOURS),
     },
+    drainMs: env.DRAIN_S * 1000,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };
 };

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { Shop } from './composition.ts';
+import { publicReads, type Shop } from './composition.ts';
 import { mediaRoutes } from './http/media.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
@@ -79,16 +79,17 @@ export const BEFORE_ROUTES = [
 /** Everything the server answers except the pages of both SPAs. */
 export const routesPlugin = fp<{ shop: Shop }>(
   (app, { shop }) => {
+    const catalogue = publicReads(shop);
     mediaRoutes(app, shop);
     previewRoutes(app, shop);
     storeRoutes(app, shop);
     textPagesRoutes(app, shop);
     homeRoutes(app, shop);
-    catalogRoutes(app, shop);
+    catalogRoutes(app, catalogue);
     cartRoutes(app, shop);
     jacketsRoutes(app, shop);
-    blogRoutes(app, shop);
-    feedRoutes(app, shop);
+    blogRoutes(app, shop, catalogue);
+    feedRoutes(app, catalogue);
     checkoutRoutes(app, shop);
     paymentsRoutes(app, shop);
     ordersRoutes(app, shop);
@@ -134,7 +135,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSearchRoutes(app, shop);
     adminReportsRoutes(app, shop);
     adminPayoutsRoutes(app, shop);
-    sitemapRoutes(app, shop);
+    sitemapRoutes(app, catalogue);
     opsRoutes(app, shop);
     devMailRoutes(app, shop);
   },

@@ -64,9 +64,10 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
       if (closing) return;
       closing = true;
       app.log.info({ signal }, 'closing');
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      // requests that have arrived and are not read yet may finish, too
-      await pause(LAST_ARRIVALS_MS);
+      shop.readiness.close();
+      setTimeout(() => process.exit(1), config.drainMs + SHUTDOWN_MS).unref();
+      // requests that have arrived and are not read yet may finish, too, and those a proxy leads here until it sees the readiness
+      await pause(Math.max(LAST_ARRIVALS_MS, config.drainMs));
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await shop.close();

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'SHOP_SECRET',
   'SHOP_SECRET_PREVIOUS',

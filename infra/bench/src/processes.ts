@@ -19,6 +19,8 @@ export interface Running {
   /** current resident memory, in bytes */
   memory: () => number;
   stop: () => Promise<void>;
+  /** as a crash ends it; resolves when the process has gone */
+  kill: () => Promise<void>;
 }
 
 const responds = (url: string): Promise<boolean> =>
@@ -36,7 +38,7 @@ const residentBytes = (child: ChildProcess): number => {
 };
 
 const start = async (args: string[], env: Record<string, string>, readyPath: string): Promise<Running> => {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, args, {
@@ -51,15 +53,17 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
     }
     await pause(POLL_MS);
   }
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     url,
     readyAfter: performance.now() - begin,
     memory: () => residentBytes(child),
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 };
 

@@ -16,10 +16,13 @@ describe('[ADMIN-323] how a part of the shop stands', () => {
     [{}, 'ok'],
     [{ latencyMs: 251 }, 'slow'],
     [{ logBytes: 257 * MB }, 'log_large'],
+    [{ readsReplica: true }, 'ok'],
+    [{ readsReplica: false }, 'replica_unused'],
     [{ waiting: 51 }, 'busy'],
     [{ runningForMs: MINUTE + 1, latencyMs: 300 }, 'busy'],
   ] as const)('the database: %o is %s', (facts, reason) => {
-    expect(databaseReason({ latencyMs: 1, logBytes: null, waiting: 0, runningForMs: null, ...facts })).toBe(reason);
+    const usual = { latencyMs: 1, logBytes: null, waiting: 0, runningForMs: null, readsReplica: null };
+    expect(databaseReason({ ...usual, ...facts })).toBe(reason);
   });
 
   test('the disk is low before uploads are refused', () => {

@@ -8,7 +8,7 @@ export type StatusLevel = (typeof statusLevels)[number];
  * `admin-status.json` in six languages.
  */
 export const statusReasons = {
-  database: { ok: 'ok', slow: 'warning', log_large: 'warning', busy: 'failing' },
+  database: { ok: 'ok', slow: 'warning', log_large: 'warning', replica_unused: 'warning', busy: 'failing' },
   storage: { ok: 'ok', low: 'warning', full: 'failing' },
   mail: { ok: 'ok', mailbox: 'ok', given_up: 'warning', late: 'warning', stuck: 'failing' },
   payment: { ok: 'ok', demo: 'ok', not_captured: 'warning', unreachable: 'failing', none: 'failing' },
@@ -52,10 +52,13 @@ export const databaseReason = (facts: {
   logBytes: number | null;
   waiting: number;
   runningForMs: number | null;
+  /** null without a replica */
+  readsReplica: boolean | null;
 }): StatusReason<'database'> => {
   if (facts.waiting > MANY_WAITING || (facts.runningForMs ?? 0) > LONG_CHANGE_MS) return 'busy';
   if (facts.latencyMs > SLOW_MS) return 'slow';
-  return (facts.logBytes ?? 0) > LARGE_LOG ? 'log_large' : 'ok';
+  if ((facts.logBytes ?? 0) > LARGE_LOG) return 'log_large';
+  return facts.readsReplica === false ? 'replica_unused' : 'ok';
 };
 
 /** How the disk of the data stands, in bytes: uploads are refused below `reserve`. */

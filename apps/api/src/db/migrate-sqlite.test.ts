@@ -137,7 +137,8 @@ test('[DEPLOY-06] a database with data says in the log that it is being migrated
     JSON.stringify({ ...journal, entries: journal.entries.slice(0, -2) }),
   );
   const lines: unknown[] = [];
-  const log = { warn: (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message }) };
+  const note = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
+  const log = { info: note, warn: note };
   const open = (options: object) => openSqlite(join(dir, 'shop.db'), { log, ...options }).close();
   await open({ migrationsFolder: earlier });
   expect(lines).toEqual([]);

@@ -9,6 +9,8 @@ import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
 import { type AppliedMigrations, announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
+import { openReadReplica } from './read-replica.ts';
+import type { ReplicaState } from './replica-choice.ts';
 import * as schema from './schema.pg.ts';
 import type { Db, Opened, OpenOptions, Queries } from './types.ts';
 import { observePool, postgresState } from './watch-postgres.ts';
@@ -40,6 +42,9 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
     and ${productTexts.searchText} like ${sql.placeholder('term')})`;
 
 type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** drizzle on what answers queries. */
+type DrizzleOn = (client: Pick<Pool, 'query'>) => Database;
 
 /** Runs `query` on a connection that no transaction holds or waits for. */
 type Probe = (query: (database: Database) => Promise<unknown>) => Promise<void>;
@@ -138,7 +143,38 @@ const migratePostgres = async (
   }
 };
 
+/** The shop's database with its catalogue read from a replica; each change of the source is another version of the catalogue. */
+export const createCatalogueDb = (
+  db: Db,
+  client: Pick<Pool, 'query'>,
+  state: () => ReplicaState,
+  drizzle: DrizzleOn,
+): Db => {
+  const reads: Queries = Object.assign(drizzle(client), { t: schema });
+  const catalogueDb: Db = {
+    dialect: db.dialect,
+    t: db.t,
+    get read(): Queries {
+      // refuses reads within a transaction
+      void db.read;
+      return reads;
+    },
+    write: db.write,
+    catalogueVersions: async () => {
+      const before = state().epoch;
+      const { content, stock } = await catalogueVersions(catalogueDb);
+      // where the source changed meanwhile, nothing else is ever cached under these
+      return { content: `${before}-${state().epoch} ${content}`, stock };
+    },
+    search: db.search,
+    check: db.check,
+  };
+  return catalogueDb;
+};
+
 export interface PostgresOptions extends OpenOptions {
+  /** a replica for the catalogue, and how old what it shows may be */
+  replica?: { url: string; maxAgeMs: number } | null;
   /** for migrating alone, by the account that owns the tables */
   migrationUrl?: string | undefined;
 }
@@ -146,12 +182,16 @@ export interface PostgresOptions extends OpenOptions {
 /** Opens a PostgreSQL database, migrating it first. Throws NewerDatabaseError where a newer version of the shop has used it. */
 export async function openPostgres(
   url: string,
-  { migrationsFolder = postgresMigrations, migrationUrl = url, log, observe }: PostgresOptions = {},
+  { migrationsFolder = postgresMigrations, migrationUrl = url, replica = null, log, observe }: PostgresOptions = {},
 ): Promise<Opened> {
   const applied = await migratePostgres(migrationUrl, migrationsFolder, log);
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const pool = await openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  if (observe) observePool(pool, observe);
+  const openObserved = async (options: PoolConfig): Promise<Pool> => {
+    const opened = await openPool(options);
+    if (observe) observePool(opened, observe);
+    return opened;
+  };
+  const pool = await openObserved({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
   const probes = await openPool({
     connectionString: url,
@@ -189,10 +229,15 @@ export async function openPostgres(
       connection.release(failed);
     }
   };
+  const db = createPostgresDb(drizzle(pool, { schema }), { transact: transactOn(pool, drizzle), probe });
+  const reading = replica && (await openReadReplica({ ...replica, openPool: openObserved, primary: pool, probes, log }));
   const close = async () => {
+    await reading?.close();
     await Promise.all([pool.end(), probes.end(), counting.end()]);
   };
-  const transact = transactOn(pool, drizzle);
-  const db = createPostgresDb(drizzle(pool, { schema }), { transact, probe });
-  return { db, state: () => postgresState(pool, applied), writeCounts, close };
+  const opened = { db, state: () => postgresState(pool, applied), writeCounts, close };
+  if (!reading) return opened;
+  const { client, state } = reading;
+  const catalogueDb = createCatalogueDb(db, client, state, (on) => drizzle(on as Pool, { schema }));
+  return { ...opened, catalogue: { db: catalogueDb, state } };
 }

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../composition.ts';
 import type { ObserveStatement } from '../observing/observer.ts';
 import type { Equal, Expect } from './kit.ts';
+import type { ReplicaState } from './replica-choice.ts';
 import type * as pg from './schema.pg.ts';
 import type * as sqlite from './schema.sqlite.ts';
 
@@ -22,8 +23,8 @@ export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'updat
 
 /** The versions of what public pages show. */
 export interface CatalogueVersions {
-  /** raised by every change except a sale, which raises `stock` */
-  content: number;
+  /** another after every change except a sale, which raises `stock`; in no order */
+  content: number | string;
   stock: number;
 }
 
@@ -64,7 +65,7 @@ export interface OpenOptions {
   /** default: those of this version of the shop */
   migrationsFolder?: string;
   /** told when a database with data is migrated */
-  log?: Pick<Log, 'warn'>;
+  log?: Pick<Log, 'info' | 'warn'>;
   /** times and traces each statement; none are without it */
   observe?: ObserveStatement;
 }
@@ -84,10 +85,19 @@ export interface DatabaseState {
   writes: { waiting: number; runningForMs: number | null } | null;
 }
 
+/** The part of the database that public pages and their data are read from (decision 0228). */
+export interface CatalogueReads {
+  /** its `read` and its versions may be of a replica, and a little old; it writes where the shop writes */
+  db: Db;
+  state: () => ReplicaState;
+}
+
 export interface Opened {
   db: Db;
   /** throws where the database cannot be reached */
   state: () => Promise<DatabaseState>;
+  /** missing without a replica */
+  catalogue?: CatalogueReads;
   /**
    * A transaction of the counters behind limits, one at a time on a connection of their own, which gives up after two seconds: they
    * and the shop's transactions do not wait for each other. Missing on SQLite, whose counters are in memory.

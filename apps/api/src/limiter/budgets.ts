@@ -55,6 +55,8 @@ export interface Budgets {
   trySpend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<boolean>;
   /** As `trySpend` of one; what has this id is counted the first time only, whichever process it comes to. */
   trySpendOnce: (purpose: Purpose, rateLimitKey: RateLimitKey, id: string) => Promise<boolean>;
+  /** Whether this was not asked within the time before, in whichever process; counted where limits are off, too. */
+  isFirst: (what: string, withinMs: number) => Promise<boolean>;
   /** Returns an amount that was spent and not needed. */
   release: (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number) => Promise<void>;
 }
@@ -103,6 +105,8 @@ export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled:
     },
     trySpend: async (purpose, rateLimitKey, amount = 1) => (await take(purpose, rateLimitKey, amount)) === 0,
     trySpendOnce: async (purpose, rateLimitKey, id) => (await takeOnce(purpose, rateLimitKey, id)) === 0,
+    isFirst: async (what, withinMs) =>
+      (await limiter.take([{ key: `first ${what}`, amount: 1, most: 1, windowMs: withinMs }])) === 0,
     release: async (purpose, rateLimitKey, amount) => {
       if (enabled && amount > 0) await limiter.release(chargesFor(purpose, rateLimitKey, amount));
     },

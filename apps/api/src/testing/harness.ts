@@ -57,14 +57,8 @@ interface ShopOptions {
   prepare?: (shop: TestShop) => Promise<void>;
 }
 
-const open = async (dialect: TestDialect, { env = {}, overrides, named = true }: Omit<ShopOptions, 'prepare'>) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fori-data-'));
-  let now = START;
-  const opened = await freshDatabase(dialect);
-  if (named) await opened.db.write((tx) => replaceIdentity(tx, demoIdentity, null, new Date(0)));
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const shop = await compose(config, { opened, clock: () => now, jacketPainter: plainPainter, ...overrides });
-  const app = await buildApp(shop);
+/** Calls to an app with a CSRF pair of its own. */
+const callsTo = (app: FastifyInstance): TestShop['call'] => {
   let csrf: { token: string; cookie: string } | null = null;
   const csrfPair = async () => {
     const response = await app.inject({ url: '/api/csrf' });
@@ -73,7 +67,7 @@ const open = async (dialect: TestDialect, { env = {}, overrides, named = true }:
       cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
     };
   };
-  const call: TestShop['call'] = async (method, path, body, caller = {}) => {
+  return async (method, path, body, caller = {}) => {
     csrf ??= await csrfPair();
     const options: InjectOptions = {
       method,
@@ -90,6 +84,17 @@ const open = async (dialect: TestDialect, { env = {}, overrides, named = true }:
     };
     return app.inject(options);
   };
+};
+
+const open = async (dialect: TestDialect, { env = {}, overrides, named = true }: Omit<ShopOptions, 'prepare'>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-data-'));
+  let now = START;
+  const opened = await freshDatabase(dialect);
+  if (named) await opened.db.write((tx) => replaceIdentity(tx, demoIdentity, null, new Date(0)));
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const shop = await compose(config, { opened, clock: () => now, jacketPainter: plainPainter, ...overrides });
+  const app = await buildApp(shop);
+  const call = callsTo(app);
   const close = async () => {
     await app.close();
     await shop.close();
@@ -99,6 +104,19 @@ const open = async (dialect: TestDialect, { env = {}, overrides, named = true }:
     now = new Date(time);
   };
   return { test: { dialect, app, shop, db: shop.db, dataDir, setTime, call } satisfies TestShop, close };
+};
+
+/** Another process of a shop, on the same database and clock, with a memory of its own. Not on SQLite, which is for one. */
+export const startBeside = async (test: TestShop): Promise<{ test: TestShop; close: () => Promise<void> }> => {
+  const { db, shop: first } = test;
+  const opened = { db, writeCounts: db.write, close: async () => undefined };
+  const shop = await compose(first.config, { opened, clock: () => first.clock(), jacketPainter: plainPainter });
+  const app = await buildApp(shop);
+  const close = async () => {
+    await app.close();
+    await shop.close();
+  };
+  return { test: { ...test, app, shop, call: callsTo(app) }, close };
 };
 
 /** Describes the shop on a fresh database that the tests of the block share. `shop()` gives it inside tests and hooks. */

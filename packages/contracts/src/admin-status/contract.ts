@@ -29,6 +29,8 @@ const status = z.object({
     latency_ms: z.number(),
     migrations: count,
     newest_migration_at: timestamp,
+    /** whether the catalogue is read from it, and how old that may be, null where unknown; null without a replica */
+    replica: z.object({ used: z.boolean(), age_seconds: z.number().nullable() }).nullable(),
   }),
   storage: z.object({
     ...standingOf('storage'),

@@ -29,23 +29,28 @@ type Deps = Pick<
   | 'instruments'
   | 'media'
   | 'paymentProvider'
+  | 'publicCatalogue'
 >;
 
 /** All files of the media storage are looked at to count them. */
 const MEDIA_COUNTED_MS = 60 * 60_000;
 
+const MS = 1000;
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const database = async ({ db, databaseState }: Deps): Promise<SystemStatus['database']> => {
+const database = async ({ db, databaseState, publicCatalogue }: Deps): Promise<SystemStatus['database']> => {
   const begin = performance.now();
   await db.check();
   const latencyMs = performance.now() - begin;
   const { engine, version, bytes, walBytes, migrations, writes, connections } = await databaseState();
+  const replica = publicCatalogue.replica?.() ?? null;
   const reason = databaseReason({
     latencyMs,
     logBytes: walBytes,
     waiting: writes?.waiting ?? connections?.waiting ?? 0,
     runningForMs: writes?.runningForMs ?? null,
+    readsReplica: replica && replica.source === 'replica',
   });
   return {
     ...standing('database', reason),
@@ -56,6 +61,10 @@ const database = async ({ db, databaseState }: Deps): Promise<SystemStatus['data
     latency_ms: Math.round(latencyMs * 10) / 10,
     migrations: migrations.count,
     newest_migration_at: migrations.newestAt.toISOString(),
+    replica: replica && {
+      used: replica.source === 'replica',
+      age_seconds: replica.ageMs === null ? null : replica.ageMs / MS,
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@fori/contracts/admin-status/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { addProduct } from '../../testing/builders.ts';
-import { type Caller, describeShop, START } from '../../testing/harness.ts';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { buy } from '../../testing/shopping.ts';
 import { noteBackup } from '../ops/index.ts';
@@ -28,7 +28,7 @@ describeShop(
 
     test('[ADMIN-323] the page has database, storage, payment and program with their figures', async () => {
       const product = await addProduct(shop(), { price: 7900, stock: 5 });
-      await buy(shop(), product.variants[0]?.id ?? 0);
+      await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
       const { database, storage, payment, version, node, at } = await read();
       expect(database).toMatchObject({ level: 'ok', reason: 'ok', bytes: expect.any(Number) });
       expect(database.engine).toBe(shop().dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');

@@ -13,18 +13,25 @@ const isAdmin = (request: FastifyRequest): boolean => request.signedIn?.role ===
 
 const seesDrafts = ({ signedIn }: FastifyRequest): boolean => signedIn !== null && may(signedIn, 'content.read');
 
-export const blogRoutes = (app: FastifyInstance, shop: Shop): void =>
+/** `catalogue` reads for those who have no like or view of their own and see no drafts. */
+export const blogRoutes = (app: FastifyInstance, shop: Shop, catalogue: Shop): void =>
   serve(app, storefrontContract.blog, {
     list: async ({ request, query }) => ({
       status: 200,
-      body: { data: await listPosts(shop, query, { language: request.language, seesDrafts: seesDrafts(request) }) },
+      body: {
+        data: await listPosts(seesDrafts(request) ? shop : catalogue, query, {
+          language: request.language,
+          seesDrafts: seesDrafts(request),
+        }),
+      },
     }),
     detail: async ({ request, params }) => {
       const visitor = readerOf(request);
       const guestId = visitor?.kind === 'guest' ? visitor.sessionId : null;
       const mayCount = () => shop.budgets.trySpend('views', rateLimitKeyOf(shop.config.keys, request, guestId));
       const reader = { visitor, isAdmin: isAdmin(request), seesDrafts: seesDrafts(request), mayCount };
-      return { status: 200, body: { data: await getPost(shop, params.slug, request.language, reader) } };
+      const reads = visitor || reader.seesDrafts ? shop : catalogue;
+      return { status: 200, body: { data: await getPost(reads, params.slug, request.language, reader) } };
     },
     like: async ({ request, params }) => ({
       status: 200,

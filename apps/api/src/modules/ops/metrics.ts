@@ -17,7 +17,7 @@ type Value = { labels?: Record<string, string>; value: number };
 
 type Deps = Pick<
   Shop,
-  'clock' | 'config' | 'databaseState' | 'db' | 'instruments' | 'log' | 'signInLimit' | 'slowdowns'
+  'clock' | 'config' | 'databaseState' | 'db' | 'instruments' | 'log' | 'publicCatalogue' | 'signInLimit' | 'slowdowns'
 >;
 
 const databaseGauges = ({ bytes, walBytes, connections, writes }: DatabaseState) => ({
@@ -42,7 +42,7 @@ const shared = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 /**
  * Registers what is read when it is asked for, beside what `shop.instruments` counts: the database, the disk, mails, captures
  * (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the
- * last backup (BACKUP-13), background jobs (OPS-01). One that cannot be read is left out and logged, so that the others show why (WATCH-03). Returns
+ * last backup (BACKUP-13), background jobs (OPS-01), the replica (SCALE-06). One that cannot be read is left out and logged, so that the others show why (WATCH-03). Returns
  * all of the process's metrics.
  */
 export const registerMetrics = (shop: Deps): Registry => {
@@ -174,6 +174,25 @@ export const registerMetrics = (shop: Deps): Registry => {
   gauge('fori_slowdowns', 'Networks, accounts and guests that have to wait at present', async () =>
     one((await slowdowns.list(1)).total),
   );
+  const { replica } = shop.publicCatalogue;
+  gauge('fori_replica_used', 'Whether the catalogue is read from the replica', async () =>
+    replica ? one(Number(replica().source === 'replica')) : [],
+  );
+  gauge('fori_replica_age_seconds', 'How old what the replica shows may be, +Inf where that is unknown', async () => {
+    if (!replica) return [];
+    const { ageMs } = replica();
+    return one(ageMs === null ? Number.POSITIVE_INFINITY : ageMs / MS);
+  });
+  new Counter({
+    name: 'fori_catalogue_queries_total',
+    help: 'Queries of the catalogue by where they were answered, and those that the replica failed to answer',
+    labelNames: ['by'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [by, count] of Object.entries(replica?.().queries ?? {})) this.inc({ by }, count);
+    },
+  });
   new Counter({
     name: 'fori_sign_ins_slowed_total',
     help: 'Attempts to sign in that were told to wait, by the count that slowed them',

@@ -10,7 +10,6 @@ import { routeLabel } from '../../http/route-label.ts';
 import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
 import { readIdentity } from '../store/index.ts';
 import { registerMetrics } from './metrics.ts';
-import { createReadiness } from './readiness.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** The request comes from this machine itself, not through a proxy on it. */
@@ -23,8 +22,7 @@ const holdsToken = ({ headers }: FastifyRequest, token: string | undefined): boo
 /** Routes for operators: health, metrics, the API's description and its page, the demo shop's mails. */
 export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const { config, db, instruments } = shop;
-  const readiness = createReadiness(db);
-  app.addHook('preClose', async () => readiness.close());
+  app.addHook('preClose', async () => shop.readiness.close());
 
   const metrics = registerMetrics(shop);
   app.addHook('onResponse', (request, reply, done) => {
@@ -58,7 +56,7 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   serve(app, health, {
     live: async () => ({ status: 200, body: { status: 'ok' } }),
     ready: async () =>
-      (await readiness.isReady())
+      (await shop.readiness.isReady())
         ? { status: 200, body: { status: 'ok' } }
         : { status: 503, body: { status: 'unavailable' } },
   });

@@ -16,11 +16,17 @@ const within = (timeoutMs: number, work: Promise<unknown>): Promise<boolean> =>
       .finally(() => clearTimeout(timer));
   });
 
+export interface Readiness {
+  isReady: () => Promise<boolean>;
+  /** the process is not ready any more, so that a proxy leads requests to others while it still serves */
+  close: () => void;
+}
+
 /**
  * Whether the shop can serve: the database responds, is migrated and writable. Checked at most once a second, so that probes
  * cause no load; false when the check takes longer than `timeoutMs`, and after `close()`.
  */
-export const createReadiness = (db: Pick<Db, 'check'>, timeoutMs = CHECK_TIMEOUT_MS) => {
+export const createReadiness = (db: Pick<Db, 'check'>, timeoutMs = CHECK_TIMEOUT_MS): Readiness => {
   let closing = false;
   let last: { at: number; result: Promise<boolean> } | null = null;
   return {

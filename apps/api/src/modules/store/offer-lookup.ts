@@ -22,7 +22,7 @@ const LIMIT_MS = 3000;
  * once per change; while they cannot be read, the last known offer stays.
  */
 export const createOfferLookup = ({ db }: Pick<Shop, 'db'>): (() => Promise<CurrentOffer>) => {
-  let content: number | null = null;
+  let content: CatalogueVersions['content'] | null = null;
   let offer: Pick<CurrentOffer, 'languages' | 'currencies'> = { languages, currencies };
   const read = async (): Promise<CurrentOffer> => {
     const versions = await db.catalogueVersions();

@@ -28,6 +28,19 @@ function DatabaseCard({ facts }: Props<'database'>) {
   const { t, number, size } = useWords();
   const { shortDate } = useFormats();
   const { reason } = facts;
+  const { replica } = facts;
+  const age = replica?.age_seconds ?? null;
+  const replicaFact = replica
+    ? [
+        {
+          term: t('fact.replica'),
+          value:
+            replica.used && age !== null
+              ? t('fact.replica_used', { seconds: number(Math.round(age * 10) / 10) })
+              : t('fact.replica_unused'),
+        },
+      ]
+    : [];
   const migrations = { count: facts.migrations, date: shortDate(facts.newest_migration_at) };
   return (
     <StatusCard
@@ -40,6 +53,7 @@ function DatabaseCard({ facts }: Props<'database'>) {
         { term: t('fact.size'), value: size(facts.bytes) },
         ...(facts.log_bytes === null ? [] : [{ term: t('fact.log'), value: size(facts.log_bytes) }]),
         { term: t('fact.latency'), value: t('fact.latency_ms', { ms: number(facts.latency_ms) }) },
+        ...replicaFact,
         { term: t('fact.migrations'), value: t('fact.migrations_value', migrations) },
       ]}
     />

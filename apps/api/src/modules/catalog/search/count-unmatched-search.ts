@@ -7,11 +7,12 @@ import type { Shop } from '../../../composition.ts';
 import { findProductsBySearch } from './find-products.ts';
 import { countSearch } from './unmatched-searches.repository.ts';
 
-/** Searches that a process remembers, so that filters and reloads count once. */
+/** Searches that a process remembers, so that filters and reloads ask no counter. */
 const MAX_REMEMBERED = 10_000;
 /** Searches beyond these are not counted while as many wait for the database. */
 const MAX_WAITING = 20;
 const DAY_LETTERS = 10;
+const DAY_MS = 24 * 60 * 60_000;
 
 interface Searcher {
   language: Language;
@@ -23,10 +24,10 @@ interface Searcher {
 }
 
 /**
- * Counts the searches of customers that find nothing as typed, once a day for each visitor and process (LIST-117). Who
+ * Counts the searches of customers that find nothing as typed, once a day for each visitor (LIST-117). Who
  * searched is not stored. Returns whether it was counted; a failure is logged.
  */
-export const createUnmatchedSearchCounter = (shop: Pick<Shop, 'db' | 'clock' | 'catalogueCache' | 'log'>) => {
+export const createUnmatchedSearchCounter = (shop: Pick<Shop, 'db' | 'clock' | 'catalogueCache' | 'log' | 'budgets'>) => {
   const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   let waiting = 0;
   return async (
@@ -44,7 +45,7 @@ export const createUnmatchedSearchCounter = (shop: Pick<Shop, 'db' | 'clock' | '
       if (remembered.has(key)) return false;
       // before anything is awaited, or two searches at the same time would both count
       remembered.set(key, true);
-      if (!(await mayCount())) return false;
+      if (!(await mayCount()) || !(await shop.budgets.isFirst(`search ${key}`, DAY_MS))) return false;
       await shop.db.write((tx) => countSearch(tx, { language, term, similarShown: found.similar, at }));
       return true;
     } catch (error) {
