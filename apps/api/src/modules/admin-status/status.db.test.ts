@@ -49,6 +49,7 @@ describeShop(
 
     test('[ADMIN-323] mail is late, then stuck, and the whole is as bad as its worst part', async () => {
       await noteBackup(shop().db, START);
+      await shop().shop.mail.sendDueMails();
       const to = 'meri@example.com';
       await shop().db.write((tx) =>
         enqueueMail(tx, { template: 't', to, subject: 's', text: 't', html: 'h', at: later(2 * MINUTE) }),
