@@ -230,7 +230,8 @@ export async function openPostgres(
     }
   };
   const db = createPostgresDb(drizzle(pool, { schema }), { transact: transactOn(pool, drizzle), probe });
-  const reading = replica && (await openReadReplica({ ...replica, openPool: openObserved, primary: pool, probes, log }));
+  const reading =
+    replica && (await openReadReplica({ ...replica, openPool: openObserved, primary: pool, probes, log }));
   const close = async () => {
     await reading?.close();
     await Promise.all([pool.end(), probes.end(), counting.end()]);

@@ -98,8 +98,8 @@ const traced = async (work: (shop: Shop, app: FastifyInstance) => Promise<void>,
   for (const api of [trace, context, propagation]) api.disable();
   const sent = received.join('\n');
   const spans = received.flatMap((body) =>
-    (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }).resourceSpans.flatMap((resource) =>
-      resource.scopeSpans.flatMap((scope) => scope.spans),
+    (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }).resourceSpans.flatMap(
+      (resource) => resource.scopeSpans.flatMap((scope) => scope.spans),
     ),
   );
   return { spans, lines, sent };

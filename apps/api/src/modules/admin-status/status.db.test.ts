@@ -87,7 +87,12 @@ describeShop(
       const { db } = shop();
       const row = { result: 'failed', startedAt: START, finishedAt: START, durationMs: 5 } as const;
       await db.write((tx) => tx.insert(tx.t.jobs).values({ name: 'sales', nextAt: later(MINUTE), ...row }));
-      expect((await read()).jobs).toMatchObject({ level: 'warning', failed: 1, overdue: 0, last_run_at: START.toISOString() });
+      expect((await read()).jobs).toMatchObject({
+        level: 'warning',
+        failed: 1,
+        overdue: 0,
+        last_run_at: START.toISOString(),
+      });
       shop().setTime(later(10 * MINUTE));
       expect((await read()).jobs).toMatchObject({ level: 'failing', reason: 'overdue', overdue: 1 });
     });

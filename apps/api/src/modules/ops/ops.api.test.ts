@@ -86,7 +86,10 @@ describeShop(
         const lookups = async () => {
           const text = (await get('/api/metrics')).body;
           return ['hit', 'miss'].map((result) =>
-            Number(new RegExp(`fori_cache_lookups_total\\{cache="responses",result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0),
+            Number(
+              new RegExp(`fori_cache_lookups_total\\{cache="responses",result="${result}"\\} (\\d+)`).exec(text)?.[1] ??
+                0,
+            ),
           );
         };
         const [hits = 0, misses = 0] = await lookups();

@@ -61,7 +61,7 @@ function DatabaseCard({ facts }: Props<'database'>) {
 }
 
 function StorageCard({ facts }: Props<'storage'>) {
-  const { t, size } = useWords();
+  const { t, number, size } = useWords();
   const { reason, media } = facts;
   return (
     <StatusCard
@@ -75,7 +75,10 @@ function StorageCard({ facts }: Props<'storage'>) {
           value: t('fact.free_of', { free: size(facts.free_bytes), size: size(facts.size_bytes) }),
         },
         { term: t('fact.reserve'), value: size(facts.reserve_bytes) },
-        { term: t('fact.media'), value: t('fact.media_value', { count: media.files, size: size(media.bytes) }) },
+        {
+          term: t('fact.media'),
+          value: t('fact.media_value', { count: media.files, number: number(media.files), size: size(media.bytes) }),
+        },
       ]}
     />
   );

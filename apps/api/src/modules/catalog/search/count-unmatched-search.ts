@@ -27,7 +27,9 @@ interface Searcher {
  * Counts the searches of customers that find nothing as typed, once a day for each visitor (LIST-117). Who
  * searched is not stored. Returns whether it was counted; a failure is logged.
  */
-export const createUnmatchedSearchCounter = (shop: Pick<Shop, 'db' | 'clock' | 'catalogueCache' | 'log' | 'budgets'>) => {
+export const createUnmatchedSearchCounter = (
+  shop: Pick<Shop, 'db' | 'clock' | 'catalogueCache' | 'log' | 'budgets'>,
+) => {
   const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   let waiting = 0;
   return async (
