@@ -22,6 +22,7 @@ import { pagesPlugin } from './http/pages.ts';
 import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
 import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
+import { tracingPlugin } from './http/tracing.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { requireFreshFactor } from './modules/accounts/index.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
@@ -88,6 +89,8 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   app.server.maxConnections = config.maxConnections;
 
   await prepare?.(app);
+  app.decorateRequest('span', null);
+  if (shop.tracing) await app.register(tracingPlugin, { tracing: shop.tracing });
   await app.register(fastifyCompress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -115,6 +118,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   await app.register(responseCachePlugin, {
     readVersions: async (known) => known ?? catalogue.db.catalogueVersions(),
     maxBytes: config.cacheBytes,
+    onLookup: (hit) => shop.instruments.cacheLookup('responses', hit),
   });
   await app.register(cachingPlugin);
   await app.register(csrfPlugin, { secret: config.keys.current('csrf'), secureCookies: secure });
@@ -139,6 +143,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       source: pages,
       origin: config.publicUrl,
       cacheBytes: config.cacheBytes,
+      onLookup: (hit) => shop.instruments.cacheLookup('pages', hit),
       limited: config.rateLimits,
       readVersions: createPageVersions(catalogue),
       ...createPageLookup(catalogue),

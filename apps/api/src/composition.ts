@@ -1,7 +1,7 @@
 import { type Config, sqliteFile } from './config.ts';
 import type { ReplicaState } from './db/replica-choice.ts';
 import { openSqlite } from './db/sqlite.ts';
-import type { Db, Opened } from './db/types.ts';
+import type { DatabaseState, Db, Opened } from './db/types.ts';
 import type { Networks } from './http/network-of.ts';
 import { type Budgets, createBudgets } from './limiter/budgets.ts';
 import { type CallLimits, createCallLimits } from './limiter/call-limits.ts';
@@ -32,12 +32,15 @@ import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/
 import { createPaymentEvents, type PaymentEvents } from './modules/orders/payment/payment-events.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import { paymentById } from './modules/payments/payments.repository.ts';
-import type { HostedProvider, PaymentProvider } from './modules/payments/provider.ts';
+import { type HostedProvider, type PaymentProvider, remoteOperations } from './modules/payments/provider.ts';
 import { type Captures, createCaptures } from './modules/payments/settle.ts';
 import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createFloodGate, type FloodGate, storeSums } from './modules/security-events/index.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
+import { createInstruments, type Instruments } from './observing/instruments.ts';
+import { createObserver, type ObserveStatement } from './observing/observer.ts';
+import type { Tracing } from './observing/tracing.ts';
 import type { MediaStore } from './storage/media-store.ts';
 import { openMediaStore } from './storage/open-media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
@@ -71,7 +74,11 @@ export interface Shop {
    */
   publicCatalogue: { db: Db; catalogueCache: CatalogueCache; replica: (() => ReplicaState) | null };
   clock: Clock;
+  /** the state of the database; throws where it cannot be reached */
+  databaseState: () => Promise<DatabaseState>;
   exchangeRates: ExchangeRates;
+  /** what is counted and timed */
+  instruments: Instruments;
   log: Log;
   /** null in a shop without demo payments */
   demoPayments: DemoPayments | null;
@@ -106,6 +113,8 @@ export interface Shop {
   testMailLimit: TestMailLimit;
   /** whether a proxy may lead requests here */
   readiness: Readiness;
+  /** null where nothing is traced */
+  tracing: Tracing | null;
   uploadSpace: UploadSpace;
   /** scans an uploaded file; null where no virus scanner is configured */
   scanFile: VirusScan | null;
@@ -134,6 +143,7 @@ export interface Overrides {
   opened?: Opened;
   clock?: Clock;
   log?: Log;
+  tracing?: Tracing | null;
   paymentProvider?: PaymentProvider;
   hostedPayments?: HostedProvider;
   mailSender?: MailSender;
@@ -173,14 +183,16 @@ const silent: Log = { info: ignore, warn: ignore, error: ignore };
 export const openDatabase = async (
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrationUrl'> & Partial<Pick<Config, 'databaseReplica'>>,
   log?: Pick<Log, 'info' | 'warn'>,
+  observe?: ObserveStatement,
 ): Promise<Opened> => {
-  if (!config.databaseUrl) return openSqlite(sqliteFile(config), log ? { log } : {});
+  const options = { ...(log && { log }), ...(observe && { observe }) };
+  if (!config.databaseUrl) return openSqlite(sqliteFile(config), options);
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(config.databaseUrl, {
     migrationUrl: config.databaseMigrationUrl,
     replica: config.databaseReplica ?? null,
-    ...(log && { log }),
+    ...options,
   });
 };
 
@@ -193,12 +205,16 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const log = overrides.log ?? silent;
-  const opened = overrides.opened ?? (await openDatabase(config, log));
   const clock = overrides.clock ?? (() => new Date());
+  const tracing = overrides.tracing ?? null;
+  const instruments = createInstruments(clock);
+  const observer = createObserver(instruments, tracing, config.databaseUrl ? 'postgresql' : 'sqlite');
+  const opened = overrides.opened ?? (await openDatabase(config, log, observer.statement));
   const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, keys: config.keys }) : null;
   const exchangeRates = createExchangeRates({
     url: config.exchangeRatesUrl,
     clock,
+    observe: (run) => observer.call('exchange_rates', 'fetch', run),
     onFailure: (error) => log.warn({ err: error }, 'exchange rates not read: the defaults are used'),
   });
   const sender =
@@ -207,7 +223,14 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const media = overrides.media ?? (await openMediaStore(config));
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
   const limiter = createLimiter(counters.budgets, clock);
-  const mail = createMailer({ db: opened.db, clock, log, sender });
+  const mail = createMailer({
+    db: opened.db,
+    clock,
+    log,
+    sender: sender && observer.calls('mail', sender, ['send']),
+  });
+  const watched = <P extends object>(provider: P | null): P | null =>
+    provider && observer.calls('payment', provider, remoteOperations);
   const { db, catalogue } = opened;
   const catalogueCache = createCatalogueCache(db);
   const shop: Shop = {
@@ -218,12 +241,15 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       ? { db: catalogue.db, catalogueCache: createCatalogueCache(catalogue.db), replica: catalogue.state }
       : { db, catalogueCache, replica: null },
     clock,
+    databaseState: opened.state,
     exchangeRates,
+    instruments,
     log,
     demoPayments,
-    paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
-    hostedPayments:
+    paymentProvider: watched(overrides.paymentProvider ?? demoPayments?.provider ?? null),
+    hostedPayments: watched(
       overrides.hostedPayments ?? (config.stripe ? await openStripe(config.stripe, clock, opened.db) : null),
+    ),
     paymentEvents: createPaymentEvents(() => shop),
     captures: createCaptures(() => shop),
     floodGate: createFloodGate(),
@@ -244,10 +270,11 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     budgets: createBudgets({ limiter, enabled: config.rateLimits }),
     testMailLimit: createTestMailLimit({ limiter, enabled: config.rateLimits }),
     setupLimit: createSetupLimit({ limiter, enabled: config.rateLimits }),
+    tracing,
     translations:
       config.translation &&
       createTranslations(
-        libreTranslate(config.translation),
+        observer.calls('translation', libreTranslate(config.translation), ['translate']),
         createConcurrencyLimit(TRANSLATIONS_AT_ONCE, TRANSLATIONS_WAITING),
         (err) => log.warn({ err }, 'a review was not translated'),
       ),

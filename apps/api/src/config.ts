@@ -96,6 +96,7 @@ const environment = z.object({
   SHOP_SECRET: secretOf(32, SHOP_SECRET_BITS),
   SHOP_SECRET_PREVIOUS: secretOf(32, SHOP_SECRET_BITS),
   METRICS_TOKEN: secretOf(16),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl('http:', 'https:'),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -184,6 +185,8 @@ export interface Config {
   /** sign tokens, links and CSRF pairs, and hash codes */
   keys: Keys;
   metricsToken: string | undefined;
+  /** requests are traced, as the variables of OpenTelemetry say */
+  isTraced: boolean;
   /** networks whose forwarding headers are trusted */
   trustProxy: string[];
   logLevel: string;
@@ -264,7 +267,7 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
     );
     problems.push(...found.filter((problem) => problem !== null));
   }
-  for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
+  for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
     if (given[name]?.startsWith('http:') && !isLoopbackHost(hostOf(given[name])))
       problems.push(`${name} must start with https:// in production, other than for this machine`);
   }
@@ -290,7 +293,13 @@ export const readConfig = (
 ): Config => {
   const { given, problems } = withSecretFiles(variables);
   // normalises blanks and capitals, because the checks below rely on the protocol
-  for (const name of ['PUBLIC_URL', 'BACK_OFFICE_URL', 'EXCHANGE_RATES_URL', 'TRANSLATION_URL']) {
+  for (const name of [
+    'PUBLIC_URL',
+    'BACK_OFFICE_URL',
+    'EXCHANGE_RATES_URL',
+    'TRANSLATION_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ]) {
     const url = given[name];
     if (url && URL.canParse(url)) given[name] = new URL(url).href;
   }
@@ -344,6 +353,7 @@ export const readConfig = (
     translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
     keys: keysOf(...secrets),
     metricsToken: env.METRICS_TOKEN,
+    isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS ?? true,

@@ -36,6 +36,7 @@ import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.rou
 import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
 import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-guides.routes.ts';
+import { adminStatusRoutes } from './modules/admin-status/admin-status.routes.ts';
 import { adminTextPagesRoutes } from './modules/admin-text-pages/admin-text-pages.routes.ts';
 import { adminTranslationsRoutes } from './modules/admin-translations/admin-translations.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
@@ -111,6 +112,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminApprovalsRoutes(app, shop);
     adminAuditRoutes(app, shop);
     adminSecurityRoutes(app, shop);
+    adminStatusRoutes(app, shop);
     adminJobsRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
     adminSearchTextsRoutes(app, shop);

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './composition.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { NewerDatabaseError } from './db/migration-state.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
 import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
+import type { Tracing } from './observing/tracing.ts';
 import { prepareData } from './seed/prepare-data.ts';
 import { shutDown } from './shutdown.ts';
 import { startNotices } from './start-notices.ts';
@@ -34,13 +35,18 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+/** Loaded on demand, because most shops are not traced and the packages take time and memory. */
+const openTracing = async ({ isTraced }: Pick<Config, 'isTraced'>): Promise<Tracing | null> =>
+  isTraced ? (await import('./observing/open-telemetry.ts')).openTelemetry() : null;
+
 /** Process concerns: settings, listening, signals, graceful shutdown. Everything else belongs to the app. */
 export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Promise<void> => {
   try {
     const config = readConfig(process.env);
-    const logger = createLogger(config);
+    const tracing = await openTracing(config);
+    const logger = createLogger(config, undefined, tracing?.traceId);
     logger.info({ version: programVersion }, 'starting');
-    const shop = await compose(config, { log: logger });
+    const shop = await compose(config, { log: logger, tracing });
     await prepareData(shop);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
     for (const { level, message } of startNotices(config)) logger[level](message);
@@ -57,6 +63,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
       app.log.info({ signal }, 'closing');
       setTimeout(() => process.exit(1), config.drainMs + SHUTDOWN_MS).unref();
       await shutDown({ shop, app, jobs });
+      await tracing?.close();
       await onClose?.();
       process.exit(0);
     };

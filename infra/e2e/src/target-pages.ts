@@ -134,6 +134,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/catalogue', loadedText: (t) => t('admin-catalogue-zip:export_title') },
     { path: '/admin/translations', loadedText: (t) => t('admin-translations:title') },
     { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },
+    { path: '/admin/status', loadedText: (t) => t('admin-status:part.backup') },
     { path: '/admin/security', loadedText: (t) => t('admin-security:title') },
     { path: '/admin/jobs', loadedText: (t) => t('admin-jobs:title') },
     { path: '/admin/audit', loadedText: (t) => t('admin-audit:title') },

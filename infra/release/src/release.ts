@@ -87,6 +87,12 @@ export const makeRelease = async (out: string, { demo = false } = {}): Promise<R
   }
   copyRuntime(folder);
   copyFiles(join(root, 'infra/deploy/server'), join(folder, 'deploy'), () => true);
+  for (const watched of ['prometheus', 'grafana'])
+    copyFiles(
+      join(root, 'infra/deploy', watched),
+      join(folder, 'deploy', watched),
+      (file) => !file.endsWith('.test.yml'),
+    );
   writeJson(join(folder, 'package.json'), { name: 'fori', version, private: true, type: 'module' });
   writeJson(join(folder, 'version.json'), { version, commit, ...runtime });
   const shipped = shippedPackages();

@@ -39,6 +39,7 @@ export const resources = {
   adminReviews: 'admin-reviews',
   adminAudit: 'admin-audit',
   adminSecurity: 'admin-security',
+  adminStatus: 'admin-status',
   adminJobs: 'admin-jobs',
   adminSearch: 'admin-search',
   adminMails: 'admin-mails',

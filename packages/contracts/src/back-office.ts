@@ -27,6 +27,7 @@ import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
+import { adminStatusContract } from './admin-status/contract.ts';
 import { adminTextPagesContract } from './admin-text-pages/contract.ts';
 import { adminTranslationsContract } from './admin-translations/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
@@ -50,6 +51,7 @@ export const backOfficeContract = c.router(
     adminApprovals: adminApprovalsContract,
     adminAudit: adminAuditContract,
     adminSecurity: adminSecurityContract,
+    adminStatus: adminStatusContract,
     adminJobs: adminJobsContract,
     adminMails: adminMailsContract,
     adminMessages: adminMessagesContract,

@@ -7,6 +7,7 @@ export const backOfficePages = [
   '/admin/audit',
   '/admin/security',
   '/admin/jobs',
+  '/admin/status',
   '/admin/dashboard',
   '/admin/products',
   '/admin/products/new',

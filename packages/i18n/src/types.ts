@@ -59,6 +59,7 @@ export const features = [
   'admin-products',
   'admin-audit',
   'admin-security',
+  'admin-status',
   'admin-jobs',
   'admin-palette',
   'admin-blogs',

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
                   { path: paths.dashboard, ...dashboard },
                   { path: paths.products, ...dashboard },
                   { path: paths.account, ...lazyPage(() => import('../routes/account.tsx'), 'AccountPage') },
+                  { path: paths.status, ...lazyPage(() => import('../routes/status.tsx'), 'StatusPage') },
                   { path: paths.security, ...lazyPage(() => import('../routes/security.tsx'), 'SecurityPage') },
                   { path: paths.jobs, ...lazyPage(() => import('../routes/jobs.tsx'), 'JobsPage') },
                   { path: paths.audit, ...lazyPage(() => import('../routes/audit.tsx'), 'AuditPage') },

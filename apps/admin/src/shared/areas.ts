@@ -1,5 +1,6 @@
 import type { Permission } from '@fori/domain/permissions';
 import {
+  Activity,
   Archive,
   ChartColumn,
   DoorOpen,
@@ -58,6 +59,7 @@ export interface Area {
     | 'audit'
     | 'security'
     | 'jobs'
+    | 'status'
     | 'customers'
     | 'identity'
     | 'settings'
@@ -130,6 +132,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'audit', to: paths.audit, icon: History },
       { key: 'security', to: paths.security, icon: ShieldCheck },
       { key: 'jobs', to: paths.jobs, icon: Timer },
+      { key: 'status', to: paths.status, icon: Activity },
     ],
   },
 ];

@@ -33,6 +33,7 @@ test.each([
   [paths.roles, calls.adminRoles.list],
   [paths.audit, calls.adminAudit.list],
   [paths.security, calls.adminSecurity.list],
+  [paths.status, calls.adminStatus.get],
   [paths.jobs, calls.adminJobs.list],
 ])('[ADMIN-291] the page %s is open to those who may make the call it is about', (page, { metadata }) => {
   const open = permissions.filter((permission) => suffices([permission], neededFor(page)));

@@ -45,6 +45,7 @@ const pages: readonly (readonly [address: string, needed: NeededPermission])[] =
   [paths.roles, 'staff.read'],
   [paths.audit, 'audit.read'],
   [paths.security, 'security.read'],
+  [paths.status, 'security.read'],
   [paths.jobs, 'security.read'],
 ];
 

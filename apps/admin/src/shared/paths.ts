@@ -12,6 +12,7 @@ export const paths = {
   orders: '/admin/orders',
   audit: '/admin/audit',
   security: '/admin/security',
+  status: '/admin/status',
   /** what the shop does by itself */
   jobs: '/admin/jobs',
   ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,

@@ -8,11 +8,12 @@ import pRetry from 'p-retry';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
-import { announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
+import { type AppliedMigrations, announceMigrations, appliedOnPostgres, pendingMigrations } from './migration-state.ts';
 import { openReadReplica } from './read-replica.ts';
 import type { ReplicaState } from './replica-choice.ts';
 import * as schema from './schema.pg.ts';
 import type { Db, Opened, OpenOptions, Queries } from './types.ts';
+import { observePool, postgresState } from './watch-postgres.ts';
 
 export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', import.meta.url));
 
@@ -118,8 +119,12 @@ const openPool = async (options: PoolConfig): Promise<Pool> => {
   return pool;
 };
 
-/** Migrates; of several instances starting at once one does, the others wait. Throws NewerDatabaseError. */
-const migratePostgres = async (url: string, migrationsFolder: string, log: OpenOptions['log']): Promise<void> => {
+/** Migrates and says what the database has had; of several instances starting at once one does, the others wait. Throws NewerDatabaseError. */
+const migratePostgres = async (
+  url: string,
+  migrationsFolder: string,
+  log: OpenOptions['log'],
+): Promise<AppliedMigrations> => {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -131,6 +136,7 @@ const migratePostgres = async (url: string, migrationsFolder: string, log: OpenO
     const done = announceMigrations(applied, pendingMigrations(applied, migrationsFolder), log);
     await migrate(drizzle(client), { migrationsFolder });
     done();
+    return await appliedOnPostgres(client);
   } finally {
     // the lock goes with its connection
     await client.end();
@@ -176,11 +182,16 @@ export interface PostgresOptions extends OpenOptions {
 /** Opens a PostgreSQL database, migrating it first. Throws NewerDatabaseError where a newer version of the shop has used it. */
 export async function openPostgres(
   url: string,
-  { migrationsFolder = postgresMigrations, migrationUrl = url, replica = null, log }: PostgresOptions = {},
+  { migrationsFolder = postgresMigrations, migrationUrl = url, replica = null, log, observe }: PostgresOptions = {},
 ): Promise<Opened> {
-  await migratePostgres(migrationUrl, migrationsFolder, log);
+  const applied = await migratePostgres(migrationUrl, migrationsFolder, log);
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const pool = await openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  const openObserved = async (options: PoolConfig): Promise<Pool> => {
+    const opened = await openPool(options);
+    if (observe) observePool(opened, observe);
+    return opened;
+  };
+  const pool = await openObserved({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
   const probes = await openPool({
     connectionString: url,
@@ -219,13 +230,15 @@ export async function openPostgres(
     }
   };
   const db = createPostgresDb(drizzle(pool, { schema }), { transact: transactOn(pool, drizzle), probe });
-  const reading = replica && (await openReadReplica({ ...replica, openPool, primary: pool, probes, log }));
+  const reading =
+    replica && (await openReadReplica({ ...replica, openPool: openObserved, primary: pool, probes, log }));
   const close = async () => {
     await reading?.close();
     await Promise.all([pool.end(), probes.end(), counting.end()]);
   };
-  if (!reading) return { db, writeCounts, close };
+  const opened = { db, state: () => postgresState(pool, applied), writeCounts, close };
+  if (!reading) return opened;
   const { client, state } = reading;
   const catalogueDb = createCatalogueDb(db, client, state, (on) => drizzle(on as Pool, { schema }));
-  return { db, catalogue: { db: catalogueDb, state }, writeCounts, close };
+  return { ...opened, catalogue: { db: catalogueDb, state } };
 }

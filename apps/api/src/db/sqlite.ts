@@ -1,12 +1,14 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { ObserveStatement } from '../observing/observer.ts';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { trackByTick, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
+import { appliedOnSqlite } from './migration-state.ts';
 import * as schema from './schema.sqlite.ts';
 import { searchSqlite } from './search-sqlite.ts';
 import type { Db, Opened, OpenOptions, Queries } from './types.ts';
@@ -43,14 +45,25 @@ const connect = (file: string): Database.Database => {
 /** Cached statements per connection; the shop has about two hundred. */
 const MAX_STATEMENTS = 500;
 
+/** The methods that run a statement; `raw` returns the statement itself. */
+const RUNNING = ['all', 'get', 'run'] as const;
+
+const observed = (statement: Database.Statement, observe: ReturnType<ObserveStatement>): Database.Statement => {
+  for (const name of RUNNING) {
+    const run = statement[name].bind(statement) as (...values: unknown[]) => unknown;
+    Object.assign(statement, { [name]: (...values: unknown[]) => observe(() => run(...values)) });
+  }
+  return statement;
+};
+
 /** Makes a connection reuse compiled statements, because drizzle prepares the same ones again and again. */
-export const cacheStatements = (connection: Database.Database): Database.Database => {
+export const cacheStatements = (connection: Database.Database, observe?: ObserveStatement): Database.Database => {
   const compile = connection.prepare.bind(connection);
   const cache = new Map<string, Database.Statement>();
   connection.prepare = ((text: string) => {
     const cached = cache.get(text);
     if (cached) return cached;
-    const statement = compile(text);
+    const statement = observe ? observed(compile(text), observe(text)) : compile(text);
     if (cache.size >= MAX_STATEMENTS) cache.clear();
     cache.set(text, statement);
     return statement;
@@ -74,7 +87,10 @@ const assertDiskSpace = async (file: string): Promise<void> => {
  * Opens the embedded database, migrating it first. Two connections: one writes, one only reads. Throws NewerDatabaseError
  * where a newer version of the shop has used it.
  */
-export function openSqlite(file: string, { migrationsFolder = sqliteMigrations, log }: OpenOptions = {}): Opened {
+export function openSqlite(
+  file: string,
+  { migrationsFolder = sqliteMigrations, log, observe }: OpenOptions = {},
+): Opened {
   const writer = connect(file);
   try {
     migrateSqlite(writer, migrationsFolder, log);
@@ -89,7 +105,7 @@ export function openSqlite(file: string, { migrationsFolder = sqliteMigrations, 
 
   const t = schema as unknown as Db['t'];
   const queriesOn = (connection: Database.Database) =>
-    Object.assign(drizzle(cacheStatements(connection), { schema }), { t }) as unknown as Queries;
+    Object.assign(drizzle(cacheStatements(connection, observe), { schema }), { t }) as unknown as Queries;
   const queries = queriesOn(writer);
   const read = queriesOn(reader);
   const guard = transactionGuard(trackByTick(), bumpCatalogueVersions(t));
@@ -125,8 +141,23 @@ export function openSqlite(file: string, { migrationsFolder = sqliteMigrations, 
     },
   };
 
+  const applied = appliedOnSqlite(reader);
+  const { version } = reader.prepare('select sqlite_version() as version').get() as { version: string };
   return {
     db,
+    state: async () => {
+      const wal = await stat(`${file}-wal`).catch(() => null);
+      const { runningForMs, waiting } = queue.state();
+      return {
+        engine: 'SQLite',
+        version,
+        bytes: (await stat(file)).size,
+        walBytes: wal?.size ?? 0,
+        migrations: { count: applied.count, newestAt: new Date(applied.newest) },
+        connections: null,
+        writes: { waiting, runningForMs },
+      };
+    },
     close: async () => {
       await queue.idle();
       reader.close();

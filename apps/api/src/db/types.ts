@@ -2,6 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../composition.ts';
+import type { ObserveStatement } from '../observing/observer.ts';
 import type { Equal, Expect } from './kit.ts';
 import type { ReplicaState } from './replica-choice.ts';
 import type * as pg from './schema.pg.ts';
@@ -65,6 +66,23 @@ export interface OpenOptions {
   migrationsFolder?: string;
   /** told when a database with data is migrated */
   log?: Pick<Log, 'info' | 'warn'>;
+  /** times and traces each statement; none are without it */
+  observe?: ObserveStatement;
+}
+
+/** The state of a database, for operators. */
+export interface DatabaseState {
+  engine: 'SQLite' | 'PostgreSQL';
+  /** of the engine */
+  version: string;
+  bytes: number;
+  /** the write-ahead log; null where the database does not say */
+  walBytes: number | null;
+  migrations: { count: number; newestAt: Date };
+  /** of this process; null where it has no pool */
+  connections: { busy: number; idle: number; waiting: number } | null;
+  /** what waits for the only writing connection, and since when the running change does; null where changes do not queue */
+  writes: { waiting: number; runningForMs: number | null } | null;
 }
 
 /** The part of the database that public pages and their data are read from (decision 0228). */
@@ -76,6 +94,8 @@ export interface CatalogueReads {
 
 export interface Opened {
   db: Db;
+  /** throws where the database cannot be reached */
+  state: () => Promise<DatabaseState>;
   /** missing without a replica */
   catalogue?: CatalogueReads;
   /**

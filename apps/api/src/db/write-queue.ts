@@ -11,6 +11,8 @@ export const MAX_BATCH_SIZE = 64;
 
 /** The state of the queue. */
 export interface WriteState {
+  /** changes that have not begun */
+  waiting: number;
   /** milliseconds since the running changes began; null when none are running */
   runningForMs: number | null;
   /** why the last transaction could not begin or commit; null after a success */
@@ -139,6 +141,7 @@ export const writeQueue = (connection: Database.Database) => {
         running ??= drain();
       }),
     state: (): WriteState => ({
+      waiting: waiting.length,
       runningForMs: running ? performance.now() - begunAt : null,
       failure: beginFailure ?? failure,
     }),

@@ -118,6 +118,7 @@ const critical: Readonly<Record<string, readonly BuiltInRole[]>> = {
   'adminSecurity.list': ['owner'],
   'adminSecurity.export': ['owner'],
   'adminJobs.list': ['owner'],
+  'adminStatus.get': ['owner'],
   'adminUsers.changePassword': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
   'adminViews.add': ['owner', 'orders', 'catalogue', 'content', 'read_only'],
 };

@@ -63,14 +63,19 @@ const bufferedOutput = () => {
 /**
  * The shop's logger: one JSON object per line (readable text on a terminal). It contains nothing personal or secret: no bodies,
  * IP addresses, mail addresses, tokens, cookies or session ids. Warnings and errors are written at once, all else shortly
- * after.
+ * after. Where requests are traced, each line carries the trace it belongs to [WATCH-10].
  */
-export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+export const createLogger = (
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+  traceId?: () => string | undefined,
+): Logger => {
   const isTerminal = process.stdout.isTTY && !destination;
   const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(traceId && { mixin: () => ({ trace_id: traceId() }) }),
     serializers: {
       err: (error: unknown) => loggedError(error),
       req: (request: FastifyRequest) => ({ method: request.method, url: loggedUrl(request.url) }),
@@ -108,6 +113,8 @@ export const requestLogPlugin = fp(
         url: loggedUrl(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        // a response may end outside its span
+        ...(request.span && { trace_id: request.span.traceId }),
       };
       const level = isProbe(request.url) && reply.statusCode < 500 ? 'debug' : 'info';
       log[level](fields, 'request');

@@ -25,11 +25,12 @@ const ARBITRARY_URL_SHARE = 1 / 8;
 
 /**
  * Caches rendered pages until `readVersions` changes, which must cover everything pages are rendered from. Pages must contain
- * nothing personal.
+ * nothing personal. `onLookup` is told whether a page was there.
  */
 export const createPageCache = <P extends Html>(
   readVersions: (known?: CatalogueVersions | null) => Promise<Versions>,
   maxBytes: number,
+  onLookup: (hit: boolean) => void = () => undefined,
 ): PageCache<P> => {
   const cacheOf = (share: number) =>
     createVersionedCache<P, CatalogueVersions>(readVersions, {
@@ -43,7 +44,14 @@ export const createPageCache = <P extends Html>(
     pageFor: async (key, isCanonical, render, known) => {
       const snapshot = await (isCanonical ? canonical : arbitrary).snapshot(known).catch(() => null);
       // an incomplete page is better than none while the database is unavailable
-      return snapshot ? snapshot.getOrMake(key, render) : (await render()).value;
+      if (!snapshot) return (await render()).value;
+      let isHit = true;
+      const page = snapshot.getOrMake(key, () => {
+        isHit = false;
+        return render();
+      });
+      onLookup(isHit);
+      return page;
     },
   };
 };

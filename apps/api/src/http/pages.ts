@@ -288,6 +288,8 @@ export interface PageOptions {
   findPath: (path: string, language: Language, known: CatalogueVersions | null) => Promise<string | null>;
   /** memory for cached pages; 0 caches none */
   cacheBytes: number;
+  /** told of each look-up in the cache whether the page was there */
+  onLookup: (hit: boolean) => void;
   /** whether rendering is limited */
   limited: boolean;
 }
@@ -318,7 +320,8 @@ export const pagesPlugin = fp<PageOptions>(
     const { origin, hasPage, findCategory, findPath, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
     const source = withIconAddresses(options.source, readShop);
     // in development the code changes, too
-    const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
+    const cache =
+      source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes, options.onLookup) : null;
     const budget = limited ? createRenderBudget(app) : null;
     if (source.assets) serveBuiltFiles(app, source.assets, ownIcon);
     app.get('/manifest.webmanifest', async (_request, reply) =>

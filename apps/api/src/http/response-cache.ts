@@ -74,11 +74,13 @@ interface ResponseCacheOptions {
   readVersions: (known?: CatalogueVersions | null) => Promise<Versions>;
   /** 0 caches nothing */
   maxBytes: number;
+  /** told whether a response was there */
+  onLookup: (hit: boolean) => void;
 }
 
 /** Caches the responses of routes that are made of the catalogue alone, by address and language, ready to be sent. */
 export const responseCachePlugin = fp<ResponseCacheOptions>(
-  (app, { readVersions, maxBytes }) => {
+  (app, { readVersions, maxBytes, onLookup }) => {
     app.decorateRequest('responseCacheSlot', null);
     if (maxBytes === 0) return;
     const responses = createVersionedCache<CachedResponse, CatalogueVersions>(readVersions, {
@@ -93,6 +95,7 @@ export const responseCachePlugin = fp<ResponseCacheOptions>(
       const snapshot = await responses.snapshot(request.offer.versions);
       const key = `${request.language} ${request.url}`;
       const cached = snapshot.get(key);
+      onLookup(cached !== undefined);
       if (cached) {
         return send(request, reply, cached, (bytes) => {
           // stored with its new size, unless it was evicted meanwhile

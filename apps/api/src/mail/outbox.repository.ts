@@ -92,12 +92,18 @@ export const markFailed = (
   );
 };
 
-/** How many mails are waiting to be sent, and how many were given up. */
-export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: number }> => {
+/** How many mails are waiting to be sent, since when the first of them, and how many were given up. */
+export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: number; oldest: Date | null }> => {
   const { outbox } = db.t;
   const pending = await db.read.$count(outbox, open(db.t));
   const failed = await db.read.$count(outbox, isNotNull(outbox.failedAt));
-  return { pending, failed };
+  const [first] = await db.read
+    .select({ createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(open(db.t))
+    .orderBy(asc(outbox.createdAt))
+    .limit(1);
+  return { pending, failed, oldest: first?.createdAt ?? null };
 };
 
 export type OutboxRow = Db['t']['outbox']['$inferSelect'];

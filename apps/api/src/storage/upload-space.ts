@@ -12,11 +12,14 @@ export interface UploadSpace {
   reserve: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Free bytes of the file system of a folder. */
-export const freeBytesAt = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** Size and free bytes of the file system of a folder. */
+export const diskAt = async (folder: string): Promise<{ size: number; free: number }> => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { size: blocks * bsize, free: bavail * bsize };
 };
+
+/** Free bytes of the file system of a folder. */
+export const freeBytesAt = async (folder: string): Promise<number> => (await diskAt(folder)).free;
 
 /**
  * Disk space for uploads, of which `minFreeBytes` stay free; 0 for no limit. Bytes being written count twice until `work` is

@@ -42,7 +42,7 @@ export const freshDatabase = async (dialect: TestDialect): Promise<Opened & { ur
   copyFileSync(join(inject('runFolder'), 'template.db'), file);
   const opened = openSqlite(file);
   return {
-    db: opened.db,
+    ...opened,
     close: async () => {
       await opened.close();
       rmSync(dir, { recursive: true, force: true });

@@ -109,7 +109,7 @@ const open = async (dialect: TestDialect, { env = {}, overrides, named = true }:
 /** Another process of a shop, on the same database and clock, with a memory of its own. Not on SQLite, which is for one. */
 export const startBeside = async (test: TestShop): Promise<{ test: TestShop; close: () => Promise<void> }> => {
   const { db, shop: first } = test;
-  const opened = { db, writeCounts: db.write, close: async () => undefined };
+  const opened = { db, state: first.databaseState, writeCounts: db.write, close: async () => undefined };
   const shop = await compose(first.config, { opened, clock: () => first.clock(), jacketPainter: plainPainter });
   const app = await buildApp(shop);
   const close = async () => {

@@ -4,9 +4,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { appliedOnPostgres } from '../db/migration-state.ts';
 import { createPostgresDb, postgresMigrations } from '../db/postgres.ts';
 import * as schema from '../db/schema.pg.ts';
 import type { Opened } from '../db/types.ts';
+import { postgresState } from '../db/watch-postgres.ts';
 
 /** Stands in for the socket to a PostgreSQL server, so that PGlite is queried through the shop's own driver. */
 class PgliteSocket extends Duplex {
@@ -100,6 +102,7 @@ export async function openPglite(): Promise<Opened> {
   const [db, counts] = [open(), open()];
   return {
     db,
+    state: async () => postgresState(database.pool, await appliedOnPostgres(database.pool)),
     // apart from `db.write`, as on a server, since tests count and hold that
     writeCounts: (change) => counts.write(change),
     close: async () => {

@@ -9,7 +9,7 @@ import type { Origin } from '../security-events/index.ts';
 
 export type CarryOutDeps = Pick<
   Shop,
-  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'
+  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
 >;
 
 /**

@@ -7,7 +7,10 @@ import { carryOutRefund, writeRefund } from './refund-order.ts';
 import { writeWithdrawalStep } from './settle-withdrawal.ts';
 import { writeTransition } from './transition-order.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>;
+type Deps = Pick<
+  Shop,
+  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
+>;
 
 /** A call about an order that pays money back. */
 type OrderRequest = Extract<ApprovalRequest, { call: 'refund' | 'withdrawal' | 'cancel' }>;

@@ -55,7 +55,10 @@ export const writeTransition = async (
   return transition;
 };
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>;
+type Deps = Pick<
+  Shop,
+  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
+>;
 
 /**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised

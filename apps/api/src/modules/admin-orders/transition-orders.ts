@@ -10,7 +10,7 @@ import type { AdminReader } from './view-order.ts';
  * fails does not stop the others. Returns one result per id, in the given order.
  */
 export const transitionOrders = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'>,
   {
     ids,
     to,

@@ -17,15 +17,25 @@ export const backupAgeSeconds = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>
 };
 
 /**
- * The last backup where it is older than `BACKUP_MAX_AGE_HOURS`, or there is none; else null. A shop that its owner has not opened yet
- * may be without one.
+ * The last backup, null where none ever was, and whether it is overdue: older than `BACKUP_MAX_AGE_HOURS`, or missing. A shop that its
+ * owner has not opened yet (`isNew`) may be without one.
  */
-export const overdueBackup = async ({ db, clock, config }: Deps): Promise<{ last: Date | null } | null> => {
+export const lastBackup = async ({
+  db,
+  clock,
+  config,
+}: Deps): Promise<{ last: Date | null; isOverdue: boolean; isNew: boolean }> => {
   const { maxAgeHours } = config.backups;
-  if (maxAgeHours === 0) return null;
   const last = await lastBackupAt(db.read);
-  if (last) return clock().getTime() - last.getTime() > maxAgeHours * HOUR_MS ? { last } : null;
-  return (await readOpening(db.read)).state === 'new' ? null : { last };
+  const isNew = (await readOpening(db.read)).state === 'new';
+  const isTooOld = last ? clock().getTime() - last.getTime() > maxAgeHours * HOUR_MS : !isNew;
+  return { last, isOverdue: maxAgeHours > 0 && isTooOld, isNew };
+};
+
+/** The last backup where it is overdue, else null. */
+export const overdueBackup = async (shop: Deps): Promise<{ last: Date | null } | null> => {
+  const { last, isOverdue } = await lastBackup(shop);
+  return isOverdue ? { last } : null;
 };
 
 /** Logs an error while the last backup is too old: the alarm of an operator who reads the log [BACKUP-13]. */

@@ -1,2 +1,2 @@
-export { noteBackup, overdueBackup, tellOfOverdueBackup } from './backup-age.ts';
+export { lastBackup, noteBackup, overdueBackup, tellOfOverdueBackup } from './backup-age.ts';
 export { createReadiness, type Readiness } from './readiness.ts';

@@ -38,7 +38,7 @@ describeShop(
     });
 
     describe('metrics', () => {
-      test("count requests by route pattern and status, waiting mails, and the process's own", async () => {
+      test("[WATCH-01] count requests by route pattern and status, waiting mails, and the process's own", async () => {
         const { db } = shop();
         await db.write((tx) =>
           enqueueMail(tx, { template: 't', to: 'a@example.com', subject: 's', text: 't', html: 'h', at: START }),
@@ -46,14 +46,68 @@ describeShop(
         await get('/api/orders/some-order?token=s3cr3t');
         await get('/nowhere/at/all');
         const text = (await get('/api/metrics')).body;
-        expect(text).toMatch(
-          /http_request_duration_seconds_count\{method="GET",route="\/api\/orders\/:id",status="404"\} 1/,
-        );
+        expect(text).toContain('fori_http_requests_total{method="GET",route="/api/orders/:id",status="404"} 1');
+        expect(text).toContain('fori_http_request_duration_seconds_count{method="GET",route="/api/orders/:id"} 1');
         expect(text).toContain('fori_outbox_mails{state="pending"} 1');
         expect(text).toContain('fori_outbox_mails{state="failed"} 0');
         expect(text).toContain('process_cpu_seconds_total');
         expect(text).not.toContain('some-order');
         expect(text).not.toContain('nowhere');
+      });
+
+      test('[WATCH-01] keep the conventions of Prometheus: base units, suffixes, a help text for each', async () => {
+        const text = (await get('/api/metrics')).body;
+        const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({ name, type }));
+        expect(types.length).toBeGreaterThan(40);
+        for (const { name, type } of types) {
+          expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+          expect(name.endsWith('_total'), name).toBe(type === 'counter');
+          expect(name).not.toMatch(/_(ms|milliseconds|minutes|hours|kb|mb|megabytes|percent)(_|$)/);
+        }
+      });
+
+      test('[WATCH-01] count the age of the oldest waiting mail, the disk, the database, and the running version', async () => {
+        shop().setTime(new Date(START.getTime() + 90_000));
+        const text = (await get('/api/metrics')).body;
+        shop().setTime(START);
+        expect(text).toContain('fori_outbox_oldest_mail_age_seconds 90');
+        for (const name of ['fori_disk_free_bytes', 'fori_disk_size_bytes', 'fori_database_size_bytes'])
+          expect(Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]), name).toBeGreaterThan(0);
+        expect(text).toMatch(/^fori_build_info\{version="unreleased",node="v\d+/m);
+        const [own, other] =
+          shop().dialect === 'sqlite'
+            ? ['fori_database_writes_waiting 0', 'fori_database_connections{']
+            : ['fori_database_connections{state="waiting"} 0', 'fori_database_writes_waiting 0'];
+        expect(text).toContain(own);
+        expect(text).not.toContain(other);
+      });
+
+      test('[WATCH-02] count look-ups in the cache of responses, found or not', async () => {
+        const lookups = async () => {
+          const text = (await get('/api/metrics')).body;
+          return ['hit', 'miss'].map((result) =>
+            Number(
+              new RegExp(`fori_cache_lookups_total\\{cache="responses",result="${result}"\\} (\\d+)`).exec(text)?.[1] ??
+                0,
+            ),
+          );
+        };
+        const [hits = 0, misses = 0] = await lookups();
+        for (let call = 0; call < 3; call += 1) await get('/api/products?sort=newest');
+        expect(await lookups()).toEqual([hits + 2, misses + 1]);
+      });
+
+      test('[WATCH-03] leave out what cannot be read, say so, and show the rest', async () => {
+        const { databaseState } = shop().shop;
+        shop().shop.databaseState = async () => {
+          throw new Error('away');
+        };
+        const response = await get('/api/metrics');
+        shop().shop.databaseState = databaseState;
+        expect(response.statusCode).toBe(200);
+        expect(response.body).not.toMatch(/^fori_database_size_bytes \d/m);
+        expect(response.body).toMatch(/^fori_disk_free_bytes \d/m);
+        expect((await get('/api/metrics')).body).toMatch(/^fori_metrics_unreadable_total [1-9]/m);
       });
 
       test.each([

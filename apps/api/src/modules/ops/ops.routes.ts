@@ -6,9 +6,10 @@ import type { Shop } from '../../composition.ts';
 import { installApiDocs } from '../../http/api-docs.ts';
 import { isForwarded } from '../../http/forwarding.ts';
 import { serve } from '../../http/rest.ts';
+import { routeLabel } from '../../http/route-label.ts';
 import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
 import { readIdentity } from '../store/index.ts';
-import { createMetrics } from './metrics.ts';
+import { registerMetrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** The request comes from this machine itself, not through a proxy on it. */
@@ -18,23 +19,14 @@ const isLocal = (request: FastifyRequest): boolean =>
 const holdsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
   token !== undefined && token !== '' && isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 
-/** The route's pattern for the metrics; files and unknown addresses share a label, to keep the number of labels small. */
-const routeLabel = (request: FastifyRequest): string => {
-  const { url, config } = request.routeOptions;
-  if (config.tsRestRoute) return config.tsRestRoute.path;
-  if (!url) return 'unmatched';
-  if (/^(\/admin)?\/assets\//.test(url)) return 'file';
-  return url.includes('*') || url.startsWith('/api/') ? url : 'file';
-};
-
 /** Routes for operators: health, metrics, the API's description and its page, the demo shop's mails. */
 export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const { config, db } = shop;
+  const { config, db, instruments } = shop;
   app.addHook('preClose', async () => shop.readiness.close());
 
-  const metrics = createMetrics(shop);
+  const metrics = registerMetrics(shop);
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.observe({
+    instruments.request({
       method: request.method,
       route: routeLabel(request),
       status: reply.statusCode,
@@ -47,7 +39,7 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
-      .send(await metrics.text());
+      .send(await metrics.metrics());
   });
 
   if (config.apiDocs) {

@@ -148,6 +148,21 @@ export interface Returns {
   disputes: ProviderDispute[];
 }
 
+/** The calls of any provider that leave the shop, for its metrics. */
+export const remoteOperations: readonly string[] = [
+  'authorise',
+  'capture',
+  'void',
+  'refund',
+  'refundPart',
+  'openPage',
+  'observe',
+  'closePage',
+  'returnsOf',
+  'listPayouts',
+  'entriesOfPayout',
+] satisfies (keyof PaymentProvider | keyof HostedProvider)[];
+
 /** A provider at whose own pages customers pay. When a call throws, its result is unknown. */
 export interface HostedProvider extends SettlingProvider {
   /** uses test keys, so that no money moves */

@@ -26,6 +26,8 @@ export interface ExchangeRatesOptions {
   clock: () => Date;
   /** hears of each time the service had no usable rates */
   onFailure?: (reason: unknown) => void;
+  /** runs each request to the service */
+  observe?: <T>(run: () => Promise<T>) => Promise<T>;
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
@@ -47,6 +49,7 @@ export const createExchangeRates = ({
   url,
   clock,
   onFailure = () => undefined,
+  observe = (run) => run(),
   fetch: request = fetch,
   timeoutMs = TIMEOUT_MS,
 }: ExchangeRatesOptions): ExchangeRates => {
@@ -60,15 +63,17 @@ export const createExchangeRates = ({
 
   const fetchRates = async (address: string): Promise<Rates | null> => {
     try {
-      const response = await request(address, {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      return await observe(async () => {
+        const response = await request(address, {
+          headers: { accept: 'application/json' },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const rates = ratesIn(JSON.parse(await limitedText(response, MAX_BYTES)));
+        if (!rates) throw new Error('no usable rates');
+        return rates;
       });
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      const rates = ratesIn(JSON.parse(await limitedText(response, MAX_BYTES)));
-      if (!rates) throw new Error('no usable rates');
-      return rates;
     } catch (error) {
       onFailure(error);
       return null;

@@ -28,6 +28,7 @@ import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminSetup from './admin-setup.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
 import adminSizeGuides from './admin-size-guides.json' with { type: 'json' };
+import adminStatus from './admin-status.json' with { type: 'json' };
 import adminTextPages from './admin-text-pages.json' with { type: 'json' };
 import adminTranslations from './admin-translations.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
@@ -84,6 +85,7 @@ export default {
   validation: { ...validation, ...adminValidation },
   'admin-audit': adminAudit,
   'admin-security': adminSecurity,
+  'admin-status': adminStatus,
   'admin-jobs': adminJobs,
   'admin-palette': adminPalette,
 };

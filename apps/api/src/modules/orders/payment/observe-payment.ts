@@ -10,7 +10,10 @@ import {
 } from '../../payments/index.ts';
 import { applyObservation } from './apply-observation.ts';
 
-export type PaymentDeps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>;
+export type PaymentDeps = Pick<
+  Shop,
+  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
+>;
 
 /** How often the provider is asked about a payment that nothing is heard of. */
 const POLL_MS = 60_000;
@@ -32,7 +35,10 @@ export const observePayment = async (
   const effect = await db.write((tx) => applyObservation(tx, shop, id, seen, cause));
   if (effect === 'none') return;
   shop.mail.sendSoon();
-  if (effect === 'pay_order') await closePages(shop, orderId, { cause: 'order' });
+  if (effect === 'pay_order') {
+    shop.instruments.orderPaid();
+    await closePages(shop, orderId, { cause: 'order' });
+  }
   await settleRefunds(shop, orderId).catch((error: unknown) => {
     shop.log.error({ err: error, orderId }, 'payment not refunded yet; the sweeper will try again');
   });

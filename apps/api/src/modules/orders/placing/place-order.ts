@@ -27,7 +27,16 @@ import { checkOrderable, type OrderPayment, type OrderRequest, type PlacedOrder,
 
 type Deps = Pick<
   Shop,
-  'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'hostedPayments' | 'captures' | 'mail' | 'log'
+  | 'db'
+  | 'clock'
+  | 'config'
+  | 'exchangeRates'
+  | 'paymentProvider'
+  | 'hostedPayments'
+  | 'captures'
+  | 'instruments'
+  | 'mail'
+  | 'log'
 >;
 
 export interface PlaceOrder {
@@ -217,7 +226,11 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
     await abandon(shop, request.intent, paymentId);
     throw error;
   }
-  if (payment.status === 'authorised') shop.captures.add(paymentId);
+  shop.instruments.orderPlaced();
+  if (payment.status === 'authorised') {
+    shop.instruments.orderPaid();
+    shop.captures.add(paymentId);
+  }
   shop.mail.sendSoon();
   return placed;
 };

@@ -20,7 +20,7 @@ const isCancelledByHolder = async (queries: Queries, { id, status }: OrderRow): 
  * `allowed_transitions`, also where the shop has cancelled the order.
  */
 export const cancelOrder = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'>,
   id: string,
   viewer: OrderViewer,
   code?: string,
