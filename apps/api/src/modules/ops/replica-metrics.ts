@@ -5,7 +5,7 @@ import type { ReplicaState } from '../../db/replica-choice.ts';
  * Whether the catalogue is read from the replica, how old that may be, and where queries were answered (SCALE-06). Without a replica the
  * metrics are there and have no values.
  */
-export const observeReplica = (registry: Registry, state: (() => ReplicaState) | undefined): void => {
+export const observeReplica = (registry: Registry, state: (() => ReplicaState) | null): void => {
   const registers = [registry];
   new Gauge({
     name: 'fori_replica_used',
