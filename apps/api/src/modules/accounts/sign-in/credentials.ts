@@ -1,5 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
+import type { Config } from '../../../config.ts';
 import { countSlowedAttempt, recordFailedSignIn } from '../../security-events/index.ts';
 import type { HashingRequest } from '../passwords/hashing-queue.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
@@ -60,7 +61,7 @@ const withPresentHash = async (
 };
 
 /** The place of a stranger in the queue for hashing. */
-export const strangersSlot = ({ config }: Pick<Shop, 'config'>, network: string): HashingRequest =>
+export const strangersSlot = ({ config }: { config: Pick<Config, 'rateLimits'> }, network: string): HashingRequest =>
   config.rateLimits ? { network, isSuspect: failedLately(network) } : {};
 
 /**
