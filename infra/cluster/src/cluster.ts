@@ -78,7 +78,9 @@ export const startCluster = async ({ processes, replica, settings = {} }: Cluste
     };
     const shops = ports.map((port) => prepareShop(join(folder, 'data'), { ...env, PORT: String(port) }));
     stops.push(() => Promise.all(shops.map((shop) => shop.stop())));
-    // the first one fills the demo shop
+    // the first one fills the demo shop, and keeps the memory that takes
+    await shops[0]?.start();
+    await shops[0]?.stop();
     for (const shop of shops) await shop.start();
     return { url: proxy.url, shops, databases, stop };
   } catch (error) {
