@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './composition.ts';
@@ -10,14 +9,12 @@ import { startJobs } from './jobs.ts';
 import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
 import type { Tracing } from './observing/tracing.ts';
 import { prepareData } from './seed/prepare-data.ts';
+import { shutDown } from './shutdown.ts';
 import { startNotices } from './start-notices.ts';
 import { programVersion } from './version.ts';
 
 /** Running requests may finish within this time; then the process ends anyway. */
 const SHUTDOWN_MS = 9_000;
-
-/** Node counts a connection that was not read yet as idle and would close it. */
-const LAST_ARRIVALS_MS = 300;
 
 /** The renderer is loaded after the start, which makes that faster; an earlier first page loads it itself. */
 const WARM_AFTER_MS = 500;
@@ -64,13 +61,8 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
       if (closing) return;
       closing = true;
       app.log.info({ signal }, 'closing');
-      shop.readiness.close();
       setTimeout(() => process.exit(1), config.drainMs + SHUTDOWN_MS).unref();
-      // requests that have arrived and are not read yet may finish, too, and those a proxy leads here until it sees the readiness
-      await pause(Math.max(LAST_ARRIVALS_MS, config.drainMs));
-      await app.close();
-      await Promise.all(jobs.map((job) => job.stop()));
-      await shop.close();
+      await shutDown({ shop, app, jobs });
       await tracing?.close();
       await onClose?.();
       process.exit(0);

@@ -31,6 +31,8 @@ export interface ClusterOptions {
   processes: number;
   /** whether the catalogue is read from the replica */
   replica: boolean;
+  /** settings beside the usual ones */
+  settings?: Record<string, string>;
 }
 
 const prepareShop = (dataDir: string, env: Record<string, string>): Shop => {
@@ -51,7 +53,7 @@ const prepareShop = (dataDir: string, env: Record<string, string>): Shop => {
 };
 
 /** PostgreSQL with a synchronous replica, HAProxy, and the demo shop in some processes behind it. */
-export const startCluster = async ({ processes, replica }: ClusterOptions): Promise<Cluster> => {
+export const startCluster = async ({ processes, replica, settings = {} }: ClusterOptions): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'fori-cluster-'));
   const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -72,10 +74,13 @@ export const startCluster = async ({ processes, replica }: ClusterOptions): Prom
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'silent',
       DRAIN_S,
+      ...settings,
     };
     const shops = ports.map((port) => prepareShop(join(folder, 'data'), { ...env, PORT: String(port) }));
     stops.push(() => Promise.all(shops.map((shop) => shop.stop())));
-    // the first one fills the demo shop
+    // the first one fills the demo shop, and keeps the memory that takes
+    await shops[0]?.start();
+    await shops[0]?.stop();
     for (const shop of shops) await shop.start();
     return { url: proxy.url, shops, databases, stop };
   } catch (error) {

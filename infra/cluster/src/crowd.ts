@@ -7,8 +7,10 @@ import { customerAddress } from '@fori/bench/customer';
 export interface Answer {
   at: number;
   what: string;
-  /** null: the connection ended without an answer */
+  /** null: the connection ended without an answer, or in the middle of one */
   status: number | null;
+  /** the status was there and the rest never came */
+  cutOff: boolean;
   /** whether a refusal says something to a human being */
   words: boolean;
 }
@@ -45,15 +47,17 @@ const saysSomething = (body: string): boolean => {
 };
 
 const read = async (url: string, path: string): Promise<Answer> => {
+  let begun = false;
   try {
     const response = await fetch(url + path, {
       headers: { accept: path.startsWith('/api') ? 'application/json' : 'text/html' },
     });
+    begun = true;
     const body = await response.text();
     const { status } = response;
-    return { at: Date.now(), what: path, status, words: status < 400 || saysSomething(body) };
+    return { at: Date.now(), what: path, status, cutOff: false, words: status < 400 || saysSomething(body) };
   } catch {
-    return { at: Date.now(), what: path, status: null, words: false };
+    return { at: Date.now(), what: path, status: null, cutOff: begun, words: false };
   }
 };
 
@@ -107,7 +111,10 @@ export const startCrowd = async (url: string, variants: readonly number[]): Prom
     ...Array.from({ length: BUYERS }, buyer),
   ]);
   return {
-    answers: () => [...readings, ...talk.heard.map(({ at, what, status, words }) => ({ at, what, status, words }))],
+    answers: () => [
+      ...readings,
+      ...talk.heard.map(({ at, what, status, words }) => ({ at, what, status, cutOff: false, words })),
+    ],
     acknowledged,
     end: async () => {
       isOpen = false;

@@ -89,11 +89,20 @@ defaults
   timeout client 65s
   timeout server 30s
   timeout queue 5s
+  # a busy process answers late, and is not gone for that
+  timeout check 3s
   retries 3
   option redispatch 1
 
-frontend shop
+# A request that fails on a connection the client has used before is dropped without an answer, for the client to repeat it. Within,
+# each request has a connection of its own, so that it is answered in words.
+listen shop
   bind 127.0.0.1:${shop}
+  server within abns@fori-${shop} send-proxy-v2
+
+frontend within
+  bind abns@fori-${shop} accept-proxy
+  option httpclose
   option forwardfor
   use_backend api if { path_beg /api }
   default_backend pages
@@ -101,7 +110,7 @@ ${shopProxy(
   'api',
   folder,
   shops.map(
-    (at, nth) => `shop${nth + 1} 127.0.0.1:${at} check inter 300ms fastinter 150ms downinter 300ms fall 1 rise 1`,
+    (at, nth) => `shop${nth + 1} 127.0.0.1:${at} check inter 300ms fastinter 150ms downinter 300ms fall 2 rise 1`,
   ),
 )}${shopProxy(
   'pages',

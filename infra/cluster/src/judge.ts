@@ -30,14 +30,20 @@ export const nothingFailed = (scenario: string, answers: readonly Answer[]): Lin
   };
 };
 
-/** Whatever the server could not answer it said in words, with status 503. */
+/**
+ * Whatever the server could not answer it said in words, with status 503. An answer that a killed process had begun breaks off: no proxy
+ * can take back what it has passed on. Those are told of, and do not count.
+ */
 export const refusedInWords = (scenario: string, answers: readonly Answer[]): Line => {
-  const bad = answers.filter(({ status, words }) => status === null || (status >= 500 && (status !== 503 || !words)));
+  const cutOff = answers.filter((answer) => answer.cutOff).length;
+  const bad = answers.filter(
+    ({ status, words, cutOff: begun }) => !begun && (status === null || (status >= 500 && (status !== 503 || !words))),
+  );
   const refused = answers.filter(({ status }) => status === 503);
   return {
     scenario,
     claim: 'no answer of a server’s error but 503 with words',
-    seen: `${bad.length} others, ${refused.length} in words, of ${answers.length}${examples(bad)}`,
+    seen: `${bad.length} others, ${refused.length} in words, ${cutOff} cut off, of ${answers.length}${examples(bad)}`,
     holds: bad.length === 0 && answers.length > 0,
   };
 };

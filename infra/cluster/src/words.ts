@@ -1,22 +1,15 @@
-/** Says in words that the shop is away, in place of HAProxy's own answers: to a browser as a page, to a program as JSON. */
-const MESSAGE = 'The shop is not available for a moment. Please try again shortly.';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const RETRY_AFTER_S = 3;
 
-const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>One moment, please</title>
-<style>
-  body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1.5rem; }
-</style>
-<h1>One moment, please</h1>
-<p>${MESSAGE}</p>
-<p><a href="">Try again</a></p>
-</html>
-`;
-const json = JSON.stringify({ message: MESSAGE, code: 'unavailable', retry_after: RETRY_AFTER_S });
+/** The page that Caddy and nginx show, too, while the shop is away. */
+const page = readFileSync(join(import.meta.dirname, '../../deploy/server/unavailable.html'), 'utf8');
+const json = JSON.stringify({
+  message: 'The shop cannot be reached right now. Please try again in a minute.',
+  code: 'unavailable',
+  retry_after: RETRY_AFTER_S,
+});
 
 const response = (type: string, body: string): string =>
   [
@@ -29,7 +22,7 @@ const response = (type: string, body: string): string =>
     body,
   ].join('\r\n');
 
-/** HAProxy's error files, which are whole responses. */
+/** In place of HAProxy's own errors: whole responses that say in words that the shop is away, to a browser and to a program. */
 export const errorFiles = {
   pages: response('text/html', page),
   api: response('application/json', json),

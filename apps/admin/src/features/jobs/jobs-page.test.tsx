@@ -33,7 +33,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Backgro
 test('[ADMIN-316] a job shows how often it runs, how it stands, its last run with its time, and its next', async () => {
   await open(listed(aJob()));
   const [row] = await rows();
-  for (const text of ['Counting sales for reports', 'every minute', 'Done', 'took 1.5 s', 'Next run']) {
+  for (const text of ['Counting sales for reports', 'every minute', 'Done', 'took 1.5\u00a0s', 'Next run']) {
     expect(row?.textContent).toContain(text);
   }
 });

@@ -10,6 +10,7 @@ import { type JobRow, jobRows } from '../jobs/index.ts';
 import { countCaptureFailures, openDisputeFacts } from '../payments/index.ts';
 import { countDifferences } from '../payouts/index.ts';
 import { backupAgeSeconds } from './backup-age.ts';
+import { observeReplica } from './replica-metrics.ts';
 
 const MS = 1000;
 
@@ -174,25 +175,6 @@ export const registerMetrics = (shop: Deps): Registry => {
   gauge('fori_slowdowns', 'Networks, accounts and guests that have to wait at present', async () =>
     one((await slowdowns.list(1)).total),
   );
-  const { replica } = shop.publicCatalogue;
-  gauge('fori_replica_used', 'Whether the catalogue is read from the replica', async () =>
-    replica ? one(Number(replica().source === 'replica')) : [],
-  );
-  gauge('fori_replica_age_seconds', 'How old what the replica shows may be, +Inf where that is unknown', async () => {
-    if (!replica) return [];
-    const { ageMs } = replica();
-    return one(ageMs === null ? Number.POSITIVE_INFINITY : ageMs / MS);
-  });
-  new Counter({
-    name: 'fori_catalogue_queries_total',
-    help: 'Queries of the catalogue by where they were answered, and those that the replica failed to answer',
-    labelNames: ['by'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [by, count] of Object.entries(replica?.().queries ?? {})) this.inc({ by }, count);
-    },
-  });
   new Counter({
     name: 'fori_sign_ins_slowed_total',
     help: 'Attempts to sign in that were told to wait, by the count that slowed them',
@@ -203,5 +185,6 @@ export const registerMetrics = (shop: Deps): Registry => {
       for (const [by, attempts] of Object.entries(signInLimit.slowed())) this.inc({ by }, attempts);
     },
   });
+  if (shop.publicCatalogue.replica) observeReplica(registry, shop.publicCatalogue.replica);
   return registry;
 };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createReadiness } from './modules/ops/index.ts';
+import { shutDown } from './shutdown.ts';
+
+test('[OPS-02] a process that is to end is not ready at once, serves on for as long as it is told, then ends jobs and database', async () => {
+  const readiness = createReadiness({ check: async () => undefined });
+  expect(await readiness.isReady()).toBe(true);
+  const seen: string[] = [];
+  const step = (name: string) => async () => void seen.push(name);
+  const shop = { readiness, config: { drainMs: 2000 }, close: step('database') };
+  const wait = async (ms: number) => {
+    seen.push(`serves for ${ms} ms, ${(await readiness.isReady()) ? 'ready' : 'not ready'}`);
+  };
+  await shutDown({ shop, app: { close: step('server') }, jobs: [{ stop: step('jobs') }], wait });
+  expect(seen).toEqual(['serves for 2000 ms, not ready', 'server', 'jobs', 'database']);
+});
