@@ -142,6 +142,7 @@ export function openSqlite(
   };
 
   const applied = appliedOnSqlite(reader);
+  const pageSize = reader.pragma('page_size', { simple: true });
   const { version } = reader.prepare('select sqlite_version() as version').get() as { version: string };
   return {
     db,
@@ -151,7 +152,8 @@ export function openSqlite(
       return {
         engine: 'SQLite',
         version,
-        bytes: (await stat(file)).size,
+        // of the file with what is only in the log yet
+        bytes: Number(pageSize) * Number(reader.pragma('page_count', { simple: true })),
         walBytes: wal?.size ?? 0,
         migrations: { count: applied.count, newestAt: new Date(applied.newest) },
         connections: null,

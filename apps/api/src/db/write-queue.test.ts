@@ -189,16 +189,16 @@ test('the queue is idle when all changes are done, including those added meanwhi
   await queue.idle();
 });
 
-test('[API-112] reports since when changes have been running, and why the last transaction failed until one succeeds', async () => {
+test('[API-112] reports how many changes wait, since when some have been running, and why the last transaction failed until one succeeds', async () => {
   let broken: string | null = 'COMMIT';
   const { connection: observed } = observedConnection(() => broken);
   const queue = writeQueue(observed);
-  expect(queue.state()).toEqual({ runningForMs: null, failure: null });
+  expect(queue.state()).toEqual({ waiting: 0, runningForMs: null, failure: null });
   const failing = queue.add(put('a'));
-  expect(queue.state().runningForMs).toBeGreaterThanOrEqual(0);
+  expect(queue.state()).toMatchObject({ waiting: 1, runningForMs: expect.any(Number) });
   await expect(failing).rejects.toThrow('COMMIT failed');
   await queue.idle();
-  expect(queue.state()).toEqual({ runningForMs: null, failure: expect.objectContaining({ message: 'COMMIT failed' }) });
+  expect(queue.state()).toMatchObject({ waiting: 0, runningForMs: null, failure: { message: 'COMMIT failed' } });
   broken = null;
   await expect(queue.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(queue.state().failure).not.toBeNull();

@@ -33,6 +33,7 @@ const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
+    if (request.url === '/silent/v1/traces') return;
     if (request.url === '/v1/traces') received.push(Buffer.concat(chunks).toString());
     response.writeHead(request.url === '/v1/traces' ? 200 : 500, { 'content-type': 'application/json' }).end('{}');
   });
@@ -56,6 +57,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  collector.closeAllConnections();
   await new Promise((resolve) => collector.close(resolve));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -164,4 +166,15 @@ test('[WATCH-09] a mail that is sent is a trace of its own, without the address,
   ]);
   expect(sent).toContain('TypeError');
   expect(sent).not.toMatch(/example\.com|Meri/);
+});
+
+test('[WATCH-08] a collector that does not answer keeps no process from ending', async () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `${url}/silent`);
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  const { context, propagation, trace } = await import('@opentelemetry/api');
+  const tracing = openTelemetry(10);
+  tracing.span('work', {}, { always: true }, () => undefined);
+  await expect(tracing.close()).resolves.toBeUndefined();
+  vi.unstubAllEnvs();
+  for (const api of [trace, context, propagation]) api.disable();
 });

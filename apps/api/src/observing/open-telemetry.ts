@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { programVersion } from '../version.ts';
 import { type RequestSpan, type Tracing, whenDone } from './tracing.ts';
 
 const SERVER_ERROR = 500;
+
+/** A collector that does not answer must not keep a process from ending. */
+const FLUSH_MS = 2000;
 
 /** The kind of error, never its message, which may quote values. */
 const fail = (span: Span, error: unknown): void => {
@@ -15,7 +19,7 @@ const fail = (span: Span, error: unknown): void => {
  * Sends traces to the collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT` and others, which the package reads
  * itself). Loaded by `composition.ts` only where that is set, because it takes time and memory.
  */
-export const openTelemetry = (): Tracing => {
+export const openTelemetry = (flushMs = FLUSH_MS): Tracing => {
   const sdk = new NodeSDK({
     serviceName: process.env.OTEL_SERVICE_NAME ?? 'fori',
     // they would send the machine's name, its user and the command line
@@ -48,6 +52,10 @@ export const openTelemetry = (): Tracing => {
       );
     },
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
-    close: () => sdk.shutdown(),
+    close: async () => {
+      // spans that cannot be sent are lost
+      const sent = sdk.shutdown().catch(() => undefined);
+      await Promise.race([sent, pause(flushMs, undefined, { ref: false })]);
+    },
   };
 };

@@ -175,7 +175,6 @@ export const registerMetrics = (shop: Deps): Registry => {
   gauge('fori_slowdowns', 'Networks, accounts and guests that have to wait at present', async () =>
     one((await slowdowns.list(1)).total),
   );
-  observeReplica(registry, shop.publicCatalogue.replica);
   new Counter({
     name: 'fori_sign_ins_slowed_total',
     help: 'Attempts to sign in that were told to wait, by the count that slowed them',
@@ -186,5 +185,6 @@ export const registerMetrics = (shop: Deps): Registry => {
       for (const [by, attempts] of Object.entries(signInLimit.slowed())) this.inc({ by }, attempts);
     },
   });
+  if (shop.publicCatalogue.replica) observeReplica(registry, shop.publicCatalogue.replica);
   return registry;
 };

@@ -1,27 +1,21 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReplicaState } from '../../db/replica-choice.ts';
 
-/**
- * Whether the catalogue is read from the replica, how old that may be, and where queries were answered (SCALE-06). Without a replica the
- * metrics are there and have no values.
- */
-export const observeReplica = (registry: Registry, state: (() => ReplicaState) | null): void => {
-  const registers = [registry];
+/** Whether the catalogue is read from the replica, how old that may be, and where queries were answered (SCALE-06). */
+export const observeReplica = (registry: Registry, state: () => ReplicaState): void => {
   new Gauge({
     name: 'fori_replica_used',
     help: 'Whether the catalogue is read from the replica',
-    registers,
+    registers: [registry],
     collect() {
-      if (state) this.set(Number(state().source === 'replica'));
-      else this.remove();
+      this.set(Number(state().source === 'replica'));
     },
   });
   new Gauge({
     name: 'fori_replica_age_seconds',
     help: 'How old what the replica shows may be, +Inf where that is unknown',
-    registers,
+    registers: [registry],
     collect() {
-      if (!state) return this.remove();
       const { ageMs } = state();
       this.set(ageMs === null ? Number.POSITIVE_INFINITY : ageMs / 1000);
     },
@@ -30,10 +24,10 @@ export const observeReplica = (registry: Registry, state: (() => ReplicaState) |
     name: 'fori_catalogue_queries_total',
     help: 'Queries of the catalogue by where they were answered, and those that the replica failed to answer',
     labelNames: ['by'],
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
-      for (const [by, count] of Object.entries(state?.().queries ?? {})) this.inc({ by }, count);
+      for (const [by, count] of Object.entries(state().queries)) this.inc({ by }, count);
     },
   });
 };

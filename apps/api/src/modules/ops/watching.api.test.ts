@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { operationsSections } from '@fori/domain/shop-status';
 import { beforeAll, expect, test } from 'vitest';
 import { describeShop } from '../../testing/harness.ts';
+import { observeReplica } from './replica-metrics.ts';
+
+const NO_QUERIES = { replica: 0, primary: 0, failed: 0 };
 
 const root = join(import.meta.dirname, '../../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -29,6 +32,9 @@ describeShop('watching the shop', (shop) => {
   let known: Set<string>;
   beforeAll(async () => {
     await shop().call('GET', '/products');
+    const { registry } = shop().shop.instruments;
+    // those of a shop with a replica, too
+    observeReplica(registry, () => ({ source: 'replica', reason: null, ageMs: 0, epoch: 0, queries: NO_QUERIES }));
     const { body } = await shop().app.inject('/api/metrics');
     known = new Set(
       [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
