@@ -6,10 +6,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorStatus } from './error-status.ts';
+import { isStorageFailure } from '../storage/storage-failure.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
 /** How long clients should wait for the database. */
 const RETRY_SECONDS = 5;
+/** How long they should wait for a disk: somebody has to mend it. */
+const DISK_RETRY_SECONDS = 60;
 
 /** The shop's code for an error thrown by Fastify or a plugin. */
 const codeOfFastify = (error: FastifyError): ErrorCode | null => {
@@ -41,6 +44,7 @@ const toDomainError = (error: unknown): DomainError => {
     return new DomainError('validation_failed', { fields: Object.assign({}, ...parts.map(fieldErrorsOf)) });
   }
   if (isDatabaseUnavailable(error)) return new DomainError('service_unavailable', { retry_after: RETRY_SECONDS });
+  if (isStorageFailure(error)) return new DomainError('service_unavailable', { retry_after: DISK_RETRY_SECONDS });
   const code = error instanceof Error ? codeOfFastify(error as FastifyError) : null;
   return new DomainError(code ?? 'internal');
 };
