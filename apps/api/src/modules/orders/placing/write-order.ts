@@ -6,6 +6,7 @@ import type { Language } from '@fori/domain/languages';
 import { hasWords } from '@fori/domain/mail-words';
 import { requireOffered } from '@fori/domain/offered';
 import { orderNumber } from '@fori/domain/orders';
+import { dayOf } from '@fori/domain/shop-time';
 import type { Charge } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
 import { requirePhone } from '@fori/domain/phone-numbers';
@@ -125,7 +126,7 @@ export const writeOrder = async (
 
   const identity = await readIdentity(tx);
   const sequence = await nextInSequence(tx, 'order_number');
-  const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
+  const number = orderNumber(identity.orderNumberPrefix, dayOf(now), sequence);
   const variants = cart.lines.map((line) => line.variant);
   const pictures = await picturesOfVariants(tx, variants);
   const lines = cart.lines.map((line, position) => ({
