@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { makeCatalogue, VARIANTS, variantIds } from '../catalogue.ts';
 import { checkout } from '../load.ts';
 import { startShop } from '../processes.ts';
-import { fori } from './command.ts';
+import { fori } from '../campaign/command.ts';
 
 const PRODUCTS = 48;
 const EVERY_MS = 60_000;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { largeShop } from '../large-shop.ts';
 import { checkout } from '../load.ts';
 import { startShop } from '../processes.ts';
-import { fori } from './command.ts';
+import { fori } from '../campaign/command.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { fillMedia } from './media.ts';
 
