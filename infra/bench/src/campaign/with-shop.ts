@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseKind, openDatabase, type ShopDatabase } from './database.ts';
@@ -18,6 +18,8 @@ export interface TestedShop {
 interface Scenario {
   name: string;
   note: (line: string) => void;
+  /** data folder of a demo shop on SQLite, which is copied instead of filling another one */
+  filled?: string;
   /** settings of the shop, made before it starts */
   env?: (folder: string) => Promise<Record<string, string>>;
   /** changes the database while no process runs */
@@ -28,9 +30,10 @@ interface Scenario {
   cleanUp?: () => void;
 }
 
-const open = async (kind: DatabaseKind, folder: string, { env, prepare }: Scenario): Promise<TestedShop> => {
+const open = async (kind: DatabaseKind, folder: string, { env, prepare, filled }: Scenario): Promise<TestedShop> => {
   const dataDir = join(folder, 'data');
   const settings = await env?.(folder);
+  if (filled && kind === 'sqlite') cpSync(filled, dataDir, { recursive: true });
   const database = await openDatabase(kind, dataDir);
   const shop = await prepareShop(database, { folder, dataDir, env: settings ?? {} });
   const [first, ...others] = shop.processes;

@@ -45,7 +45,7 @@ interface Scene {
 export const clock: Fault = {
   name: 'clock',
   databases: ['sqlite'],
-  run: async ({ kind, seed, planted, note }) => {
+  run: async ({ kind, filled, seed, planted, note }) => {
     const library = LIBRARIES.find((file) => existsSync(file));
     if (!library) {
       note('left out, needs libfaketime (faketime in Debian)');
@@ -55,6 +55,7 @@ export const clock: Fault = {
     return withShop(kind, {
       name: 'clock',
       note,
+      filled,
       env: async (folder) => {
         file = join(folder, 'clock');
         writeFileSync(file, '+0s\n');

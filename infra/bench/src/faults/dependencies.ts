@@ -67,7 +67,7 @@ const tryAll = async (talk: Conversation, variant: number, name: string, token: 
 export const dependencies: Fault = {
   name: 'dependencies',
   databases: ['sqlite'],
-  run: async ({ kind, seed, planted, note }) => {
+  run: async ({ kind, filled, seed, planted, note }) => {
     const [mail, rates, keys] = [await startMailServer(), await startRates(), await startKeys()];
     let provider: Provider | null = null;
     const between: Partial<Record<Name, Dependency>> = {};
@@ -75,6 +75,7 @@ export const dependencies: Fault = {
       return await withShop(kind, {
         name: 'dependencies',
         note,
+        filled,
         env: async (folder) => {
           provider = await startProvider({ folder, seed });
           const { STRIPE_API_URL = '', ...stripe } = provider.env;

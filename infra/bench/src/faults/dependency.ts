@@ -36,7 +36,7 @@ export const startDependency = async (target: number): Promise<Dependency> => {
     }
     if (behaviour === 'nonsense') {
       client.resume();
-      setTimeout(() => client.end(nonsense[turn++ % nonsense.length]), ANSWER_AFTER_MS);
+      setTimeout(() => client.end(nonsense[turn++ % nonsense.length] ?? ''), ANSWER_AFTER_MS);
       return;
     }
     const server = connect(target, '127.0.0.1');

@@ -92,11 +92,12 @@ const smallDisk = (folder: string): (() => void) => {
 export const disk: Fault = {
   name: 'disk',
   databases: ['sqlite'],
-  run: async ({ kind, seed, planted, note }) => {
+  run: async ({ kind, filled, seed, planted, note }) => {
     let release = () => {};
     return withShop(kind, {
       name: 'disk',
       note,
+      filled,
       env: async (folder) => {
         release = smallDisk(join(folder, 'data'));
         // otherwise uploads are refused before the disk is

@@ -3,6 +3,8 @@ import type { DatabaseKind } from '../campaign/database.ts';
 export interface FaultRun {
   kind: DatabaseKind;
   seed: number;
+  /** data folder of a demo shop, to be copied */
+  filled: string;
   /** how often the fault strikes, where it can strike more than once; its own number where undefined */
   times: number | undefined;
   /** the harness breaks the guarantee itself, so that the check must fail */

@@ -17,7 +17,10 @@ import { uploads } from './work/uploads.ts';
 import { startWork, type Worker } from './work/worker.ts';
 
 const KILLS = 100;
-const KILL_AFTER_MS = { from: 50, to: 1200 } as const;
+/** Counted from when the shop, started again, has acknowledged something. */
+const KILL_AFTER_MS = { from: 0, to: 1200 } as const;
+const ALIVE_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 10;
 const STOCK_EACH = 5000;
 const GOODS = 12;
 /** Products whose price imports change. */
@@ -51,13 +54,14 @@ const stockUp = async ({ rows, run }: ShopDatabase): Promise<number[]> => {
 export const kill: Fault = {
   name: 'kill',
   databases: ['sqlite', 'postgres'],
-  run: async ({ kind, seed, times = KILLS, planted, note }) => {
+  run: async ({ kind, filled, seed, times = KILLS, planted, note }) => {
     const random = seededRandom(seed);
     let goods: number[] = [];
     let before = { sold: 0, left: 0 };
     return withShop(kind, {
       name: 'kill',
       note,
+      filled,
       env: async () => ({ UPLOADS_MIN_FREE_MB: '0' }),
       prepare: async ({ database }) => {
         goods = await stockUp(database);
@@ -71,6 +75,9 @@ export const kill: Fault = {
         const crew = await startWork(everyone, { talk, ledger, random, rows: database.rows, goods });
         const underWay: Record<string, number> = {};
         for (let nth = 1; nth <= times; nth += 1) {
+          const known = ledger.entries.length;
+          const until = Date.now() + ALIVE_WITHIN_MS;
+          while (ledger.entries.length === known && Date.now() < until) await pause(LOOK_EVERY_MS);
           await pause(random.between(KILL_AFTER_MS.from, KILL_AFTER_MS.to));
           const victim = random.pick(shop.processes);
           for (const [what, count] of talk.waiting) underWay[what] = (underWay[what] ?? 0) + count;

@@ -34,10 +34,11 @@ const block = (pid: number): (() => void) => {
 export const slowConnections: Fault = {
   name: 'slow-connections',
   databases: ['sqlite'],
-  run: async ({ kind, planted, note }) =>
+  run: async ({ kind, filled, planted, note }) =>
     withShop(kind, {
       name: 'slow',
       note,
+      filled,
       env: async () => ({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', UPLOADS_MIN_FREE_MB: '0' }),
       run: async ({ shop }) => {
         const [process] = shop.processes;

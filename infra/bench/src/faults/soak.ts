@@ -120,10 +120,11 @@ const median = (values: readonly number[]): number =>
 export const soak: Fault = {
   name: 'soak',
   databases: ['sqlite'],
-  run: async ({ kind, seed, times = MINUTES, planted, note }) =>
+  run: async ({ kind, filled, seed, times = MINUTES, planted, note }) =>
     withShop(kind, {
       name: 'soak',
       note,
+      filled,
       env: async () => ({ UPLOADS_MIN_FREE_MB: '0' }),
       run: async (tested) => {
         const { dataDir, database, shop, variants } = tested;

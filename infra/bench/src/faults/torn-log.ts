@@ -70,11 +70,12 @@ const openTorn = async (file: string, expected: readonly Acknowledged[]): Promis
 export const tornLog: Fault = {
   name: 'torn-log',
   databases: ['sqlite'],
-  run: async ({ kind, seed, times = TEARS, planted, note }) => {
+  run: async ({ kind, filled, seed, times = TEARS, planted, note }) => {
     const random = seededRandom(seed);
     return withShop(kind, {
       name: 'torn-log',
       note,
+      filled,
       run: async (tested) => {
         const { folder, dataDir, database, shop, variants } = tested;
         const file = join(dataDir, 'fori.db');

@@ -18,8 +18,9 @@ export const productEdits: Worker = {
       cents += 1;
       const seen = await admin.ask('product', { path }, PATIENCE_MS);
       if (!mustBe(200, seen, 'product')) return;
-      const current = seen?.json<{ data: object }>().data;
-      const body = { ...current, price: (cents / 100).toFixed(2) };
+      const current = seen?.json<{ data: { variants: { stock: number }[] } }>().data;
+      const variants = current?.variants.map((variant) => ({ ...variant, stock_seen: variant.stock }));
+      const body = { ...current, variants, price: (cents / 100).toFixed(2) };
       const response = await admin.ask('edit', { method: 'PUT', path, body }, PATIENCE_MS);
       // an edit that was written before its answer was lost makes its own repetition stale
       if (response?.status === 409) return;
