@@ -51,7 +51,7 @@ export const order = async (
   const response = await customer.ask(
     'order',
     { method: 'POST', path: '/api/orders', headers, body },
-    ORDER_PATIENCE_MS,
+    patienceMs,
   );
   if (!response) return 'given up';
   if (response.status !== 201) return { refused: response.json<{ code: string }>().code };
