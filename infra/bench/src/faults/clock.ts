@@ -18,10 +18,11 @@ const LIBRARIES = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ];
 const HOUR_MS = 3_600_000;
-/** The library looks at its file once a second. */
-const NOTICED_MS = 1500;
-/** Orders are placed before and after the moment. */
-const AROUND_MS = 4000;
+/** The library looks at its file once a second; until the shop shows the time, to the second, it is not there yet. */
+const LOOK_EVERY_MS = 200;
+const CLOSE_MS = 2500;
+/** Orders are placed so long before and after the moment. */
+const AROUND_MS = 8000;
 
 /** Moments at which calendars go wrong, and the days in Helsinki around them. */
 const moments = [
@@ -34,18 +35,25 @@ const moments = [
   { name: 'summer time ends', at: '2028-10-29T01:00:00Z', days: ['2028-10-29', '2028-10-29'] },
 ] as const;
 
+/** Someone whose pages are of today. */
+interface Arrival {
+  talk: Conversation;
+  /** the order's id, null where there is none */
+  buyOne: () => Promise<string | null>;
+}
+
 interface Scene {
   tested: TestedShop;
-  talk: Conversation;
   setClock: (moment: number) => Promise<void>;
-  buyOne: () => Promise<string | null>;
+  /** A page is good for a day, so that whoever comes later loads it anew. */
+  arrive: () => Promise<Arrival>;
 }
 
 /** The shop's clock jumps an hour and back, and passes moments at which calendars go wrong. */
 export const clock: Fault = {
   name: 'clock',
   databases: ['sqlite'],
-  run: async ({ kind, filled, seed, planted, note }) => {
+  run: async ({ kind, filled, seed, times = moments.length, planted, note }) => {
     const library = LIBRARIES.find((file) => existsSync(file));
     if (!library) {
       note('left out, needs libfaketime (faketime in Debian)');
@@ -71,34 +79,46 @@ export const clock: Fault = {
         };
       },
       run: async (tested) => {
-        const talk = await startConversation(tested.shop.url);
         const ledger = createLedger();
         const { rows, run } = tested.database;
         const goods = tested.variants.slice(0, 12);
         await run(`update variants set stock = 500 where id in (${goods.join(', ')})`);
-        const desk = { talk, ledger, rows, goods, random: seededRandom(seed) };
+        const talks: Conversation[] = [];
         const scene: Scene = {
           tested,
-          talk,
           setClock: async (moment) => {
-            writeFileSync(file, `${moment < Date.now() ? '-' : '+'}${Math.abs(moment - Date.now()) / 1000}s\n`);
-            await pause(NOTICED_MS);
+            const aheadMs = moment - Date.now();
+            writeFileSync(file, `${aheadMs < 0 ? '-' : '+'}${Math.abs(aheadMs) / 1000}s\n`);
+            for (;;) {
+              await pause(LOOK_EVERY_MS);
+              const shown = (await fetch(`${tested.shop.url}/api/health/live`)).headers.get('date');
+              if (Math.abs(Date.parse(shown ?? '') - aheadMs - Date.now()) < CLOSE_MS) break;
+            }
           },
-          buyOne: async () => {
-            const name = randomUUID();
-            return (await buyAndNote(desk, talk.customer(name, name)))?.id ?? null;
+          arrive: async () => {
+            const talk = await startConversation(tested.shop.url);
+            talks.push(talk);
+            const desk = { talk, ledger, rows, goods, random: seededRandom(seed + talks.length) };
+            return {
+              talk,
+              buyOne: async () => {
+                const name = randomUUID();
+                return (await buyAndNote(desk, talk.customer(name, name)))?.id ?? null;
+              },
+            };
           },
         };
-        const problems = [...(await jump(scene, note)), ...(await pass(scene, { planted, note }))];
+        const problems = [...(await jump(scene, note)), ...(await pass(scene, { times, planted, note }))];
+        const heard = talks.flatMap((talk) => talk.heard);
         problems.push(
-          ...badAnswers(talk.heard, tested.shop.absences),
-          ...talk.heard
+          ...badAnswers(heard, tested.shop.absences),
+          ...heard
             .filter(({ status }) => status === 429)
             .map(({ what, body }) => `${what} was told to wait: ${body}`),
           ...(await missingOf(ledger.entries, rows)),
           ...(await corruptionOf(tested.database)),
         );
-        talk.close();
+        for (const talk of talks) talk.close();
         await tested.shop.processes[0]?.stop();
         problems.push(...(await brokenAudit(tested)));
         note(JSON.stringify({ acknowledged: ledger.counts() }));
@@ -108,10 +128,11 @@ export const clock: Fault = {
   },
 };
 
-/** An hour forward and back: nobody is locked out, signed out or told to wait. */
-const jump = async ({ setClock, talk, buyOne, tested }: Scene, note: (line: string) => void): Promise<string[]> => {
+/** An hour forward and back: nobody is locked out or told to wait, and going back signs nobody out. */
+const jump = async ({ setClock, arrive, tested }: Scene, note: (line: string) => void): Promise<string[]> => {
   const problems: string[] = [];
-  const admin = await signInAdmin(talk);
+  const { talk, buyOne } = await arrive();
+  let admin = await signInAdmin(talk);
   for (const [what, moment] of [
     ['as usual', 0],
     ['an hour ahead', HOUR_MS],
@@ -121,12 +142,16 @@ const jump = async ({ setClock, talk, buyOne, tested }: Scene, note: (line: stri
   ] as const) {
     await setClock(Date.now() + moment);
     const bought = (await buyOne()) && (await buyOne());
-    const orders = await admin.ask('orders', { path: '/api/admin/orders' }, PATIENCE_MS);
+    // who seems to have been idle for an hour is signed out, as the rules for staff say, and signs in again
+    const isAhead = moment > 0 || what === 'right again';
+    const orders = isAhead ? null : await admin.ask('orders', { path: '/api/admin/orders' }, PATIENCE_MS);
     const again = await signInAdmin(talk).catch((error: Error) => error);
     const ready = await fetch(`${tested.shop.url}/api/health/ready`);
     if (!bought) problems.push(`${what}: no order`);
-    if (orders?.status !== 200) problems.push(`${what}: the session of before is answered ${orders?.status}`);
+    if (!isAhead && orders?.status !== 200)
+      problems.push(`${what}: the session of before is answered ${orders?.status}`);
     if (again instanceof Error) problems.push(`${what}: ${again.message}`);
+    else admin = again;
     if (!ready.ok) problems.push(`${what}: not ready`);
   }
   note('jumped an hour ahead, back, behind and back');
@@ -135,14 +160,15 @@ const jump = async ({ setClock, talk, buyOne, tested }: Scene, note: (line: stri
 
 /** Orders around each moment have the number of their year, and are in the report of their day. */
 const pass = async (
-  { setClock, talk, buyOne, tested }: Scene,
-  { planted, note }: { planted: boolean; note: (line: string) => void },
+  { setClock, arrive, tested }: Scene,
+  { times, planted, note }: { times: number; planted: boolean; note: (line: string) => void },
 ): Promise<string[]> => {
   const problems: string[] = [];
   const { rows, run } = tested.database;
-  for (const { name, at, days } of moments) {
+  for (const { name, at, days } of moments.slice(0, times)) {
     const moment = Date.parse(at);
-    await setClock(moment - AROUND_MS - NOTICED_MS);
+    await setClock(moment - AROUND_MS);
+    const { talk, buyOne } = await arrive();
     const begun = Date.now();
     const before = await buyOne();
     await pause(Math.max(0, begun + 2 * AROUND_MS - Date.now()));

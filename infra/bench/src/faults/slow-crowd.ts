@@ -1,5 +1,4 @@
 /** A process that burdens a shop with connections: `slow-crowd.ts <crowd> <url>`, told over IPC when to begin and to end. */
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -41,7 +40,9 @@ const dial = async ({ host, port, said }: Post): Promise<Socket | null> => {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1];
     if (status) count(said, status);
   });
-  const isOpen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'close').then(() => false)]);
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('close', () => resolve(false));
+  });
   if (isOpen) socket.once('close', () => count(said, 'closed'));
   else count(said, 'not opened');
   return isOpen ? socket : null;
@@ -53,7 +54,10 @@ const many = async (total: number, open: (nth: number) => Promise<void>): Promis
 };
 
 const written = async (socket: Socket, data: Buffer | string): Promise<void> => {
-  if (!socket.destroyed && !socket.write(data)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  if (socket.destroyed || socket.write(data)) return;
+  await new Promise<void>((resolve) => {
+    socket.once('drain', resolve).once('close', resolve);
+  });
 };
 
 /** What each crowd does; it resolves once all of it is there, and goes on while `isOn`. */
