@@ -90,6 +90,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   await prepare?.(app);
   await app.register(fastifyCompress, {
     threshold: 1024,
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(errorHandlerPlugin, {

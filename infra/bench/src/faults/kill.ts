@@ -17,9 +17,10 @@ import { uploads } from './work/uploads.ts';
 import { startWork, type Worker } from './work/worker.ts';
 
 const KILLS = 100;
-/** Counted from when the shop, started again, has acknowledged something. */
-const KILL_AFTER_MS = { from: 0, to: 1200 } as const;
-const ALIVE_WITHIN_MS = 10_000;
+/** A shop is killed after it has acknowledged so much, or lived so long, and a moment later, while something is under way. */
+const ACKNOWLEDGED = { from: 1, to: 25 } as const;
+const LIVES_MS = 10_000;
+const KILL_AFTER_MS = { from: 0, to: 400 } as const;
 const LOOK_EVERY_MS = 10;
 const STOCK_EACH = 5000;
 const GOODS = 12;
@@ -75,9 +76,9 @@ export const kill: Fault = {
         const crew = await startWork(everyone, { talk, ledger, random, rows: database.rows, goods });
         const underWay: Record<string, number> = {};
         for (let nth = 1; nth <= times; nth += 1) {
-          const known = ledger.entries.length;
-          const until = Date.now() + ALIVE_WITHIN_MS;
-          while (ledger.entries.length === known && Date.now() < until) await pause(LOOK_EVERY_MS);
+          const enough = ledger.entries.length + random.between(ACKNOWLEDGED.from, ACKNOWLEDGED.to);
+          const until = Date.now() + LIVES_MS;
+          while (ledger.entries.length < enough && Date.now() < until) await pause(LOOK_EVERY_MS);
           await pause(random.between(KILL_AFTER_MS.from, KILL_AFTER_MS.to));
           const victim = random.pick(shop.processes);
           for (const [what, count] of talk.waiting) underWay[what] = (underWay[what] ?? 0) + count;
