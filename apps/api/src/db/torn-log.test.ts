@@ -26,7 +26,12 @@ test('[FAULT-02] after power loss the embedded database opens, is whole and has 
   other.close();
   const ends: number[] = [];
   for (let nth = 0; nth < COMMITS; nth += 1) {
-    await db.write((tx) => tx.insert(tx.t.sequences).values({ name: `commit ${nth}`, value: nth }).returning());
+    await db.write((tx) =>
+      tx
+        .insert(tx.t.sequences)
+        .values({ name: `commit ${nth}`, value: nth })
+        .returning(),
+    );
     ends.push(statSync(log).size);
   }
   const [pages, frames] = [readFileSync(file), readFileSync(log)];

@@ -5,8 +5,8 @@ import { RequestValidationError } from '@ts-rest/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { errorStatus } from './error-status.ts';
 import { isStorageFailure } from '../storage/storage-failure.ts';
+import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
 /** How long clients should wait for the database. */

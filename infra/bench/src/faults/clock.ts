@@ -112,9 +112,7 @@ export const clock: Fault = {
         const heard = talks.flatMap((talk) => talk.heard);
         problems.push(
           ...badAnswers(heard, tested.shop.absences),
-          ...heard
-            .filter(({ status }) => status === 429)
-            .map(({ what, body }) => `${what} was told to wait: ${body}`),
+          ...heard.filter(({ status }) => status === 429).map(({ what, body }) => `${what} was told to wait: ${body}`),
           ...(await missingOf(ledger.entries, rows)),
           ...(await corruptionOf(tested.database)),
         );

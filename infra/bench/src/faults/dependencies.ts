@@ -172,11 +172,7 @@ const runAll = async (scene: Scene, { planted, times, idToken, received }: Aroun
     await catchUp(scene, { bought, received, problems: (problem) => problems.push(about(problem)) });
     const later = randomUUID();
     const customer = talk.customer(later, later);
-    const again = await customer.ask(
-      'social sign-in',
-      socialSignIn(await idToken(later)),
-      PATIENCE_MS,
-    );
+    const again = await customer.ask('social sign-in', socialSignIn(await idToken(later)), PATIENCE_MS);
     if (again?.status !== 200) problems.push(about(`signing in afterwards was answered ${again?.status}`));
     await fillCart(customer, goods[0] ?? 0, 1);
     const total = await readTotal(customer);

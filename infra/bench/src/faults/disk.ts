@@ -152,7 +152,8 @@ export const disk: Fault = {
               .map(({ what, status, body }) => `${trouble.name}: ${what} was answered ${status} ${body}`),
             ...heard.filter(({ status }) => status === null).map(({ what }) => `${trouble.name}: ${what}: no answer`),
           );
-          if (trouble.refuses && refused.length === 0) problems.push(`${trouble.name}: nothing was refused, so it was not tried`);
+          if (trouble.refuses && refused.length === 0)
+            problems.push(`${trouble.name}: nothing was refused, so it was not tried`);
           if (healedAfter >= HEALED_WITHIN_MS) problems.push(`${trouble.name}: does not heal by itself`);
         }
         await shop.processes[0]?.stop();

@@ -44,7 +44,9 @@ for (const fault of chosen) {
       note: (line) => print(`${fault.name} ${kind}: ${line}`),
     });
     const seconds = Math.round((performance.now() - begin) / 1000);
-    print(`${fault.name} ${kind}: ${holds ? 'holds' : 'DOES NOT HOLD'}, ${seconds} s, load ${loadavg()[0]?.toFixed(2)}`);
+    print(
+      `${fault.name} ${kind}: ${holds ? 'holds' : 'DOES NOT HOLD'}, ${seconds} s, load ${loadavg()[0]?.toFixed(2)}`,
+    );
     if (holds === planted) process.exitCode = 1;
   }
 }

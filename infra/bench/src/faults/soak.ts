@@ -146,7 +146,9 @@ export const soak: Fault = {
           const log = join(dataDir, 'fori.db-wal');
           if (existsSync(log)) longestLog = Math.max(longestLog, statSync(log).size);
           if (memory.length % 60 === 0)
-            note(`${Math.round((Date.now() - begin) / MINUTE_MS)} min, ${Math.round((memory.at(-1)?.bytes ?? 0) / MB)} MB`);
+            note(
+              `${Math.round((Date.now() - begin) / MINUTE_MS)} min, ${Math.round((memory.at(-1)?.bytes ?? 0) / MB)} MB`,
+            );
         }
         const browsed: Browsed = { times: [], failed: [] };
         for (const visitor of visitors) {
