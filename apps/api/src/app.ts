@@ -8,6 +8,7 @@ import type { CatalogueVersions } from './db/types.ts';
 import { authPlugin, clientOf } from './http/auth.ts';
 import { backOfficeHostPlugin } from './http/back-office-host.ts';
 import { cachingPlugin } from './http/caching.ts';
+import { limitConnections } from './http/connections.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, sendNotFound } from './http/errors.ts';
 import { untrustedProxyWarningPlugin } from './http/forwarding.ts';
@@ -86,13 +87,14 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
-  app.server.maxConnections = config.maxConnections;
+  limitConnections(app.server, config.maxConnections);
 
   await prepare?.(app);
   app.decorateRequest('span', null);
   if (shop.tracing) await app.register(tracingPlugin, { tracing: shop.tracing });
   await app.register(fastifyCompress, {
     threshold: 1024,
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(errorHandlerPlugin, {

@@ -97,7 +97,7 @@ describe('order transitions', () => {
 });
 
 test('an order number names the year and a running number', () => {
-  expect(orderNumber('FO', 2026, 42)).toBe('FO-2026-000042');
+  expect(orderNumber('FO', '2026-12-31', 42)).toBe('FO-2026-000042');
 });
 
 test('a parcel of a known carrier has a tracking link with its number escaped', () => {

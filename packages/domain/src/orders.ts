@@ -1,4 +1,5 @@
 import type { PaymentStatus } from './payments.ts';
+import type { Day } from './shop-time.ts';
 
 /** The statuses of an order (ORDER-15, decision 0019). */
 export const orderStatuses = [
@@ -148,9 +149,9 @@ export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'recei
 export const isFinal = (status: OrderStatus, withdrawal: WithdrawalStatus | null): boolean =>
   finalStatuses.includes(status) && !(withdrawal && openWithdrawals.includes(withdrawal));
 
-/** An order's number, `FO-2026-000042`; the caller's sequence makes it unique. */
-export const orderNumber = (prefix: string, year: number, sequence: number): string =>
-  `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;
+/** The number of an order placed on a day, `FO-2026-000042` (FAULT-05); the caller's sequence makes it unique. */
+export const orderNumber = (prefix: string, day: Day, sequence: number): string =>
+  `${prefix}-${day.slice(0, 4)}-${String(sequence).padStart(6, '0')}`;
 
 /** Carriers the back office offers, with their tracking page; `{number}` stands for the tracking number. */
 export const carriers = [

@@ -27,6 +27,17 @@ describeShop('unexpected failures', (shop) => {
     }
   });
 
+  test('[FAULT-03] a full disk answers 503 with words and the seconds to wait', async () => {
+    failReads(new Error('query failed', { cause: Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' }) }));
+    const response = await shop().call('GET', '/cart', undefined, newGuest());
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({
+      code: 'service_unavailable',
+      message: expect.stringMatching(/not available/),
+      retry_after: 60,
+    });
+  });
+
   test('a defect answers 500 and reveals nothing but the request id', async () => {
     failReads(new Error('select email from users where secret'));
     const response = await shop().call('GET', '/products');

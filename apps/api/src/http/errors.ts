@@ -6,11 +6,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
+import { isStorageFailure } from '../storage/storage-failure.ts';
 import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
 /** How long clients should wait for the database or the storage of media. */
 const RETRY_SECONDS = 5;
+/** How long they should wait for a disk: somebody has to mend it. */
+const DISK_RETRY_SECONDS = 60;
 
 /** The shop's code for an error thrown by Fastify or a plugin. */
 const codeOfFastify = (error: FastifyError): ErrorCode | null => {
@@ -43,6 +46,7 @@ const toDomainError = (error: unknown): DomainError => {
   }
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
     return new DomainError('service_unavailable', { retry_after: RETRY_SECONDS });
+  if (isStorageFailure(error)) return new DomainError('service_unavailable', { retry_after: DISK_RETRY_SECONDS });
   const code = error instanceof Error ? codeOfFastify(error as FastifyError) : null;
   return new DomainError(code ?? 'internal');
 };

@@ -11,7 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads JSON bodies, and no others. An empty one counts as none even where the client names a JSON type, as many do on
+ * Reads JSON bodies, and no others. Refuses compressed bodies of any kind before a byte is unpacked: no client of the shop sends
+ * them, and half a megabyte may stand for half a gigabyte (FAULT-06). An empty one counts as none even where the client names a JSON type, as many do on
  * DELETE and on a POST without content (decision 0004).
  */
 export const jsonBodyPlugin = fp(
@@ -19,6 +20,10 @@ export const jsonBodyPlugin = fp(
     const parse = app.getDefaultJsonParser('error', 'error');
     app.removeAllContentTypeParsers();
     app.decorateRequest('rawBody', null);
+    app.addHook('preParsing', async ({ headers }) => {
+      const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+      if (encoding !== '' && encoding !== 'identity') throw new DomainError('unsupported_media_type');
+    });
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const { signed } = (request.routeOptions.config.tsRestRoute?.metadata ?? {}) as Partial<RouteMetadata>;
       if (signed) request.rawBody = String(body);

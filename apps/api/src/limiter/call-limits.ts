@@ -43,7 +43,9 @@ export const createCallLimits = (store: CounterStore, clock: Clock): CallLimits 
       }));
       for (const { key } of keys) {
         const known = refused.get(key);
-        if (known && known.until > now && known.askAgainAt > now) return secondsTo(known.until);
+        const keptMs = (known?.askAgainAt ?? 0) - now;
+        // one kept for longer is of a clock that was set back
+        if (known && known.until > now && keptMs > 0 && keptMs <= REFUSAL_KEPT_MS) return secondsTo(known.until);
       }
       const full = await store.change(keys, (found) => {
         const open = found.map((counter) => (counter && counter.at + windowMs > now ? counter : null));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Log } from '../composition.ts';
 import { createCallLimits } from './call-limits.ts';
-import { withFallback } from './counter-stores.ts';
+import { followingClock, withFallback } from './counter-stores.ts';
 import { type CounterStore, memoryCounters } from './counters.ts';
+import { createLimiter } from './limiter.ts';
 
 const limit = { name: 'example', kind: 'codes', max: 3, windowMs: 3_600_000 } as const;
 
@@ -61,4 +62,23 @@ test('[API-177] a database that fails is asked every five seconds, and counts go
     'limits are counted in memory while the database fails',
     'limits are counted in the database again',
   ]);
+});
+
+test('[FAULT-05] nobody waits longer because the clock was set back by an hour, and nobody gets more than the limit', async () => {
+  let now = 5 * 3_600_000;
+  const clock = () => new Date(now);
+  const store = followingClock(memoryCounters(), clock);
+  const [limits, budget] = [createCallLimits(store, clock), createLimiter(store, clock)];
+  const call = () => limits.count(limit, [{ network: '192.0.2.1', max: limit.max }]);
+  const spend = () => budget.take([{ key: 'a', amount: 1, most: 60, windowMs: 60_000 }]);
+  for (const _ of [1, 2, 3]) expect(await call()).toBe(0);
+  expect(await spend()).toBe(0);
+  expect(await call()).toBe(3600);
+  now -= 3_600_000;
+  expect(await call()).toBe(3600);
+  expect(await spend()).toBe(0);
+  for (let nth = 0; nth < 58; nth += 1) expect(await spend()).toBe(0);
+  expect(await spend()).toBe(1);
+  now += 3_600_000;
+  expect(await call()).toBe(0);
 });

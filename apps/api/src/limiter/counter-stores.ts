@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../composition.ts';
 import type { Opened } from '../db/types.ts';
-import { type CounterList, type CounterStore, memoryCounters } from './counters.ts';
+import { type Counter, type CounterList, type CounterStore, memoryCounters } from './counters.ts';
 import { postgresCounters } from './postgres-counters.ts';
 
 /** How long after a failure the database is not asked again. */
@@ -18,7 +18,9 @@ export const withFallback = (
   let downUntil: number | null = null;
   return {
     change: async (keys, decide) => {
-      if (downUntil !== null && clock().getTime() < downUntil) return own.change(keys, decide);
+      const pauseMs = downUntil === null ? 0 : downUntil - clock().getTime();
+      // a longer one is that of a clock which was set back
+      if (pauseMs > 0 && pauseMs <= PAUSE_MS) return own.change(keys, decide);
       try {
         const result = await shared.change(keys, decide);
         if (downUntil !== null) log.info({}, 'limits are counted in the database again');
@@ -32,6 +34,22 @@ export const withFallback = (
     },
   };
 };
+
+/** What was counted later than now, moved along with a clock that was set back; the same object where that was not. */
+const movedAlong = (counter: Counter | null, now: number): Counter | null => {
+  if (!counter || counter.at <= now) return counter;
+  const { used, at, until } = counter;
+  return { used, at: now, until: until === null ? null : until - (at - now) };
+};
+
+/** Counters that go on where the clock is set back: otherwise callers would wait until it is there again (FAULT-05). */
+export const followingClock = (store: CounterStore, clock: Clock): CounterStore => ({
+  change: (keys, decide) =>
+    store.change(keys, (found) => {
+      const now = clock().getTime();
+      return decide(found.map((counter) => movedAlong(counter, now)));
+    }),
+});
 
 /** Where the shop's counters are, each apart, so that the many keys of one cannot push out those of another. */
 export interface CounterStores {
@@ -57,9 +75,14 @@ export const createCounterStores = ({
   const { db, writeCounts } = opened;
   if (!writeCounts) {
     const [signIns, budgets, calls] = [memoryCounters(), memoryCounters(), memoryCounters()];
-    return { signIns, budgets, calls, lists: [signIns, budgets, calls] };
+    return {
+      signIns: followingClock(signIns, clock),
+      budgets: followingClock(budgets, clock),
+      calls: followingClock(calls, clock),
+      lists: [signIns, budgets, calls],
+    };
   }
   const shared = postgresCounters({ writeCounts, db, secret, clock });
-  const one = () => withFallback(shared, { log, clock });
+  const one = () => followingClock(withFallback(shared, { log, clock }), clock);
   return { signIns: one(), budgets: one(), calls: one(), lists: [shared] };
 };

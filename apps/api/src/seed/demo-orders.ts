@@ -159,7 +159,7 @@ export const insertDemoOrders = async (
     const items = [...lines, ...jackets.map(pricedDemoJacket)];
     const totals = totalsOf(items, defaultMoneySettings);
     const sequence = await nextInSequence(tx, 'order_number');
-    const number = orderNumber(demoIdentity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
+    const number = orderNumber(demoIdentity.orderNumberPrefix, dayOf(placedAt), sequence);
     const parcel = steps.some((step) => step.status === 'shipped')
       ? parcelOf(buyer, sequence)
       : { carrier: null, trackingNumber: null };

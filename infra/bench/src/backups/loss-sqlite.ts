@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { fori } from '../campaign/command.ts';
 import { makeCatalogue, VARIANTS, variantIds } from '../catalogue.ts';
 import { checkout } from '../load.ts';
 import { startShop } from '../processes.ts';
-import { fori } from './command.ts';
 
 const PRODUCTS = 48;
 const EVERY_MS = 60_000;

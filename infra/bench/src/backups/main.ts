@@ -5,7 +5,7 @@
  * minutes, or more is lost than is promised.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { databaseKinds } from '../payments/database.ts';
+import { databaseKinds } from '../campaign/database.ts';
 import { runPostgresLoss } from './loss-postgres.ts';
 import { runSqliteLoss } from './loss-sqlite.ts';
 import { runRestore } from './restore.ts';

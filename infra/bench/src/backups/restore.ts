@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { providePostgres, startCluster } from '@fori/setup/postgres';
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { fori } from '../campaign/command.ts';
 import { largeShop } from '../large-shop.ts';
 import { checkout } from '../load.ts';
 import { startShop } from '../processes.ts';
-import { fori } from './command.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { fillMedia } from './media.ts';
 

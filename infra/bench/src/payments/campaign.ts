@@ -1,44 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type DatabaseKind, openDatabase, type ShopDatabase } from './database.ts';
+import type { DatabaseKind } from '../campaign/database.ts';
+import { type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Provider, startProvider } from './provider.ts';
-import { type CampaignShop, prepareShop } from './shop.ts';
 
-/** A shop with demo data, its database and its provider, for one scenario. */
-export interface Campaign {
-  /** for its logs, kept where it finds problems */
-  folder: string;
-  database: ShopDatabase;
+/** A shop whose payments go to the stand-in, for one scenario. */
+export interface Campaign extends TestedShop {
   provider: Provider;
-  shop: CampaignShop;
-  /** variants that can be bought */
-  variants: readonly number[];
 }
 
-/** Makes the demo shop, lets `prepare` change its database while no process runs, and starts all processes. */
-const open = async (
-  kind: DatabaseKind,
-  folder: string,
-  { seed, prepare }: { seed: number; prepare: (campaign: Campaign) => Promise<void> },
-): Promise<Campaign> => {
-  const dataDir = join(folder, 'data');
-  const database = await openDatabase(kind, dataDir);
-  const provider = await startProvider({ folder, seed });
-  const shop = await prepareShop(database, { folder, dataDir, env: provider.env });
-  const [first, ...others] = shop.processes;
-  await first?.start();
-  const variants = await database.rows<{ id: number }>('select id from variants where stock > 0 order by id');
-  const campaign = { folder, database, provider, shop, variants: variants.map(({ id }) => id) };
-  await first?.stop();
-  await prepare(campaign);
-  await first?.start();
-  for (const process of others) await process.start();
-  await provider.sendEventsTo(shop.url);
-  return campaign;
-};
-
-/** Runs a scenario on a shop of its own. The folder with its logs is kept where the scenario finds problems. */
+/** Runs a scenario on a shop of its own; `prepare` changes its database while no process runs. */
 export const withCampaign = async (
   kind: DatabaseKind,
   seed: number,
@@ -52,18 +21,24 @@ export const withCampaign = async (
     note: (line: string) => void;
   },
 ): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), `fori-payments-${kind}-`));
-  let isGood = false;
-  let campaign: Campaign | null = null;
+  let started: Provider | null = null;
+  const withProvider = (tested: TestedShop): Campaign => ({ ...tested, provider: started as Provider });
   try {
-    campaign = await open(kind, folder, { seed, prepare });
-    isGood = await run(campaign);
+    return await withShop(kind, {
+      name: 'payments',
+      note,
+      env: async (folder) => {
+        started = await startProvider({ folder, seed });
+        return started.env;
+      },
+      prepare: (tested) => prepare(withProvider(tested)),
+      run: async (tested) => {
+        const campaign = withProvider(tested);
+        await campaign.provider.sendEventsTo(tested.shop.url);
+        return run(campaign);
+      },
+    });
   } finally {
-    await campaign?.shop.close();
-    campaign?.provider.stop();
-    await campaign?.database.close();
-    if (isGood) rmSync(folder, { recursive: true, force: true });
-    else note(`its logs are in ${folder}`);
+    (started as Provider | null)?.stop();
   }
-  return isGood;
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Conversation, Customer } from './conversation.ts';
+import type { Conversation, Customer } from '../campaign/conversation.ts';
+import type { Random } from '../campaign/random.ts';
 import { plans, type Step } from './plans.ts';
 import type { Provider } from './provider.ts';
-import type { Random } from './random.ts';
 import { cancel, check, fillCart, order, type Placed, payAgain, readTotal } from './shopping.ts';
 
 const WAIT_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Fault } from '@fori/payments-stand-in';
-import type { Random } from './random.ts';
+import type { Random } from '../campaign/random.ts';
 
 type Weather = { name: string; weight: number; faults: (random: Random) => Fault[] };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { badAnswers, countAnswers } from './answers.ts';
+import { badAnswers, countAnswers } from '../campaign/answers.ts';
+import { startConversation } from '../campaign/conversation.ts';
+import type { DatabaseKind } from '../campaign/database.ts';
 import { findProblems, summarise } from './audit.ts';
 import { withCampaign } from './campaign.ts';
-import { startConversation } from './conversation.ts';
-import type { DatabaseKind } from './database.ts';
 import { letHoldEnd, readRecords, readStock } from './records.ts';
 import { settleAll } from './settle.ts';
 import { check, fillCart, type Ordered, order, type Placed, readTotal } from './shopping.ts';

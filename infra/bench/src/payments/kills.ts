@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { badAnswers, countAnswers } from './answers.ts';
+import { badAnswers, countAnswers } from '../campaign/answers.ts';
+import { type Conversation, startConversation } from '../campaign/conversation.ts';
+import type { DatabaseKind } from '../campaign/database.ts';
+import { type Random, seededRandom } from '../campaign/random.ts';
 import { findProblems, summarise } from './audit.ts';
 import { type Campaign, withCampaign } from './campaign.ts';
-import { type Conversation, startConversation } from './conversation.ts';
 import { startCrowd, type Visit } from './customers.ts';
-import type { DatabaseKind } from './database.ts';
 import { nextWeather } from './faults.ts';
 import { overlookedErrors } from './planted.ts';
-import { type Random, seededRandom } from './random.ts';
 import { letHoldEnd, readRecords, readStock, waitingOrders } from './records.ts';
 import { settleAll } from './settle.ts';
 

@@ -4,7 +4,7 @@
  * first. Ends with 1 where something is not as it must be.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { type DatabaseKind, databaseKinds } from './database.ts';
+import { type DatabaseKind, databaseKinds } from '../campaign/database.ts';
 import { runHolds } from './holds.ts';
 import { runKills } from './kills.ts';
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@fori/payments-stand-in';
-import type { Random } from './random.ts';
+import type { Random } from '../campaign/random.ts';
 
 /** One thing a customer does with an order. */
 export type Step =

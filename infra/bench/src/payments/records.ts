@@ -1,4 +1,4 @@
-import type { ShopDatabase } from './database.ts';
+import type { ShopDatabase } from '../campaign/database.ts';
 
 export interface OrderRecord {
   id: string;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ShopDatabase } from './database.ts';
+import type { ShopDatabase } from '../campaign/database.ts';
 import type { Provider } from './provider.ts';
 import { countOpen, letHoldEnd, waitingOrders } from './records.ts';
 

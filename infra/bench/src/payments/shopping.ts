@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Customer } from '../campaign/conversation.ts';
 import { customerAddress } from '../customer.ts';
-import type { Customer } from './conversation.ts';
 
 /** A customer retries an order for longer than the shop's lease on the key of a crashed call. */
 const ORDER_PATIENCE_MS = 150_000;
@@ -41,14 +41,10 @@ export const readTotal = async (customer: Customer): Promise<string | null> => {
 };
 
 /** Orders what is in the cart, to be paid at the provider's page. One key for all tries. */
-export const order = async (customer: Customer, total: string): Promise<Ordered> => {
+export const order = async (customer: Customer, total: string, patienceMs = ORDER_PATIENCE_MS): Promise<Ordered> => {
   const body = { ...customerAddress, email: emailOf(customer), payment: { method: 'hosted' }, expected_total: total };
   const headers = { 'idempotency-key': randomUUID() };
-  const response = await customer.ask(
-    'order',
-    { method: 'POST', path: '/api/orders', headers, body },
-    ORDER_PATIENCE_MS,
-  );
+  const response = await customer.ask('order', { method: 'POST', path: '/api/orders', headers, body }, patienceMs);
   if (!response) return 'given up';
   if (response.status !== 201) return { refused: response.json<{ code: string }>().code };
   const { data, access_token, payment_url } = response.json<{

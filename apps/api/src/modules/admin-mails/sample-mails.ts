@@ -1,6 +1,6 @@
 import type { Order, OrderJacket } from '@fori/contracts/orders/schemas';
 import type { MailKind } from '@fori/domain/mail-words';
-import type { OrderStatus } from '@fori/domain/orders';
+import { type OrderStatus, orderNumber } from '@fori/domain/orders';
 import { defaultPaymentSettings } from '@fori/domain/payments';
 import { dayOf } from '@fori/domain/shop-time';
 import { translator } from '@fori/i18n/server';
@@ -68,7 +68,7 @@ const sampleOrder = ({ language, identity }: Context, status: OrderStatus, now: 
   };
   return {
     id: EXAMPLE,
-    number: `${identity.orderNumberPrefix}-${now.getUTCFullYear()}-000001`,
+    number: orderNumber(identity.orderNumberPrefix, dayOf(now), 1),
     created_at: at,
     status,
     email: EMAIL,

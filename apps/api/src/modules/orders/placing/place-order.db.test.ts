@@ -94,6 +94,13 @@ describeShop('placing an order', (shop) => {
     expect(charge).toMatchObject({ state: 'captured', amountCents: 19_750 });
   });
 
+  test('[FAULT-05] an order of the first hour of a year in Helsinki has the number of that year', async () => {
+    shop().setTime(new Date('2026-12-31T22:30:00.000Z'));
+    await addToCart(shop(), guest, variant);
+    const response = await postOrder(shop(), guest, await orderBody(shop(), guest));
+    expect(response.json<Placed>().data.number).toMatch(/^FO-2027-\d{6}$/);
+  });
+
   test("[CHECK-04] [ORDER-03] a signed-in customer's order is theirs, opens without the link and empties their cart", async () => {
     const kai = await signedIn(shop(), 'customer');
     await addToCart(shop(), kai, variant, 2);

@@ -9,6 +9,7 @@ import { orderNumber } from '@fori/domain/orders';
 import type { Charge } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
 import { requirePhone } from '@fori/domain/phone-numbers';
+import { dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
@@ -125,7 +126,7 @@ export const writeOrder = async (
 
   const identity = await readIdentity(tx);
   const sequence = await nextInSequence(tx, 'order_number');
-  const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
+  const number = orderNumber(identity.orderNumberPrefix, dayOf(now), sequence);
   const variants = cart.lines.map((line) => line.variant);
   const pictures = await picturesOfVariants(tx, variants);
   const lines = cart.lines.map((line, position) => ({

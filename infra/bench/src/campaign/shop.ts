@@ -21,6 +21,10 @@ export interface Absence {
 }
 
 export interface ShopProcess {
+  /** its own address, past the one in front of all */
+  url: string;
+  /** of the process that runs now */
+  pid: () => number;
   start: () => Promise<void>;
   /** SIGKILL; resolves when the process has gone */
   kill: () => Promise<void>;
@@ -61,6 +65,8 @@ const prepareProcess = (
     child = null;
   };
   return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
     start: async () => {
       const output = openSync(log, 'a');
       const started = spawn(process.execPath, shopArguments, {

@@ -1,0 +1,15 @@
+/**
+ * What the database or the file system says of a disk that is full, read-only or failing, and of a process with too many open
+ * files (SQLite; PostgreSQL, appendix A; errno).
+ */
+const SQLITE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/;
+const CODES = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** Whether something could not be stored because of the disk, so that the same call may succeed once that is mended (FAULT-03). */
+export const isStorageFailure = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (SQLITE.test(code) || CODES.has(code)) return true;
+  }
+  return false;
+};
