@@ -6,6 +6,7 @@ import { priceWithVat } from './shown-price.ts';
 import { lineTotal, type PricedLine, type Totals } from './totals.ts';
 import { type VatRate, vatOn } from './vat.ts';
 import { type DatedRate, defaultVatRates, rateOn, unionCountries, type VatClass } from './vat-rates.ts';
+import type { VatReason } from './vat-reasons.ts';
 import { isOutsideVatTerritory } from './vat-territories.ts';
 
 /** One rate on the goods alone (CHECK-15), or the VAT of where the goods go, on goods and shipping. */
@@ -14,20 +15,6 @@ export const vatModes = ['flat', 'destination'] as const;
 export const priceBases = ['net', 'gross'] as const;
 /** What VAT is rounded on: each line, or the sum of each rate. */
 export const vatRoundings = ['line', 'order'] as const;
-
-/**
- * Why an amount has its rate: that of the seller's country, that of the customer's under the Union's one-stop shop, Norway's under its
- * scheme for sellers abroad, or none because the goods leave the Union, go to a part of it without its VAT, or are taxed with the buyer.
- */
-export const vatReasons = [
-  'domestic',
-  'oss',
-  'voec',
-  'export',
-  'outside_territory',
-  'reverse_charge',
-] as const;
-export type VatReason = (typeof vatReasons)[number];
 
 /** The scheme under which sellers abroad charge Norwegian VAT on cheap items. */
 export interface Voec {
@@ -66,6 +53,15 @@ export const defaultVatSettings: VatSettings = {
   rounding: 'order',
   rates: defaultVatRates,
 };
+
+/**
+ * The rate that prices are shown with before it is known where goods go, in basis points: the flat rate, or the standard rate of the
+ * seller's country on the day (VAT-113).
+ */
+export const rateBeforeDestination = (
+  { vatRate, vat }: { vatRate: VatRate; vat: VatSettings },
+  day: Day,
+): VatRate => (vat.mode === 'flat' ? vatRate : rateOn(vat.rates, vat.home, 'standard', day));
 
 /** Unit prices in cents, without VAT. */
 export interface TaxableLine extends PricedLine {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { destinationOf } from '../features/checkout/checkout-form.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
@@ -42,10 +43,13 @@ export function CheckoutPage() {
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const cart = useCart();
   const jackets = useCartJackets();
-  const quote = useQuote();
   const form = useCheckoutForm();
+  const { data: known } = useQuote();
+  // at a flat rate it is the same wherever the goods go
+  const to = known?.vat && destinationOf(form.values);
+  const quote = useQuote(to);
   const { saved, waiting } = useSavedAddresses();
-  const placing = usePlacing({ form, quote: quote.data ?? null });
+  const placing = usePlacing({ form, quote: quote.data ?? null, current: !quote.isPlaceholderData, to });
   const { stage, problem, resume } = placing;
 
   const reloaded = useReloadNotice();

@@ -15,8 +15,8 @@ export const itemsOf = (order: Pick<Order, 'items'>, prices: Prices): ListedItem
     size: item.size,
     color: item.color,
     quantity: item.quantity,
-    price: prices.unit(item.price),
-    total: prices.line(item.price, item.quantity),
+    price: prices.unit(item.price, item.vat_rate),
+    total: prices.line(item.price, item.quantity, item.vat_rate),
   }));
 
 /** An order's jackets for a list. */
@@ -25,12 +25,15 @@ export const jacketsOf = (order: Pick<Order, 'custom_jackets'>, prices: Prices):
     ...jacket,
     key: position,
     notes: jacket.customDescription,
-    price: prices.unit(jacket.price),
-    total: prices.line(jacket.price, jacket.quantity),
+    price: prices.unit(jacket.price, jacket.vat_rate),
+    total: prices.line(jacket.price, jacket.quantity, jacket.vat_rate),
   }));
 
+/** The rate a line of a cart is shown with, where it is another than that of most. */
+export type RateOf = (kind: 'item' | 'jacket', id: number) => string | undefined;
+
 /** Items of a cart. */
-export const cartItemsOf = (items: readonly CartItem[], prices: Prices): ListedItem[] =>
+export const cartItemsOf = (items: readonly CartItem[], prices: Prices, rateOf?: RateOf): ListedItem[] =>
   items.map((item) => ({
     key: item.id,
     productId: null,
@@ -39,16 +42,16 @@ export const cartItemsOf = (items: readonly CartItem[], prices: Prices): ListedI
     size: item.variant.size,
     color: item.variant.color,
     quantity: item.quantity,
-    price: prices.unit(item.unit_price),
-    total: prices.line(item.unit_price, item.quantity),
+    price: prices.unit(item.unit_price, rateOf?.('item', item.id)),
+    total: prices.line(item.unit_price, item.quantity, rateOf?.('item', item.id)),
   }));
 
 /** Jackets of a cart. */
-export const cartJacketsOf = (jackets: readonly CartJacket[], prices: Prices): ListedJacket[] =>
+export const cartJacketsOf = (jackets: readonly CartJacket[], prices: Prices, rateOf?: RateOf): ListedJacket[] =>
   jackets.map((jacket) => ({
     ...jacket,
     key: jacket.id,
     notes: jacket.customDescription,
-    price: prices.unit(jacket.price),
-    total: prices.line(jacket.price, jacket.quantity),
+    price: prices.unit(jacket.price, rateOf?.('jacket', jacket.id)),
+    total: prices.line(jacket.price, jacket.quantity, rateOf?.('jacket', jacket.id)),
   }));

@@ -12,7 +12,10 @@ import {
 } from '@fori/domain/sessions';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
 import type { PriceDisplay } from '@fori/domain/shown-price';
+import { defaultVatSettings, priceBases, type VatSettings, vatModes, vatRoundings } from '@fori/domain/taxed-order';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
+import { unionCountries, vatClasses } from '@fori/domain/vat-rates';
+import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '../../db/prepared.ts';
@@ -86,6 +89,7 @@ export const replaceSetting = async (
 
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings, PriceDisplay {
+  vat: VatSettings;
   delivery: DeliverySettings;
   /** where goods are sent to */
   countries: readonly Country[];
@@ -124,6 +128,24 @@ const stored = z.object({
   cuttingWaitsForProof: z.boolean().default(false),
   samplesProduct: z.number().int().positive().nullable().default(null),
   pricesWithVat: z.boolean().default(false),
+  vat: z
+    .object({
+      mode: z.enum(vatModes),
+      home: z.enum(countries).refine((country) => unionCountries.includes(country)),
+      oss: z.boolean(),
+      voec: z.object({ number: z.string(), limitNok: z.number().int().positive() }).nullable(),
+      priceBasis: z.enum(priceBases),
+      rounding: z.enum(vatRoundings),
+      rates: z.array(
+        z.object({
+          country: z.enum(countries),
+          vatClass: z.enum(vatClasses),
+          from: z.string(),
+          rate: z.number().int().min(0).max(MAX_VAT_RATE),
+        }),
+      ),
+    })
+    .default({ ...defaultVatSettings, rates: [...defaultVatSettings.rates] }),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
   countries: z
     .array(z.enum(countries))
@@ -162,6 +184,7 @@ const defaults = {
   cuttingWaitsForProof: false,
   samplesProduct: null,
   pricesWithVat: false,
+  vat: defaultVatSettings,
   delivery: defaultDelivery,
   promoTime: always,
   countries: [...presetCountries],
@@ -216,6 +239,7 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 
 /** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings, PriceDisplay {
+  vat: VatSettings;
   delivery: DeliverySettings;
   countries: readonly Country[];
   languages: readonly Language[];

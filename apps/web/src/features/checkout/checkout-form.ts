@@ -1,7 +1,9 @@
+import type { QuoteDestination } from '@fori/client/queries/checkout';
 import type { CardInput } from '@fori/contracts/payments/schemas';
 import { type Country, isCountry } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
 import { type CheckoutMethod, checkoutMethods } from '@fori/domain/payments';
+import { isPostalCode } from '@fori/domain/postal-codes';
 import type { OrderBody } from './attempt.ts';
 
 export interface AddressValues {
@@ -24,6 +26,10 @@ export interface CheckoutValues extends AddressValues {
   method: CheckoutMethod | '';
   card: CardInput;
 }
+
+/** Where the goods of a form go, as far as it is filled in. */
+export const destinationOf = ({ country, postal_code }: AddressValues): QuoteDestination | undefined =>
+  country === '' ? undefined : { country, ...(isPostalCode(country, postal_code) && { postal_code: postal_code.trim() }) };
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
 export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };

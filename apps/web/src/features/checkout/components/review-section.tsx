@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';
-import { cartItemsOf, cartJacketsOf } from '../../../shared/order-items.ts';
+import { cartItemsOf, cartJacketsOf, type RateOf } from '../../../shared/order-items.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
@@ -65,6 +65,9 @@ export function ReviewSection({
   const prices = pricesIn(displayOf(quote), money);
   const { method } = useFormContext<CheckoutValues>().values;
   // what is shown is taken at the payment page (PAY-209)
+  const rateOf: RateOf = (kind, id) =>
+    quote.line_rates?.find((line) => line.kind === kind && line.id === id)?.vat_rate;
+  const untaxed = quote.vat?.find(({ reason }) => reason === 'export' || reason === 'outside_territory');
   const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
   const titleId = useId();
   const reasonId = useId();
@@ -88,12 +91,12 @@ export function ReviewSection({
             </Link>
           </p>
           <div>
-            {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, prices)} />}
+            {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, prices, rateOf)} />}
             {jackets.length > 0 && (
               <JacketList
                 label={t('orders:jacket.title')}
                 note={t('notice.made_to_measure')}
-                jackets={cartJacketsOf(jackets, prices)}
+                jackets={cartJacketsOf(jackets, prices, rateOf)}
               />
             )}
           </div>
@@ -103,6 +106,7 @@ export function ReviewSection({
           className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
+          {untaxed && <p className="text-sm">{t(`import_charges.${untaxed.reason as 'export' | 'outside_territory'}`)}</p>}
           {!takesShown && <ChargeNote total={quote.total} currency={quote.display.currency} />}
         </div>
         {children}

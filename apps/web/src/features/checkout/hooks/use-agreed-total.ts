@@ -5,6 +5,8 @@ import type { Problem, Stage } from './use-placing.ts';
 interface AgreedTotalInput {
   stage: Stage;
   quote: Quote | null;
+  /** where the goods go, as a text */
+  destination: string;
   setProblem: Dispatch<SetStateAction<Problem | null>>;
 }
 
@@ -14,15 +16,18 @@ export const isBlocked = ({ problems, jacket_problem }: Quote): boolean =>
 
 /**
  * Nobody orders at a total they have not seen: one that changes while the form is filled, by another tab or the shop,
- * is shown with the old one beside it, without moving the focus. Returns a function that records the agreed total.
+ * is shown with the old one beside it, without moving the focus. Another destination is the buyer's own change. Returns a function that records the agreed total.
  */
-export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): (total: string) => void {
+export function useAgreedTotal({ stage, quote, destination, setProblem }: AgreedTotalInput): (total: string) => void {
   const agreed = useRef<string | null>(null);
+  const agreedFor = useRef(destination);
   // a cart that cannot be ordered has no total to agree to
   const total = stage === 'editing' && quote && !isBlocked(quote) ? quote.total : null;
 
   useEffect(() => {
     if (total === null) return;
+    if (agreedFor.current !== destination) agreed.current = null;
+    agreedFor.current = destination;
     agreed.current ??= total;
     const before = agreed.current;
     setProblem((shown) => {
@@ -30,7 +35,7 @@ export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): 
       if (before === total) return null;
       return shown?.after === total ? shown : { kind: 'total_changed', before, after: total, isUnprompted: true };
     });
-  }, [total, setProblem]);
+  }, [total, destination, setProblem]);
 
   return (shown) => {
     agreed.current = shown;
