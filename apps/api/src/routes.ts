@@ -16,6 +16,7 @@ import { adminCategoriesRoutes } from './modules/admin-categories/admin-categori
 import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
 import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
+import { adminVatRoutes } from './modules/admin-vat/admin-vat.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
 import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
@@ -117,6 +118,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
     adminIdentityRoutes(app, shop);
+    adminVatRoutes(app, shop);
     adminSettingsRoutes(app, shop);
     adminJacketRoutes(app, shop);
     adminSetupRoutes(app, shop);

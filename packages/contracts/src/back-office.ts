@@ -7,6 +7,7 @@ import { adminCustomersContract } from './admin-customers/contract.ts';
 import { adminFactorsContract } from './admin-factors/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
 import { adminIdentityContract } from './admin-identity/contract.ts';
+import { adminVatContract } from './admin-vat/contract.ts';
 import { adminJacketContract } from './admin-jacket/contract.ts';
 import { adminMailsContract } from './admin-mails/contract.ts';
 import { adminMenusContract } from './admin-menus/contract.ts';
@@ -55,6 +56,7 @@ export const backOfficeContract = c.router(
     adminHome: adminHomeContract,
     adminMenus: adminMenusContract,
     adminIdentity: adminIdentityContract,
+    adminVat: adminVatContract,
     adminSettings: adminSettingsContract,
     adminJacket: adminJacketContract,
     adminSetup: adminSetupContract,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DatedRate, defaultVatRates, rateOn, ratesProblem } from './vat-rates.ts';
+import { countriesWithoutRate, type DatedRate, defaultVatRates, rateOn, repeatedRates } from './vat-rates.ts';
 import { isOutsideVatTerritory } from './vat-territories.ts';
 
 describe('VAT rates', () => {
@@ -19,18 +19,15 @@ describe('VAT rates', () => {
     expect(() => rateOn(rates, 'IS', 'standard', '2020-05-01')).toThrow(RangeError);
   });
 
-  test('[VAT-103] two rates of a class on one day, a country without VAT of the shop and one without a standard rate are no list of rates', () => {
-    const today = '2026-11-29';
-    expect(ratesProblem(defaultVatRates, today)).toBeNull();
-    const twice = [...defaultVatRates, books, { ...books, rate: 700 }];
-    expect(ratesProblem(twice, today)).toEqual({ kind: 'same_day', index: twice.length - 1 });
-    expect(ratesProblem([{ ...books, country: 'IS' }, ...defaultVatRates], today)).toEqual({
-      kind: 'no_vat_charged',
-      index: 0,
-    });
-    const withoutSweden = defaultVatRates.filter(({ country }) => country !== 'SE');
+  test('[VAT-103] two rates of a country and class on one day are found, and countries without a standard rate by a day', () => {
+    expect(repeatedRates(defaultVatRates)).toEqual([]);
+    const twice = [...defaultVatRates, books, { ...books, vatClass: 'repairs' } as const, { ...books, rate: 700 }];
+    expect(repeatedRates(twice)).toEqual([twice.length - 1]);
+    expect(countriesWithoutRate(defaultVatRates, '2026-11-29')).toEqual([]);
     const later: DatedRate = { country: 'SE', vatClass: 'standard', from: '2026-11-30', rate: 2500 };
-    expect(ratesProblem([...withoutSweden, later], today)).toEqual({ kind: 'no_standard', country: 'SE' });
+    const changed = [...defaultVatRates.filter(({ country }) => country !== 'SE'), later];
+    expect(countriesWithoutRate(changed, '2026-11-29')).toEqual(['SE']);
+    expect(countriesWithoutRate(changed, '2026-11-30')).toEqual([]);
   });
 
   test.each([

@@ -82,24 +82,20 @@ export const rateOn = (rates: readonly DatedRate[], country: Country, vatClass: 
   return rate;
 };
 
-/** Why rates cannot be saved, with the position of the rate at fault where there is one. */
-export type RatesProblem =
-  | { kind: 'same_day'; index: number }
-  | { kind: 'no_vat_charged'; index: number }
-  | { kind: 'no_standard'; country: Country };
+/** More than every class of every country with many changes needs. */
+export const MAX_VAT_RATES = 500;
 
-/**
- * The first problem of a list of rates: two of one class that begin on the same day, a country whose VAT the shop never charges, or a
- * country without a standard rate by `day`; null where there is none (VAT-103).
- */
-export const ratesProblem = (rates: readonly DatedRate[], day: Day): RatesProblem | null => {
+/** The positions of rates that begin on the same day as one before them of the same country and class (VAT-103). */
+export const repeatedRates = (rates: readonly Pick<DatedRate, 'country' | 'vatClass' | 'from'>[]): number[] => {
   const begun = new Set<string>();
-  for (const [index, { country, vatClass, from }] of rates.entries()) {
-    if (!ratedCountries.includes(country)) return { kind: 'no_vat_charged', index };
+  return rates.flatMap(({ country, vatClass, from }, index) => {
     const key = `${country} ${vatClass} ${from}`;
-    if (begun.has(key)) return { kind: 'same_day', index };
+    if (begun.has(key)) return [index];
     begun.add(key);
-  }
-  const without = ratedCountries.find((country) => rateOfClass(rates, country, 'standard', day) === null);
-  return without ? { kind: 'no_standard', country: without } : null;
+    return [];
+  });
 };
+
+/** Countries whose VAT the shop can charge and that have no standard rate by a day (VAT-103). */
+export const countriesWithoutRate = (rates: readonly DatedRate[], day: Day): Country[] =>
+  ratedCountries.filter((country) => rateOfClass(rates, country, 'standard', day) === null);

@@ -17,6 +17,7 @@ import {
   Newspaper,
   Package,
   PanelsTopLeft,
+  Percent,
   Plus,
   Ruler,
   Search,
@@ -59,6 +60,7 @@ export interface Area {
     | 'customers'
     | 'identity'
     | 'settings'
+    | 'vat'
     | 'setup'
     | 'users'
     | 'approvals'
@@ -120,6 +122,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
+      { key: 'vat', to: paths.vat, icon: Percent },
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

@@ -11,6 +11,7 @@ import {
   undeleteCategory,
 } from '../admin-categories/index.ts';
 import { restorableIdentity, restorableLogo } from '../admin-identity/index.ts';
+import { restorableVat } from '../admin-vat/index.ts';
 import { restorableJacketOffer } from '../admin-jacket/index.ts';
 import { restorableMail } from '../admin-mails/index.ts';
 import { restorableProductImage, undeleteProduct } from '../admin-products/index.ts';
@@ -34,6 +35,7 @@ import { recordOf } from './admin-audit.repository.ts';
 const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
+  'settings.update_vat': restorableVat,
   'settings.update_logo': restorableLogo,
   'jacket.update': restorableJacketOffer,
   'category.update': restorableCategory,

@@ -37,6 +37,7 @@ import type {
   SettingsRecord,
   ShopRecord,
 } from './format.ts';
+import { vatRecordOf } from './format.ts';
 import { renamedMenus, slugsOfTargets } from './menu-names.ts';
 import { linksBySlug, type ProductLinks } from './product-links.ts';
 import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
@@ -290,6 +291,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const { updated_at: _, ...identity } = toIdentity(written);
   const {
     vatRate,
+    vat,
     shipping,
     countries: chosen,
     languages,
@@ -305,6 +307,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     identity: written.updatedAt === null ? null : identity,
     logo: written.identity.logo,
     vat_basis_points: vatRate,
+    vat: vatRecordOf(vat),
     shipping_threshold_cents: shipping.threshold,
     shipping_fee_cents: shipping.fee,
     countries: countries.filter((country) => chosen.includes(country)),

@@ -7,6 +7,7 @@ import { formerColors } from '@fori/domain/mixed-colors';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { SluggedKind } from '@fori/domain/slugs';
 import { isSystemPage } from '@fori/domain/text-pages';
+import type { VatSettings } from '@fori/domain/taxed-order';
 import type { Queries } from '../../db/types.ts';
 import { identityOf } from '../admin-identity/index.ts';
 import type { AuditFacts } from '../audit/index.ts';
@@ -514,6 +515,12 @@ const writeMenus = async (writing: Writing, menus: NonNullable<ShopRecord['menus
   });
 };
 
+const vatOf = ({ voec, price_basis: priceBasis, rates, ...vat }: ShopRecord['vat']): VatSettings => ({
+  ...{ ...vat, priceBasis },
+  voec: voec && { number: voec.number, limitNok: voec.limit_nok },
+  rates: rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({ ...each, vatClass, rate })),
+});
+
 /** Writes who the shop is, its money settings, what jackets cost, its words in mails and its menus, each where it differs. */
 export const writeShopRecord = async (
   writing: Writing,
@@ -556,6 +563,7 @@ export const writeShopRecord = async (
     const change = {
       ...present,
       vatRate: record.vat_basis_points,
+      vat: vatOf(record.vat),
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
       languages: record.languages,

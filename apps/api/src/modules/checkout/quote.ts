@@ -9,9 +9,9 @@ import type { Shopper } from '@fori/domain/people';
 import { type Day, dayOf } from '@fori/domain/shop-time';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import { shownSubtotal } from '@fori/domain/shown-sums';
-import { type OrderVat, rateBeforeDestination, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
+import { type OrderVat, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
 import { type MoneySettings, subtotalOf, type Totals, totalsOf } from '@fori/domain/totals';
-import { vatPercent } from '@fori/domain/vat';
+import { type VatRate, vatPercent } from '@fori/domain/vat';
 import { translator } from '@fori/i18n/server';
 import type { Queries } from '../../db/types.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.ts';
@@ -53,12 +53,10 @@ const taxed = (
   lines: readonly { unitPrice: Cents; quantity: number }[],
   settings: ShopSettings,
   { to, rates, now }: { to: TaxableOrder['to'] | null; rates: Rates; now: Date },
-): Pick<PricedCart, 'totals' | 'vat'> & { vatRate: number } => {
+): Pick<PricedCart, 'totals' | 'vat'> & { vatRate: VatRate } => {
   const { vat } = settings;
   const flat = totalsOf(lines, settings);
-  const day = dayOf(now);
-  const shown = rateBeforeDestination(settings, day);
-  if (vat.mode === 'flat' || lines.length === 0) return { totals: flat, vat: null, vatRate: shown };
+  if (vat.mode === 'flat' || lines.length === 0) return { totals: flat, vat: null, vatRate: settings.vatRate };
   const nokPerEuro = rates.NOK;
   const order = taxByDestination(
     {
@@ -66,7 +64,7 @@ const taxed = (
       shipping: flat.shipping,
       to: to ?? { country: vat.home, postalCode: '' },
       customer: { kind: 'consumer' },
-      ...{ day, nokPerEuro },
+      ...{ day: dayOf(now), nokPerEuro },
     },
     vat,
   );
@@ -75,7 +73,7 @@ const taxed = (
   return {
     totals,
     vat: { parts, lines: taxedLines, nokPerEuro, voecNumber },
-    vatRate: taxedLines[0]?.shownRate ?? shown,
+    vatRate: taxedLines[0]?.shownRate ?? settings.vatRate,
   };
 };
 
@@ -89,7 +87,7 @@ export const priceCart = async (
   shopper: Shopper,
   context: { language: Language; currency: Currency; rates: Rates; now: Date; to: TaxableOrder['to'] | null },
 ): Promise<PricedCart> => {
-  const settings = await readSettings(queries);
+  const settings = await readSettings(queries, context.now);
   const lines = await pricedLines(queries, shopper, context.language);
   const jackets = await pricedJackets(queries, shopper, context.now);
   const currency = settings.currencies.includes(context.currency) ? context.currency : chargedCurrency;

@@ -11,8 +11,16 @@ import {
   type StaffSessionSettings,
 } from '@fori/domain/sessions';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
+import { dayOf } from '@fori/domain/shop-time';
 import type { PriceDisplay } from '@fori/domain/shown-price';
-import { defaultVatSettings, priceBases, type VatSettings, vatModes, vatRoundings } from '@fori/domain/taxed-order';
+import {
+  defaultVatSettings,
+  priceBases,
+  rateBeforeDestination,
+  type VatSettings,
+  vatModes,
+  vatRoundings,
+} from '@fori/domain/taxed-order';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { unionCountries, vatClasses } from '@fori/domain/vat-rates';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
@@ -223,14 +231,17 @@ const parsed = (text: string): ShopSettings => {
 let lastRead: { text: string; settings: ShopSettings } | null = null;
 
 /**
- * The shop's current settings; the domain's defaults when none were saved. Throws on a damaged row, for the shop must not
- * sell on guessed terms.
+ * The shop's current settings; the domain's defaults when none were saved. Where VAT is that of the destination, `vatRate` is what
+ * prices are shown with at `at`, before it is known where goods go. Throws on a damaged row, for the shop must not sell on guessed
+ * terms.
  */
-export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
+export const readSettings = async (queries: Queries, at?: Date): Promise<ShopSettings> => {
   const text = await settingOf(queries, KEY);
   if (text === null) return { ...defaults, promo: inEveryLanguage({}) };
   if (text !== lastRead?.text) lastRead = { text, settings: parsed(text) };
-  return lastRead.settings;
+  const { settings } = lastRead;
+  if (settings.vat.mode === 'flat') return settings;
+  return { ...settings, vatRate: rateBeforeDestination(settings, dayOf(at ?? new Date())) };
 };
 
 /** Stores the settings; they apply from the next request on. */

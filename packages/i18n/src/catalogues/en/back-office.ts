@@ -9,6 +9,7 @@ import adminDashboard from './admin-dashboard.json' with { type: 'json' };
 import adminFactors from './admin-factors.json' with { type: 'json' };
 import adminHome from './admin-home.json' with { type: 'json' };
 import adminIdentity from './admin-identity.json' with { type: 'json' };
+import adminVat from './admin-vat.json' with { type: 'json' };
 import adminJacket from './admin-jacket.json' with { type: 'json' };
 import adminMails from './admin-mails.json' with { type: 'json' };
 import adminMenus from './admin-menus.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export default {
   'admin-users': adminUsers,
   'admin-roles': adminRoles,
   'admin-identity': adminIdentity,
+  'admin-vat': adminVat,
   'admin-search-texts': adminSearchTexts,
   'admin-settings': adminSettings,
   'admin-jacket': adminJacket,
