@@ -60,41 +60,36 @@ describe('VAT by destination', () => {
 
   test.each([
     ['Finland', { country: 'FI', postalCode: '20100' }, cheap, 'domestic', 'domestic', [2400, 2550], [2400, 2550]],
-    [
-      'Åland',
-      { country: 'FI', postalCode: '22100' },
-      cheap,
-      'outside_territory',
-      'outside_territory',
-      [0, 0],
-      [0, 0],
-    ],
+    ['Åland', { country: 'FI', postalCode: '22100' }, cheap, 'outside_territory', 'outside_territory', [0, 0], [0, 0]],
     ['Sweden', sweden, cheap, 'oss', 'reverse_charge', [2500, 2500], [0, 0]],
     ['Denmark', { country: 'DK', postalCode: '1050' }, cheap, 'oss', 'reverse_charge', [2500, 2500], [0, 0]],
     ['Norway, below the limit', norway, cheap, 'voec', 'export', [2500, 2500], [0, 0]],
     ['Norway, above the limit', norway, dear, 'export', 'export', [0, 0], [0, 0]],
     ['Iceland', { country: 'IS', postalCode: '101' }, cheap, 'export', 'export', [0, 0], [0, 0]],
-  ] as const)('[VAT-101] [VAT-104] [VAT-105] [VAT-106] [VAT-107] %s: consumers and companies pay the VAT of their destination on goods and shipping, before and after a change of rate', (_, to, lines, ofConsumer, ofCompany, consumerRates, companyRates) => {
-    const home = lines[0].unitPrice;
-    const cases = [
-      { customer: { kind: 'consumer' }, reason: ofConsumer, rates: consumerRates },
-      { customer: company, reason: ofCompany, rates: companyRates },
-    ] as const;
-    for (const { customer, reason, rates } of cases) {
-      for (const [i, day] of [beforeChange, afterChange].entries()) {
-        for (const { as, shipping, discount } of orders) {
-          const rate = rates[i] ?? Number.NaN;
-          const vat = onHundred[rate]?.[as] ?? Number.NaN;
-          const taxed = taxByDestination(order({ to, lines, customer, day, shipping, discount }), seller);
-          const net = home - discount + shipping;
-          expect({ day, as, ...taxed }).toMatchObject({
-            ...{ day, as, subtotal: home - discount, shipping, tax: vat, total: net + vat },
-            parts: [{ country: to.country, rate, reason, goods: home - discount, shipping, vat, items: 1 }],
-          });
+  ] as const)(
+    '[VAT-101] [VAT-104] [VAT-105] [VAT-106] [VAT-107] %s: consumers and companies pay the VAT of their destination on goods and shipping, before and after a change of rate',
+    (_, to, lines, ofConsumer, ofCompany, consumerRates, companyRates) => {
+      const home = lines[0].unitPrice;
+      const cases = [
+        { customer: { kind: 'consumer' }, reason: ofConsumer, rates: consumerRates },
+        { customer: company, reason: ofCompany, rates: companyRates },
+      ] as const;
+      for (const { customer, reason, rates } of cases) {
+        for (const [i, day] of [beforeChange, afterChange].entries()) {
+          for (const { as, shipping, discount } of orders) {
+            const rate = rates[i] ?? Number.NaN;
+            const vat = onHundred[rate]?.[as] ?? Number.NaN;
+            const taxed = taxByDestination(order({ to, lines, customer, day, shipping, discount }), seller);
+            const net = home - discount + shipping;
+            expect({ day, as, ...taxed }).toMatchObject({
+              ...{ day, as, subtotal: home - discount, shipping, tax: vat, total: net + vat },
+              parts: [{ country: to.country, rate, reason, goods: home - discount, shipping, vat, items: 1 }],
+            });
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('[VAT-105] without the one-stop shop consumers in other member states pay the VAT of the seller’s country', () => {
     const { parts } = taxByDestination(order({ to: sweden }), { ...seller, oss: false });
@@ -104,7 +99,8 @@ describe('VAT by destination', () => {
   test('[VAT-106] items up to 3,000 kroner bear Norwegian VAT and dearer ones of the same order none, each with its share of shipping', () => {
     const at = (unitPrice: number) => ({ unitPrice, quantity: 2, vatClass: 'standard' as const });
     const nokPerEuro = 10;
-    const of = (...prices: number[]) => taxByDestination(order({ to: norway, lines: prices.map(at), nokPerEuro }), seller);
+    const of = (...prices: number[]) =>
+      taxByDestination(order({ to: norway, lines: prices.map(at), nokPerEuro }), seller);
     expect(of(30_000).parts).toMatchObject([{ reason: 'voec' }]);
     expect(of(30_001).parts).toMatchObject([{ reason: 'export' }]);
     expect(of(10_000, 40_000)).toMatchObject({
@@ -134,11 +130,14 @@ describe('VAT by destination', () => {
     ['SE', '111 22', 2_761],
     ['NO', '0150', 2_761],
     ['DE', '10115', 2_204],
-  ] as const)('[VAT-108] with fixed prices with VAT %s pays what the seller’s country pays, its own VAT in it', (country, postalCode, tax) => {
-    const taxed = taxByDestination(order({ to: { country, postalCode } }), gross);
-    expect(taxed).toMatchObject({ total: 13_804, tax });
-    expect(taxed.lines).toMatchObject([{ shownRate: 2550 }]);
-  });
+  ] as const)(
+    '[VAT-108] with fixed prices with VAT %s pays what the seller’s country pays, its own VAT in it',
+    (country, postalCode, tax) => {
+      const taxed = taxByDestination(order({ to: { country, postalCode } }), gross);
+      expect(taxed).toMatchObject({ total: 13_804, tax });
+      expect(taxed.lines).toMatchObject([{ shownRate: 2550 }]);
+    },
+  );
 
   test('[VAT-108] with fixed prices with VAT an order without VAT costs the prices without it', () => {
     const taxed = taxByDestination(order({ to: { country: 'IS', postalCode: '101' } }), gross);
@@ -207,7 +206,11 @@ describe('VAT by destination', () => {
   test('[VAT-110] lines, shipping and VAT add up to the cent, by rate and as a whole, for any order', () => {
     fc.assert(
       fc.property(anyOrder, anyVat, (taxable, how) => {
-        const { parts, lines, subtotal, shipping, tax, total } = taxByDestination(taxable, { ...seller, ...how, rates });
+        const { parts, lines, subtotal, shipping, tax, total } = taxByDestination(taxable, {
+          ...seller,
+          ...how,
+          rates,
+        });
         expect(lines).toHaveLength(taxable.lines.length);
         for (const [index, { goods, vat, shippingVat, items }] of parts.entries()) {
           const own = lines.flatMap((each, i) => (each.part === index ? [{ ...each, ...taxable.lines[i] }] : []));
@@ -230,7 +233,10 @@ describe('VAT by destination', () => {
     fc.assert(
       fc.property(anyOrder, (taxable) => {
         const { shipping, discount = 0 } = taxable;
-        const { parts, tax, subtotal } = taxByDestination({ ...taxable, to: { country: 'FI', postalCode: '20100' } }, seller);
+        const { parts, tax, subtotal } = taxByDestination(
+          { ...taxable, to: { country: 'FI', postalCode: '20100' } },
+          seller,
+        );
         expect(parts).toHaveLength(1);
         expect(subtotal).toBe(added(taxable.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) - discount);
         expect(tax).toBe(vatOn(subtotal + shipping, 2550));

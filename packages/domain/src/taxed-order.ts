@@ -58,10 +58,8 @@ export const defaultVatSettings: VatSettings = {
  * The rate that prices are shown with before it is known where goods go, in basis points: the flat rate, or the standard rate of the
  * seller's country on the day (VAT-113).
  */
-export const rateBeforeDestination = (
-  { vatRate, vat }: { vatRate: VatRate; vat: VatSettings },
-  day: Day,
-): VatRate => (vat.mode === 'flat' ? vatRate : rateOn(vat.rates, vat.home, 'standard', day));
+export const rateBeforeDestination = ({ vatRate, vat }: { vatRate: VatRate; vat: VatSettings }, day: Day): VatRate =>
+  vat.mode === 'flat' ? vatRate : rateOn(vat.rates, vat.home, 'standard', day);
 
 /** Unit prices in cents, without VAT. */
 export interface TaxableLine extends PricedLine {
@@ -75,7 +73,10 @@ export interface TaxableOrder {
   /** in cents without VAT; 0 for an order without lines */
   shipping: Cents;
   to: { country: Country; postalCode: string };
-  customer: { kind: 'consumer' | 'company'; /** the country of a VAT id that was confirmed */ vatIdOf?: Country | null };
+  customer: {
+    kind: 'consumer' | 'company' /** the country of a VAT id that was confirmed */;
+    vatIdOf?: Country | null;
+  };
   day: Day;
   /** kroner for one euro, for the limit of the Norwegian scheme */
   nokPerEuro: number;

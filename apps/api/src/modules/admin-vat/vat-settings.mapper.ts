@@ -1,5 +1,5 @@
 import type { VatChange, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
-import { VOEC_LIMIT_NOK, type VatSettings } from '@fori/domain/taxed-order';
+import { type VatSettings, VOEC_LIMIT_NOK } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import type { WrittenSettings } from '../store/index.ts';
 

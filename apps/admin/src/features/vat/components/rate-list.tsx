@@ -65,11 +65,7 @@ export function RateList({ rates, wiring, onChange, onRemove }: RateListProps) {
               <Input type="date" value={rate.from} onChange={({ target }) => change(at, { from: target.value })} />
             </Field>
             <Field {...wiring(`${at}.rate`)} label={labelOf(t('rate'))} labelHidden>
-              <DecimalInput
-                value={rate.rate}
-                onChange={(typed) => change(at, { rate: typed })}
-                className="font-mono"
-              />
+              <DecimalInput value={rate.rate} onChange={(typed) => change(at, { rate: typed })} className="font-mono" />
             </Field>
             <Unlocked>
               <IconButton
