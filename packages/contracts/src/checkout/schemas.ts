@@ -55,7 +55,9 @@ export const quote = z.object({
   vat: z.array(vatRow).optional(),
   shipping_with_vat: money.optional(),
   /** the lines that are shown with another rate than `vat_rate` */
-  line_rates: z.array(z.object({ kind: z.enum(['item', 'jacket']), id: z.number().int(), vat_rate: z.string() })).optional(),
+  line_rates: z
+    .array(z.object({ kind: z.enum(['item', 'jacket']), id: z.number().int(), vat_rate: z.string() }))
+    .optional(),
   /** the sum of the lines' shown prices; null where the shop shows prices without VAT (CART-107) */
   subtotal_with_vat: money.nullable(),
   /** the amount missing for free shipping; null where shipping is free or the cart is empty */

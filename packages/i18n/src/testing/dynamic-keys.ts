@@ -179,6 +179,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-products': [
     'status.*',
     'gender.*',
+    'vat_class.*',
     'filter.stock.*',
     'filter.discounted.*',
     'sort.*',

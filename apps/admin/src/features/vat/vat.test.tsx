@@ -58,7 +58,9 @@ test('[VAT-103] [VAT-120] rates are added and removed with the keyboard staying 
   fireEvent.change(added.getByLabelText('Finland: From'), { target: { value: '2024-09-01' } });
   fireEvent.change(added.getByLabelText('Finland: Rate (%)'), { target: { value: '26' } });
   save();
-  expect((await screen.findAllByText(/This country and class have a rate from this day already/)).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText(/This country and class have a rate from this day already/)).length,
+  ).toBeGreaterThan(0);
   expect(shop.callsOf(PUT)).toEqual([]);
   fireEvent.change(added.getByLabelText('Finland: From'), { target: { value: '2027-01-01' } });
   fireEvent.click(screen.getByRole('button', { name: /Remove the rate of Sweden/ }));

@@ -34,7 +34,11 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
 
   const prices = pricesIn(displayOf(order), euros);
-  const unitsAtPrice = ({ quantity, price, vat_rate }: Pick<Order['items'][number], 'quantity' | 'price' | 'vat_rate'>) =>
+  const unitsAtPrice = ({
+    quantity,
+    price,
+    vat_rate,
+  }: Pick<Order['items'][number], 'quantity' | 'price' | 'vat_rate'>) =>
     `${quantity} × ${prices.unit(price, vat_rate)}`;
   const options = (size: string, color: string) =>
     [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]

@@ -11,7 +11,6 @@ import {
   undeleteCategory,
 } from '../admin-categories/index.ts';
 import { restorableIdentity, restorableLogo } from '../admin-identity/index.ts';
-import { restorableVat } from '../admin-vat/index.ts';
 import { restorableJacketOffer } from '../admin-jacket/index.ts';
 import { restorableMail } from '../admin-mails/index.ts';
 import { restorableProductImage, undeleteProduct } from '../admin-products/index.ts';
@@ -20,6 +19,7 @@ import { restorableSettings } from '../admin-settings/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
 import { restorableSizeGuides } from '../admin-size-guides/index.ts';
 import { restorablePage, undeletePage } from '../admin-text-pages/index.ts';
+import { restorableVat } from '../admin-vat/index.ts';
 import {
   canonicalJson,
   keptOf,

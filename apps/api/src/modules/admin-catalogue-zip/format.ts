@@ -11,9 +11,9 @@ import {
   SKU_PATTERN,
 } from '@fori/contracts/admin-products/schemas';
 import { settingsChange } from '@fori/contracts/admin-settings/schemas';
-import { vatChange } from '@fori/contracts/admin-vat/schemas';
 import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { vatChange } from '@fori/contracts/admin-vat/schemas';
 import { blogLimits, blogStatuses } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
@@ -29,8 +29,8 @@ import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { dayOf, isDay } from '@fori/domain/shop-time';
 import { SLUG } from '@fori/domain/slugs';
-import { pageLimits } from '@fori/domain/text-pages';
 import { defaultVatSettings, type VatSettings } from '@fori/domain/taxed-order';
+import { pageLimits } from '@fori/domain/text-pages';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { countriesWithoutRate, MAX_VAT_RATES, ratedCountries, repeatedRates, vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
@@ -172,6 +172,8 @@ export const productRecord = z
     width_mm: millimetres,
     height_mm: millimetres,
     depth_mm: millimetres.nullable(),
+    /** a ZIP made before there was a choice has none */
+    vat_class: z.enum(vatClasses).default('standard'),
     texts: inLanguages(productText),
     variants: z.array(variant).min(1).max(MAX_VARIANTS),
     pictures: z
@@ -378,7 +380,11 @@ const vatRecord = z
       )
       .max(MAX_VAT_RATES)
       .superRefine((rates, context) => {
-        const dated = rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({ ...each, vatClass, rate }));
+        const dated = rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({
+          ...each,
+          vatClass,
+          rate,
+        }));
         for (const at of repeatedRates(dated)) {
           context.addIssue({ code: 'custom', message: 'validation.vat_rate_twice', path: [at, 'from'] });
         }

@@ -138,6 +138,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
       width_mm: product.widthMm,
       height_mm: product.heightMm,
       depth_mm: product.depthMm,
+      vat_class: product.vatClass,
       texts: textsIn(
         (texts.get(id) ?? []).filter(({ locale, translated }) => translated || locale === 'en'),
         ({ name, description, material, care }) => ({ name, description, material, care }),

@@ -6,8 +6,8 @@ import { mailKinds, noWords } from '@fori/domain/mail-words';
 import { formerColors } from '@fori/domain/mixed-colors';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { SluggedKind } from '@fori/domain/slugs';
-import { isSystemPage } from '@fori/domain/text-pages';
 import type { VatSettings } from '@fori/domain/taxed-order';
+import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import { identityOf } from '../admin-identity/index.ts';
 import type { AuditFacts } from '../audit/index.ts';
@@ -224,6 +224,7 @@ const createProduct = async ({ tx, at }: Writing, task: Task<ProductRecord>): Pr
       discount: record.discount,
       ...(record.featured_rank !== null && { featuredRank: record.featured_rank }),
       measurements: measurementsOf(record),
+      vatClass: record.vat_class,
       texts: textsBy(record.texts, (text) => text),
       variants: record.variants.map(({ sku, size, color, stock, price_difference_cents, history }) => ({
         sku,
@@ -296,6 +297,7 @@ const changeKnownProduct = async (
       discount: record.discount,
       featuredRank: record.featured_rank,
       measurements: measurementsOf(record),
+      vatClass: record.vat_class,
       texts: textsBy(record.texts, (text) => text),
     },
     at,

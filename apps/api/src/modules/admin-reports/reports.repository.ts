@@ -49,9 +49,7 @@ export const pageOfSales = (queries: Queries, { notCounted, limit, ...page }: Sa
       shipping: queries.t.orders.shippingCents,
     })
     .from(queries.t.orders)
-    .where(
-      and(inPage(queries.t, page), notCounted ? isNull(queries.t.orders.countedAt) : undefined),
-    )
+    .where(and(inPage(queries.t, page), notCounted ? isNull(queries.t.orders.countedAt) : undefined))
     .orderBy(asc(queries.t.orders.createdAt), asc(queries.t.orders.id))
     .limit(limit);
 
@@ -135,7 +133,14 @@ export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, befor
     .select({ key, refunded: sum(t.refunds.amountCents).mapWith(Number) })
     .from(t.refunds)
     .innerJoin(t.orders, eq(t.orders.id, t.refunds.orderId))
-    .where(and(eq(t.refunds.status, 'done'), gte(t.refunds.createdAt, from), placedBetween(t, from, before), inGroup(t, group)))
+    .where(
+      and(
+        eq(t.refunds.status, 'done'),
+        gte(t.refunds.createdAt, from),
+        placedBetween(t, from, before),
+        inGroup(t, group),
+      ),
+    )
     .groupBy(key);
 };
 

@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { SalesReport } from '@fori/contracts/admin-reports/schemas';
 import type { VatInput, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
@@ -178,6 +179,31 @@ describeShop('VAT by destination', (shop) => {
       ]),
     );
     expect(sum).toMatchObject({ orders: 3, total: '699.98', refunded: '100.00' });
+  });
+
+  test('[VAT-102] [VAT-121] a product of another class has the rate of that class, beside the standard one of the rest', async () => {
+    const { rates } = await present();
+    await charge({ rates: [...rates, { country: 'DK', vat_class: 'books', from: '2020-01-01', rate: '6' }] });
+    const { id, variants } = await addProduct(shop(), { price: 20_00 });
+    const product = await get<AdminProduct>(`/admin/products/${id}`, admin);
+    expect(product.vat_class).toBe('standard');
+    const change = async (vat_class?: string) => {
+      const { vat_class: _, variants: all, ...rest } = await get<AdminProduct>(`/admin/products/${id}`, admin);
+      const held = all.map((variant) => ({ ...variant, stock_seen: variant.stock }));
+      const body = { ...rest, variants: held, ...(vat_class && { vat_class }) };
+      const changed = await shop().call('PUT', `/admin/products/${id}`, body, admin);
+      expect(changed.statusCode, changed.body).toBe(200);
+      return changed.json<{ data: AdminProduct }>().data.vat_class;
+    };
+    expect(await change('books')).toBe('books');
+    expect(await buyTo(denmark, item, variants[0]?.id ?? 0)).toMatchObject({
+      vat: [
+        { rate: '25', base: '80.00', amount: '20.00' },
+        { rate: '6', base: '20.00', amount: '1.20' },
+      ],
+    });
+    // a change that does not name the class leaves it
+    expect(await change()).toBe('books');
   });
 
   test('[VAT-112] returning a line is worth what it cost with its own VAT', async () => {

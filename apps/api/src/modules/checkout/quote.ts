@@ -9,7 +9,7 @@ import type { Shopper } from '@fori/domain/people';
 import { type Day, dayOf } from '@fori/domain/shop-time';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import { shownSubtotal } from '@fori/domain/shown-sums';
-import { type OrderVat, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
+import { type OrderVat, type TaxableLine, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
 import { type MoneySettings, subtotalOf, type Totals, totalsOf } from '@fori/domain/totals';
 import { type VatRate, vatPercent } from '@fori/domain/vat';
 import { translator } from '@fori/i18n/server';
@@ -50,7 +50,7 @@ export const jacketsStartOn = ({ jackets, workshop }: Pick<PricedCart, 'jackets'
 
 /** Totals of lines, and how they are taxed and shown. */
 const taxed = (
-  lines: readonly { unitPrice: Cents; quantity: number }[],
+  lines: readonly TaxableLine[],
   settings: ShopSettings,
   { to, rates, now }: { to: TaxableOrder['to'] | null; rates: Rates; now: Date },
 ): Pick<PricedCart, 'totals' | 'vat'> & { vatRate: VatRate } => {
@@ -60,7 +60,7 @@ const taxed = (
   const nokPerEuro = rates.NOK;
   const order = taxByDestination(
     {
-      lines: lines.map((line) => ({ ...line, vatClass: 'standard' })),
+      lines,
       shipping: flat.shipping,
       to: to ?? { country: vat.home, postalCode: '' },
       customer: { kind: 'consumer' },
@@ -92,7 +92,11 @@ export const priceCart = async (
   const jackets = await pricedJackets(queries, shopper, context.now);
   const currency = settings.currencies.includes(context.currency) ? context.currency : chargedCurrency;
   const { workshop } = await readJacketOffer(queries, context.now);
-  const ordered = [...orderableLines(lines), ...jackets];
+  // clothing made to measure has the standard rate
+  const ordered: TaxableLine[] = [
+    ...orderableLines(lines),
+    ...jackets.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, vatClass: 'standard' as const })),
+  ];
   const { totals, vat, vatRate } = taxed(ordered, settings, context);
   const shown = ordered.map((line, i) => ({ ...line, shownRate: vat?.lines[i]?.shownRate }));
   return {

@@ -22,8 +22,8 @@ import {
   vatRoundings,
 } from '@fori/domain/taxed-order';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
-import { unionCountries, vatClasses } from '@fori/domain/vat-rates';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
+import { unionCountries, vatClasses } from '@fori/domain/vat-rates';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '../../db/prepared.ts';

@@ -29,7 +29,9 @@ export interface CheckoutValues extends AddressValues {
 
 /** Where the goods of a form go, as far as it is filled in. */
 export const destinationOf = ({ country, postal_code }: AddressValues): QuoteDestination | undefined =>
-  country === '' ? undefined : { country, ...(isPostalCode(country, postal_code) && { postal_code: postal_code.trim() }) };
+  country === ''
+    ? undefined
+    : { country, ...(isPostalCode(country, postal_code) && { postal_code: postal_code.trim() }) };
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
 export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };

@@ -208,7 +208,11 @@ export const returnableLines = (
 ): ReturnedLine[] =>
   lines.map(({ unitCents, quantity }, index) => {
     const taxed = vat?.lines[index];
-    return { unitPrice: unitCents, quantity, ...(taxed && { withVat: { amount: taxed.net + taxed.vat, of: quantity } }) };
+    return {
+      unitPrice: unitCents,
+      quantity,
+      ...(taxed && { withVat: { amount: taxed.net + taxed.vat, of: quantity } }),
+    };
   });
 
 /** Rows as the contract's order at a moment, with the transitions the given actor may request. */

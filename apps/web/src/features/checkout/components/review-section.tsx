@@ -65,8 +65,7 @@ export function ReviewSection({
   const prices = pricesIn(displayOf(quote), money);
   const { method } = useFormContext<CheckoutValues>().values;
   // what is shown is taken at the payment page (PAY-209)
-  const rateOf: RateOf = (kind, id) =>
-    quote.line_rates?.find((line) => line.kind === kind && line.id === id)?.vat_rate;
+  const rateOf: RateOf = (kind, id) => quote.line_rates?.find((line) => line.kind === kind && line.id === id)?.vat_rate;
   const untaxed = quote.vat?.find(({ reason }) => reason === 'export' || reason === 'outside_territory');
   const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
   const titleId = useId();
@@ -106,7 +105,9 @@ export function ReviewSection({
           className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
-          {untaxed && <p className="text-sm">{t(`import_charges.${untaxed.reason as 'export' | 'outside_territory'}`)}</p>}
+          {untaxed && (
+            <p className="text-sm">{t(`import_charges.${untaxed.reason as 'export' | 'outside_territory'}`)}</p>
+          )}
           {!takesShown && <ChargeNote total={quote.total} currency={quote.display.currency} />}
         </div>
         {children}

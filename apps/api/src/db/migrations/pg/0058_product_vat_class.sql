@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "vat_class" text DEFAULT 'standard' NOT NULL;

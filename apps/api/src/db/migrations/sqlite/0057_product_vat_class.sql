@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `vat_class` text DEFAULT 'standard' NOT NULL;
