@@ -184,7 +184,7 @@ describeShop('VAT by destination', (shop) => {
   test('[VAT-102] [VAT-121] a product of another class has the rate of that class, beside the standard one of the rest', async () => {
     const { rates } = await present();
     await charge({ rates: [...rates, { country: 'DK', vat_class: 'books', from: '2020-01-01', rate: '6' }] });
-    const { id, variants } = await addProduct(shop(), { price: 20_00 });
+    const { id, variants } = await addProduct(shop(), { price: 40_00 });
     const product = await get<AdminProduct>(`/admin/products/${id}`, admin);
     expect(product.vat_class).toBe('standard');
     const change = async (vat_class?: string) => {
@@ -199,7 +199,7 @@ describeShop('VAT by destination', (shop) => {
     expect(await buyTo(denmark, item, variants[0]?.id ?? 0)).toMatchObject({
       vat: [
         { rate: '25', base: '80.00', amount: '20.00' },
-        { rate: '6', base: '20.00', amount: '1.20' },
+        { rate: '6', base: '40.00', amount: '2.40' },
       ],
     });
     // a change that does not name the class leaves it
