@@ -26,7 +26,6 @@ export const resources = {
   adminHome: 'admin-home',
   adminMenus: 'admin-menus',
   adminIdentity: 'admin-identity',
-  adminVat: 'admin-vat',
   adminSettings: 'admin-settings',
   adminJacket: 'admin-jacket',
   adminSearchTexts: 'admin-search-texts',

@@ -1,5 +1,5 @@
 import { cartQuery } from '@fori/client/queries/cart';
-import { type QuoteDestination, quoteQuery } from '@fori/client/queries/checkout';
+import { quoteQuery } from '@fori/client/queries/checkout';
 import { cartJacketsQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
@@ -18,7 +18,7 @@ export function useCartJackets() {
 }
 
 /** What the cart costs, jackets included, computed by the server; pages show no other totals. */
-export function useQuote(to?: QuoteDestination) {
+export function useQuote() {
   const { language, currency } = usePreferences();
-  return usePersonalQuery(quoteQuery(useApi(), language, currency, to));
+  return usePersonalQuery(quoteQuery(useApi(), language, currency));
 }

@@ -7,7 +7,7 @@ import { vatQuery } from '../queries/admin-vat.ts';
 /** Saves how the shop charges VAT and caches what is returned; settings are of one version with it. */
 export const saveVat = (api: Pick<BackOfficeApi, 'adminVat'>) =>
   mutationOptions({
-    mutationKey: [resources.adminVat, 'save'],
+    mutationKey: [resources.adminSettings, 'save VAT'],
     mutationFn: async (body: VatInput) => (await api.adminVat.update({ body })).body.data,
     onSuccess: (vat, _body, _result, { client }) => {
       client.setQueryData(vatQuery(api).queryKey, vat);

@@ -5,6 +5,6 @@ import { resources } from '../keys.ts';
 /** How the shop charges VAT, for editing. */
 export const vatQuery = (api: Pick<BackOfficeApi, 'adminVat'>) =>
   queryOptions({
-    queryKey: [resources.adminVat],
+    queryKey: [resources.adminSettings, 'vat'],
     queryFn: async ({ signal }) => (await api.adminVat.get({ fetchOptions: { signal } })).body.data,
   });

@@ -54,10 +54,8 @@ export const quote = z.object({
   /** VAT by rate, where it is that of the destination; missing where it is on the goods alone at one rate */
   vat: z.array(vatRow).optional(),
   shipping_with_vat: money.optional(),
-  /** the lines that are shown with another rate than `vat_rate` */
-  line_rates: z
-    .array(z.object({ kind: z.enum(['item', 'jacket']), id: z.number().int(), vat_rate: z.string() }))
-    .optional(),
+  /** of the lines that are shown with another rate than `vat_rate`, by kind and id: `item 12`, `jacket 3` */
+  line_rates: z.record(z.string()).optional(),
   /** the sum of the lines' shown prices; null where the shop shows prices without VAT (CART-107) */
   subtotal_with_vat: money.nullable(),
   /** the amount missing for free shipping; null where shipping is free or the cart is empty */
@@ -76,5 +74,5 @@ export type Quote = z.infer<typeof quote>;
 export const quoteQuery = sessionQuery.extend({
   currency: lenient(currencies, 'EUR'),
   country: z.enum(countries, { message: 'validation.country' }).optional(),
-  postal_code: z.string().trim().max(12).optional(),
+  postal_code: z.string().max(200).optional(),
 });

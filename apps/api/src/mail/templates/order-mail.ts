@@ -9,7 +9,7 @@ import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { translator } from '@fori/i18n/server';
 import { jacketDetails } from '../../modules/orders/view/jacket-details.ts';
 import type { MailBlock, MailLine } from '../content.ts';
@@ -33,13 +33,13 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
 
-  const prices = pricesIn(displayOf(order), euros);
+  const prices = pricesByRate(displayOf(order), euros);
   const unitsAtPrice = ({
     quantity,
     price,
     vat_rate,
   }: Pick<Order['items'][number], 'quantity' | 'price' | 'vat_rate'>) =>
-    `${quantity} × ${prices.unit(price, vat_rate)}`;
+    `${quantity} × ${prices(vat_rate).unit(price)}`;
   const options = (size: string, color: string) =>
     [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]
       .filter(Boolean)
@@ -51,7 +51,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
   const jacketLine = (jacket: OrderJacket): MailLine => ({
     title: jacket.name,
     details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), unitsAtPrice(jacket)],
-    amount: prices.line(jacket.price, jacket.quantity, jacket.vat_rate),
+    amount: prices(jacket.vat_rate).line(jacket.price, jacket.quantity),
     pictures: [
       ...picture(jacket.frontImageUrl, t('orders:jacket.front', { name: jacket.name })),
       ...picture(jacket.backImageUrl, t('orders:jacket.back', { name: jacket.name })),
@@ -71,7 +71,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
         ...order.items.map((item) => ({
           title: item.name,
           details: [options(item.size, item.color), unitsAtPrice(item)].filter(Boolean),
-          amount: prices.line(item.price, item.quantity, item.vat_rate),
+          amount: prices(item.vat_rate).line(item.price, item.quantity),
         })),
         ...order.custom_jackets.map(jacketLine),
       ],

@@ -84,7 +84,7 @@ describeShop('VAT by destination', (shop) => {
     async (_, to, sums, row) => {
       await charge();
       const vat = [{ ...row, base: '89.99', amount: sums.tax }];
-      expect(await quote(await cartOf(item), to)).toMatchObject({ ...sums, vat, line_rates: [] });
+      expect(await quote(await cartOf(item), to)).toMatchObject({ ...sums, vat, line_rates: {} });
       expect(await buyTo(to, item)).toMatchObject({ ...sums, vat });
     },
   );
@@ -131,7 +131,7 @@ describeShop('VAT by destination', (shop) => {
     expect(order.items[0]).not.toHaveProperty('vat_rate');
     const guest = await cartOf(item, dear);
     const { line_rates } = await quote(guest, norway);
-    expect(line_rates).toMatchObject([{ kind: 'item', vat_rate: '0' }]);
+    expect(Object.entries(line_rates ?? {})).toEqual([[expect.stringMatching(/^item \d+$/), '0']]);
   });
 
   test('[VAT-108] fixed prices with VAT cost the same in Denmark as at home, and need customers to see prices with VAT', async () => {

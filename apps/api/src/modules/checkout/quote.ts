@@ -113,16 +113,13 @@ export const priceCart = async (
   };
 };
 
-/** The lines of a cart that are shown with another rate than most. */
+/** The rates of the lines of a cart that are shown with another one than most. */
 const lineRates = ({ lines, jackets, settings }: PricedCart, { lines: taxedLines }: OrderVat): Quote['line_rates'] => {
-  const ids = [
-    ...lines.map(({ id }) => ({ kind: 'item' as const, id })),
-    ...jackets.map(({ id }) => ({ kind: 'jacket' as const, id })),
-  ];
-  return taxedLines.flatMap(({ shownRate }, i) => {
-    const line = ids[i];
-    return line && shownRate !== settings.vatRate ? [{ ...line, vat_rate: vatPercent(shownRate) }] : [];
-  });
+  const keys = [...lines.map(({ id }) => `item ${id}`), ...jackets.map(({ id }) => `jacket ${id}`)];
+  const rates = taxedLines.map(({ shownRate }, i) => [keys[i], shownRate] as const);
+  return Object.fromEntries(
+    rates.filter(([, rate]) => rate !== settings.vatRate).map(([key, rate]) => [key, vatPercent(rate)]),
+  );
 };
 
 /** A priced cart as the contract's quote. */

@@ -3,7 +3,6 @@ import type { CardInput } from '@fori/contracts/payments/schemas';
 import { type Country, isCountry } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
 import { type CheckoutMethod, checkoutMethods } from '@fori/domain/payments';
-import { isPostalCode } from '@fori/domain/postal-codes';
 import type { OrderBody } from './attempt.ts';
 
 export interface AddressValues {
@@ -27,11 +26,12 @@ export interface CheckoutValues extends AddressValues {
   card: CardInput;
 }
 
-/** Where the goods of a form go, as far as it is filled in. */
+/** A territory with other VAT than its country has postal codes of five digits; shorter ones decide nothing (VAT-104). */
+const DECISIVE_LENGTH = 5;
+
+/** Where the goods of a form go, as far as that is known and decides their VAT. */
 export const destinationOf = ({ country, postal_code }: AddressValues): QuoteDestination | undefined =>
-  country === ''
-    ? undefined
-    : { country, ...(isPostalCode(country, postal_code) && { postal_code: postal_code.trim() }) };
+  country ? { country, ...(postal_code.length >= DECISIVE_LENGTH && { postal_code }) } : undefined;
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
 export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };

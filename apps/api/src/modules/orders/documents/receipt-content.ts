@@ -9,7 +9,7 @@ import { type Amount, formatDate, formatMoney, formatNumber, formatPercent } fro
 import { colorText, jacketName, sizeText } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { translator } from '@fori/i18n/server';
 import { companyNumberLine, shopAddressLines } from '../../../mail/templates/shop-footer.ts';
 import { jacketDetails } from '../view/jacket-details.ts';
@@ -67,7 +67,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
   const display = displayOf(order);
-  const prices = pricesIn(display, euros);
+  const prices = pricesByRate(display, euros);
   const date = (at: string) => formatDate(at, language);
   const { number, payment, shipping_address: shipping, billing_address: billing } = order;
   const paid = chargedStatuses.includes(payment.status);
@@ -159,15 +159,15 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
         name: item.name,
         detail: options(item.size, item.color),
         quantity: formatNumber(item.quantity, language),
-        unitPrice: prices.unit(item.price, item.vat_rate),
-        amount: prices.line(item.price, item.quantity, item.vat_rate),
+        unitPrice: prices(item.vat_rate).unit(item.price),
+        amount: prices(item.vat_rate).line(item.price, item.quantity),
       })),
       ...order.custom_jackets.map((jacket) => ({
         name: jacketName(t, jacket.name),
         detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
         quantity: formatNumber(jacket.quantity, language),
-        unitPrice: prices.unit(jacket.price, jacket.vat_rate),
-        amount: prices.line(jacket.price, jacket.quantity, jacket.vat_rate),
+        unitPrice: prices(jacket.vat_rate).unit(jacket.price),
+        amount: prices(jacket.vat_rate).line(jacket.price, jacket.quantity),
       })),
     ],
     totals: [

@@ -1,13 +1,12 @@
 import { isApiError } from '@fori/client/api-error';
 import { startPaypal, tokenizeCard } from '@fori/client/mutations/payments';
 import { placeOrder } from '@fori/client/mutations/place-order';
-import { type QuoteDestination, quoteQuery } from '@fori/client/queries/checkout';
 import { paypalQuery } from '@fori/client/queries/payments';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { showToast } from '@fori/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -51,14 +50,14 @@ interface PlacingInput {
   form: CheckoutForm;
   /** what the buyer is shown; null for nothing */
   quote: Quote | null;
-  /** whether that is the quote of `to`, and not the one before it */
+  /** whether that is the quote of `queryKey`, and not the one before it */
   current: boolean;
-  /** where the goods go, where that decides their VAT */
-  to: QuoteDestination | undefined;
+  /** where it is cached: by language, currency and, where that decides VAT, destination */
+  queryKey: QueryKey;
 }
 
 /** Places the order of the form, resumes what a reload interrupted, and reports the state. */
-export function usePlacing({ form, quote, current, to }: PlacingInput) {
+export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   const { t } = useTranslation('checkout');
   const { language, currency } = usePreferences();
   const api = useApi();
@@ -74,7 +73,7 @@ export function usePlacing({ form, quote, current, to }: PlacingInput) {
   const agree = useAgreedTotal({
     stage,
     quote: current ? quote : null,
-    destination: JSON.stringify(to ?? null),
+    basis: JSON.stringify(queryKey),
     setProblem,
   });
   const isMounted = useRef(true);
@@ -117,7 +116,7 @@ export function usePlacing({ form, quote, current, to }: PlacingInput) {
     if (outcome.kind === 'placed') return succeed(outcome.placed);
     setStage(isOpen() ? 'unknown' : 'editing');
     if (outcome.kind === 'total_changed') {
-      if (outcome.quote) queryClient.setQueryData(quoteQuery(api, language, currency, to).queryKey, outcome.quote);
+      if (outcome.quote) queryClient.setQueryData(queryKey, outcome.quote);
       const after = outcome.quote?.total ?? expectedTotal;
       return setProblem({ kind: 'total_changed', before: expectedTotal, after });
     }
