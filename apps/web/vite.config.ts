@@ -68,7 +68,7 @@ const APART = [
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items|leave-for|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items|leave-for|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;

@@ -40,6 +40,7 @@ import { adminStatusRoutes } from './modules/admin-status/admin-status.routes.ts
 import { adminTextPagesRoutes } from './modules/admin-text-pages/admin-text-pages.routes.ts';
 import { adminTranslationsRoutes } from './modules/admin-translations/admin-translations.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
+import { adminVatRoutes } from './modules/admin-vat/admin-vat.routes.ts';
 import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
 import { feedRoutes } from './modules/blog/feed.routes.ts';
@@ -122,6 +123,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
     adminIdentityRoutes(app, shop);
+    adminVatRoutes(app, shop);
     adminSettingsRoutes(app, shop);
     adminJacketRoutes(app, shop);
     adminSetupRoutes(app, shop);

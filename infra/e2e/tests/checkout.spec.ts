@@ -250,7 +250,7 @@ test.describe('another tab', () => {
     await fillAll(other);
     await placeOrderButton(other, t).click();
     await expect(other).toHaveURL(/\/checkout\/success/);
-    await expect(page.getByRole('heading', { name: t('checkout:emptied.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('paying:emptied.title') })).toBeVisible();
     await expect(placeOrderButton(page, t)).toHaveCount(0);
     expect(await stock()).toBe(before - 1);
     expect(await mailsTo(page, here)).toEqual([]);
@@ -269,7 +269,7 @@ test.describe('another tab', () => {
     const ended = async (tab: Page) =>
       (await tab.getByRole('heading', { name: t('paying:success.title') }).count())
         ? 'ordered'
-        : (await tab.getByRole('heading', { name: t('checkout:emptied.title') }).count())
+        : (await tab.getByRole('heading', { name: t('paying:emptied.title') }).count())
           ? 'emptied'
           : 'open';
     await expect

@@ -31,6 +31,7 @@ import { adminStatusContract } from './admin-status/contract.ts';
 import { adminTextPagesContract } from './admin-text-pages/contract.ts';
 import { adminTranslationsContract } from './admin-translations/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
+import { adminVatContract } from './admin-vat/contract.ts';
 import { adminViewsContract } from './admin-views/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { c } from './common.ts';
@@ -59,6 +60,7 @@ export const backOfficeContract = c.router(
     adminHome: adminHomeContract,
     adminMenus: adminMenusContract,
     adminIdentity: adminIdentityContract,
+    adminVat: adminVatContract,
     adminSettings: adminSettingsContract,
     adminJacket: adminJacketContract,
     adminSetup: adminSetupContract,

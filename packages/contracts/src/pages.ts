@@ -23,6 +23,7 @@ export const backOfficePages = [
   '/admin/home',
   '/admin/identity',
   '/admin/settings',
+  '/admin/vat',
   '/admin/setup',
   '/admin/setup/:token',
   '/admin/shop-search',

@@ -19,6 +19,7 @@ export const csvProductColumns = [
   'width_mm',
   'height_mm',
   'depth_mm',
+  'vat_class',
 ] as const;
 /** Columns about one variant, each in a row of its own. */
 export const csvVariantColumns = ['size', 'color', 'stock', 'stock_seen', 'price_difference'] as const;

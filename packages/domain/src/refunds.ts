@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, fractionOf } from './money.ts';
 import type { OrderStatus } from './orders.ts';
 import type { PaymentStatus } from './payments.ts';
 import { type PricedLine, subtotalOf } from './totals.ts';
@@ -55,16 +55,28 @@ export const refundRefusal = (facts: RefundFacts, amount: Cents): RefundRefusal 
   return amount === most && notShipped.includes(facts.status) ? 'refund_means_cancel' : null;
 };
 
-/** The price of lines with VAT, in cents: what returning them is worth. */
-export const valueOfLines = (lines: readonly PricedLine[], vatRate: VatRate): Cents => {
-  const net = subtotalOf(lines);
-  return net + vatOn(net, vatRate);
+/** Units of a line that are returned. */
+export interface ReturnedLine extends PricedLine {
+  /** what the whole line cost with VAT, and its units, where VAT was that of the destination */
+  withVat?: { amount: Cents; of: number };
+}
+
+/**
+ * The price of lines with VAT, in cents: what returning them is worth. At the flat rate VAT is computed of them together, otherwise
+ * units return their share of what their line cost.
+ */
+export const valueOfLines = (lines: readonly ReturnedLine[], vatRate: VatRate): Cents => {
+  const flat = subtotalOf(lines.filter(({ withVat }) => !withVat));
+  const shares = lines.map(({ withVat, quantity }) =>
+    withVat && quantity > 0 ? fractionOf(withVat.amount, quantity, withVat.of) : 0,
+  );
+  return flat + vatOn(flat, vatRate) + shares.reduce((sum, share) => sum + share, 0);
 };
 
 /** What decides the refund of a withdrawal. Amounts in cents. */
 export interface WithdrawnOrder extends RefundFacts {
   /** lines that can be returned */
-  lines: readonly PricedLine[];
+  lines: readonly ReturnedLine[];
   /** whether it has custom jackets, which cannot be returned */
   hasJackets: boolean;
   vatRate: VatRate;

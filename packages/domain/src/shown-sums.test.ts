@@ -57,6 +57,31 @@ describe('sums as they are shown', () => {
     );
   });
 
+  test('[VAT-111] VAT by destination has a row for each rate, and is in shipping where prices are shown with it', () => {
+    const sums = {
+      ...{ subtotal: '100.00', shipping: '10.00', tax: '22.00', total: '132.00', vat_rate: '25' },
+      vat: [
+        { rate: '25', base: '88.00', amount: '22.00' },
+        { rate: '0', base: '22.00', amount: '0.00' },
+      ],
+      shipping_with_vat: '12.00',
+    };
+    expect(sumRows({ ...sums, subtotal_with_vat: null })).toEqual([
+      { key: 'subtotal', amount: 10_000 },
+      { key: 'shipping', amount: 1_000 },
+      { key: 'vat', rate: '25', base: '88.00', amount: 2_200 },
+      { key: 'vat', rate: '0', base: '22.00', amount: 0 },
+      { key: 'total', amount: 13_200 },
+    ]);
+    expect(sumRows({ ...sums, subtotal_with_vat: '120.00' })).toEqual([
+      { key: 'subtotal_with_vat', amount: 12_000 },
+      { key: 'shipping', amount: 1_200 },
+      { key: 'total', amount: 13_200 },
+      { key: 'vat_included', rate: '25', base: '88.00', amount: 2_200 },
+      { key: 'vat_included', rate: '0', base: '22.00', amount: 0 },
+    ]);
+  });
+
   test('[ORDER-121] an order stored before there was a choice is shown without VAT', () => {
     expect(displayOf({ vat_rate: '25.5' })).toEqual({ pricesWithVat: false, vatRate: 2550 });
     expect(displayOf({ vat_rate: '24', subtotal_with_vat: '1.24' })).toEqual({ pricesWithVat: true, vatRate: 2400 });

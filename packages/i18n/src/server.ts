@@ -93,6 +93,8 @@ export const errorText = (language: Language, code: ErrorCode, details: ErrorDet
 const SERVER_ONLY = [
   'logo_pixels',
   'country_in_orders',
+  'vat_standard_missing',
+  'vat_gross_hidden',
   'not_offered',
   'monogram_not_offered',
   'patches_not_offered',

@@ -18,6 +18,7 @@ import {
   Newspaper,
   Package,
   PanelsTopLeft,
+  Percent,
   Plus,
   Ruler,
   Search,
@@ -63,6 +64,7 @@ export interface Area {
     | 'customers'
     | 'identity'
     | 'settings'
+    | 'vat'
     | 'setup'
     | 'users'
     | 'approvals'
@@ -124,6 +126,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
+      { key: 'vat', to: paths.vat, icon: Percent },
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

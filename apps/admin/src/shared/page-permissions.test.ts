@@ -26,6 +26,7 @@ test.each([
   [paths.mails, calls.adminMails.list],
   [paths.translations, calls.adminTranslations.list],
   [paths.identity, calls.adminIdentity.get],
+  [paths.vat, calls.adminVat.get],
   [paths.settings, calls.adminSettings.get],
   [paths.catalogueZip, calls.adminCatalogue.export],
   [paths.users, calls.adminUsers.list],

@@ -38,6 +38,7 @@ const pages: readonly (readonly [address: string, needed: NeededPermission])[] =
   [paths.translations, ['catalogue.read', 'content.read', 'settings.read']],
   [paths.identity, 'settings.read'],
   [paths.settings, 'settings.read'],
+  [paths.vat, 'settings.read'],
   [paths.setup, 'settings.read'],
   [paths.catalogueZip, 'settings.transfer'],
   [paths.users, 'staff.read'],

@@ -29,6 +29,7 @@ export const paths = {
   /** who the shop is */
   identity: '/admin/identity',
   settings: '/admin/settings',
+  vat: '/admin/vat',
   jacket: '/admin/jacket',
   /** what a new shop needs before it opens; with a token, its owner's account */
   setup: '/admin/setup',

@@ -31,6 +31,7 @@ export const buildProduct = (facts: Partial<AdminProduct> = {}): AdminProduct =>
   slug: 'aura-tote',
   category: 'bags',
   gender: 'female',
+  vat_class: 'standard',
   status: 'active',
   price: '200.00',
   discount: null,

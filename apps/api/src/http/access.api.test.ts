@@ -101,6 +101,7 @@ const critical: Readonly<Record<string, readonly BuiltInRole[]>> = {
   'adminSettings.get': ['owner', 'read_only'],
   'adminSettings.update': ['owner'],
   'adminIdentity.update': ['owner'],
+  'adminVat.update': ['owner'],
   'adminSetup.close': ['owner'],
   'adminApprovals.list': ['owner', 'orders'],
   'adminApprovals.approve': ['owner', 'orders'],

@@ -351,6 +351,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const { id: before } = await newCategory(shop, admin);
     return { path: `/admin/categories/${(await newCategory(shop, admin)).id}/place`, body: { before } };
   },
+  'PUT /api/admin/vat': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/vat', undefined, admin);
+    return { path: '/admin/vat', body: { ...now.json<{ data: object }>().data, mode: 'destination' } };
+  },
   'POST /api/admin/identity/logo': async () => ({
     path: '/admin/identity/logo',
     form: [['logo', await pictureOf(300, 300)]],

@@ -415,6 +415,42 @@ describe('placing the order', () => {
     expect(second?.key).toBe(first?.key);
   });
 
+  test('[VAT-115] where VAT is that of the destination the total follows the address, and import charges are announced before payment', async () => {
+    const at = (country: 'FI' | 'NO' | 'IS', rate: string, amount: string, total: string) =>
+      buildQuote(items, {
+        ...{ total, tax: amount, vat_rate: rate, shipping_with_vat: '9.99' },
+        vat: [{ country, rate, reason: country === 'IS' ? 'export' : 'domestic', base: '89.99', amount }],
+      });
+    const ofCountry: Record<string, ReturnType<typeof buildQuote>> = {
+      FI: at('FI', '25.5', '22.95', '112.94'),
+      NO: at('NO', '25', '22.50', '112.49'),
+      IS: at('IS', '0', '0.00', '89.99'),
+    };
+    const shop = shopWithResponses([placed], {
+      'GET /checkout/quote': ({ query }) => ok(ofCountry[query.get('country') ?? 'FI']),
+    });
+    await open(shop);
+    await fillAddress();
+    expect(await screen.findByText('VAT 25.5%')).toBeDefined();
+    type('Country', 'NO');
+    expect(await screen.findByText('VAT 25%')).toBeDefined();
+    expect(screen.queryByText(/pay import VAT/)).toBeNull();
+    type('Country', 'IS');
+    expect(await screen.findByText(/When the parcel arrives you pay import VAT/)).toBeDefined();
+    // the buyer's own change is no surprise
+    expect(screen.queryByText(/^It was/)).toBeNull();
+    const asked = shop
+      .of('GET', '/checkout/quote')
+      .map(({ query }) => [query.get('country'), query.get('postal_code')]);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        [null, null],
+        ['FI', '20 100'],
+        ['IS', null],
+      ]),
+    );
+  });
+
   test.each(['cart_problems', 'out_of_stock'])(
     '409 %s: one click leads back to the cart, and the form keeps its input',
     async (code) => {

@@ -7,26 +7,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { destinationOf } from '../features/checkout/checkout-form.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
-import { PlacingProblemPart } from '../features/checkout/components/placing-problem-part.tsx';
+import { PlacingProblemPart, Rare } from '../features/checkout/components/rare-part.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
+import { useQuoteTo } from '../features/checkout/hooks/use-quote-to.ts';
 import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
 import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresses.ts';
-import { lazyPart } from '../shared/lazy-part.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import type { Receipt } from '../shared/payment/receipt.ts';
 import { UnpaidOrderPart } from '../shared/payment/unpaid-order-part.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
-
-// rare, so not among what the form waits for
-const EmptyCartNotice = lazyPart(
-  async () => (await import('../features/checkout/components/empty-cart-notice.tsx')).EmptyCartNotice,
-);
 
 /** As long as it is not known what the shop has. */
 const formAlone = { form: true, hosted: false, test: false, charged_in: [] };
@@ -42,10 +38,13 @@ export function CheckoutPage() {
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const cart = useCart();
   const jackets = useCartJackets();
-  const quote = useQuote();
   const form = useCheckoutForm();
+  const { data: known } = useQuote();
+  // at a flat rate it is the same wherever the goods go
+  const to = known?.vat && destinationOf(form.values);
+  const { quote, queryKey } = useQuoteTo(to);
   const { saved, waiting } = useSavedAddresses();
-  const placing = usePlacing({ form, quote: quote.data ?? null });
+  const placing = usePlacing({ form, quote: quote.data ?? null, current: !quote.isPlaceholderData, queryKey });
   const { stage, problem, resume } = placing;
 
   const reloaded = useReloadNotice();
@@ -99,7 +98,12 @@ export function CheckoutPage() {
     const starting = stage === 'starting' || (waiting && stage === 'editing');
     if (!cart.data || !jackets.data || !quote.data || starting || (empty && stage === 'done'))
       return <CheckoutSkeleton />;
-    if (empty && stage === 'editing') return filled ? <EmptyCartNotice /> : <Navigate to={paths.cart} replace />;
+    if (empty && stage === 'editing')
+      return filled ? (
+        <Rare>{({ EmptyCartNotice }) => <EmptyCartNotice />}</Rare>
+      ) : (
+        <Navigate to={paths.cart} replace />
+      );
     return (
       <CheckoutFormView
         form={form}

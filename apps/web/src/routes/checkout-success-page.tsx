@@ -65,7 +65,7 @@ export function CheckoutSuccessPage() {
       );
     }
     return (
-      <Loading label={t('success.items')}>
+      <Loading label={t('paying:ordered')}>
         <Skeleton className="h-80 w-full" />
       </Loading>
     );

@@ -2,11 +2,18 @@ import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Prices } from '@fori/i18n/prices';
+import type { PricesByRate } from '@fori/i18n/prices-by-rate';
 import type { ListedItem } from './item-list.tsx';
 import type { ListedJacket } from './jacket-list.tsx';
 
+/** Texts of a line's price and what it comes to. */
+const priced = (prices: Prices, price: string, quantity: number) => ({
+  price: prices.unit(price),
+  total: prices.line(price, quantity),
+});
+
 /** An order's line items for a list. */
-export const itemsOf = (order: Pick<Order, 'items'>, prices: Prices): ListedItem[] =>
+export const itemsOf = (order: Pick<Order, 'items'>, prices: PricesByRate): ListedItem[] =>
   order.items.map((item, position) => ({
     key: position,
     productId: item.product_id,
@@ -15,22 +22,20 @@ export const itemsOf = (order: Pick<Order, 'items'>, prices: Prices): ListedItem
     size: item.size,
     color: item.color,
     quantity: item.quantity,
-    price: prices.unit(item.price),
-    total: prices.line(item.price, item.quantity),
+    ...priced(prices(item.vat_rate), item.price, item.quantity),
   }));
 
 /** An order's jackets for a list. */
-export const jacketsOf = (order: Pick<Order, 'custom_jackets'>, prices: Prices): ListedJacket[] =>
+export const jacketsOf = (order: Pick<Order, 'custom_jackets'>, prices: PricesByRate): ListedJacket[] =>
   order.custom_jackets.map((jacket, position) => ({
     ...jacket,
     key: position,
     notes: jacket.customDescription,
-    price: prices.unit(jacket.price),
-    total: prices.line(jacket.price, jacket.quantity),
+    ...priced(prices(jacket.vat_rate), jacket.price, jacket.quantity),
   }));
 
 /** Items of a cart. */
-export const cartItemsOf = (items: readonly CartItem[], prices: Prices): ListedItem[] =>
+export const cartItemsOf = (items: readonly CartItem[], pricesOf: (id: number) => Prices): ListedItem[] =>
   items.map((item) => ({
     key: item.id,
     productId: null,
@@ -39,16 +44,14 @@ export const cartItemsOf = (items: readonly CartItem[], prices: Prices): ListedI
     size: item.variant.size,
     color: item.variant.color,
     quantity: item.quantity,
-    price: prices.unit(item.unit_price),
-    total: prices.line(item.unit_price, item.quantity),
+    ...priced(pricesOf(item.id), item.unit_price, item.quantity),
   }));
 
 /** Jackets of a cart. */
-export const cartJacketsOf = (jackets: readonly CartJacket[], prices: Prices): ListedJacket[] =>
+export const cartJacketsOf = (jackets: readonly CartJacket[], pricesOf: (id: number) => Prices): ListedJacket[] =>
   jackets.map((jacket) => ({
     ...jacket,
     key: jacket.id,
     notes: jacket.customDescription,
-    price: prices.unit(jacket.price),
-    total: prices.line(jacket.price, jacket.quantity),
+    ...priced(pricesOf(jacket.id), jacket.price, jacket.quantity),
   }));

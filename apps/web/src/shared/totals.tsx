@@ -19,12 +19,11 @@ interface TotalsProps {
 export function Totals({ sums, money, freeShippingMissing }: TotalsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
-  const rate = formatPercent(sums.vat_rate, language);
   const { unit } = pricesIn(displayOf(sums), money);
   return (
     <DefinitionList
-      items={sumRows(sums).map(({ key, amount }) => ({
-        term: t(`totals.${key}`, { rate }),
+      items={sumRows(sums).map(({ key, amount, rate = sums.vat_rate }) => ({
+        term: t(`totals.${key}`, { rate: formatPercent(rate, language) }),
         value: (
           <>
             {key === 'shipping' && amount === 0 ? (

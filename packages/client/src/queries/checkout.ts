@@ -1,3 +1,4 @@
+import type { Country } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -5,13 +6,27 @@ import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { cartCaching } from '../query-client.ts';
 
-/** What the cart costs, the only totals a page shows; refetched whenever a page opens, because prices and stock change. */
-export const quoteQuery = (api: Pick<StorefrontApi, 'checkout'>, language: Language, currency: Currency) =>
+/** Where the goods of a cart go, which decides their VAT. */
+export interface QuoteDestination {
+  country: Country;
+  postal_code?: string;
+}
+
+/**
+ * What the cart costs, the only totals a page shows; refetched whenever a page opens, because prices and stock change. Without `to`
+ * VAT is that before it is known where the goods go.
+ */
+export const quoteQuery = (
+  api: Pick<StorefrontApi, 'checkout'>,
+  language: Language,
+  currency: Currency,
+  to?: QuoteDestination,
+) =>
   queryOptions({
     ...cartCaching,
-    queryKey: [resources.quote, language, currency],
+    queryKey: [resources.quote, language, currency, ...(to ? [to] : [])],
     queryFn: async ({ signal }) =>
-      (await api.checkout.quote({ query: { lang: language, currency }, fetchOptions: { signal } })).body.data,
+      (await api.checkout.quote({ query: { lang: language, currency, ...to }, fetchOptions: { signal } })).body.data,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -3,6 +3,7 @@ import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { stockLevels } from '@fori/domain/stock';
+import { vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
 import { inEachLanguage, lenient, money, moneyInput, page, perPage, rowId, searchTerm, timestamp } from '../common.ts';
 
@@ -144,6 +145,8 @@ export const adminProduct = productText.extend({
   category: z.string(),
   gender: z.enum(genders),
   status: z.enum(productStatuses),
+  /** what decides its VAT rate where VAT is that of the destination (VAT-121) */
+  vat_class: z.enum(vatClasses),
   price: money,
   discount: z.number().int().nullable(),
   /** what the current discount is compared with; null where no price may be struck through */
@@ -251,6 +254,8 @@ const fields = textInput.extend({
   category: z.string().trim(),
   gender: z.enum(genders),
   status: z.enum(productStatuses),
+  /** left out, it stays; of a new product the standard one */
+  vat_class: z.enum(vatClasses).optional(),
   price: moneyInput.pipe(
     z
       .number()

@@ -1,6 +1,8 @@
+import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { jacketProblems } from '@fori/domain/jacket-choices';
 import { lineProblems } from '@fori/domain/stock';
+import { vatReasons } from '@fori/domain/vat-reasons';
 import { z } from 'zod';
 import { sessionQuery } from '../cart/schemas.ts';
 import { isoDate, lenient, money } from '../common.ts';
@@ -21,6 +23,18 @@ export const displayAmount = z.object({
   total: money,
 });
 
+/** What of an order is taxed at one rate for one reason (VAT-111). */
+export const vatRow = z.object({
+  /** whose VAT it is, or would be */
+  country: z.enum(countries),
+  /** percent */
+  rate: z.string(),
+  reason: z.enum(vatReasons),
+  /** goods and shipping, without VAT */
+  base: money,
+  amount: money,
+});
+
 /** The first and last day on which delivery is expected. */
 export const deliveryDates = z.object({
   from: isoDate,
@@ -35,7 +49,13 @@ export const quote = z.object({
   tax: money,
   total: money,
   currency: z.literal('EUR'),
+  /** percent; the rate that prices are shown with */
   vat_rate: z.string(),
+  /** VAT by rate, where it is that of the destination; missing where it is on the goods alone at one rate */
+  vat: z.array(vatRow).optional(),
+  shipping_with_vat: money.optional(),
+  /** of the lines that are shown with another rate than `vat_rate`, by kind and id: `item 12`, `jacket 3` */
+  line_rates: z.record(z.string()).optional(),
   /** the sum of the lines' shown prices; null where the shop shows prices without VAT (CART-107) */
   subtotal_with_vat: money.nullable(),
   /** the amount missing for free shipping; null where shipping is free or the cart is empty */
@@ -50,4 +70,9 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-export const quoteQuery = sessionQuery.extend({ currency: lenient(currencies, 'EUR') });
+/** `country` and `postal_code` are where the goods go, once that is known. */
+export const quoteQuery = sessionQuery.extend({
+  currency: lenient(currencies, 'EUR'),
+  country: z.enum(countries, { message: 'validation.country' }).optional(),
+  postal_code: z.string().max(200).optional(),
+});

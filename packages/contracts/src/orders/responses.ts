@@ -6,7 +6,7 @@ import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
-import { deliveryDates, displayAmount } from '../checkout/schemas.ts';
+import { deliveryDates, displayAmount, vatRow } from '../checkout/schemas.ts';
 import { messageBody, money, timestamp } from '../common.ts';
 import { lettering } from '../jackets/schemas.ts';
 import { jacketProof } from './proof-schemas.ts';
@@ -23,6 +23,14 @@ export const postalAddress = z.object({
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
+/** What a line has where VAT is that of the destination. */
+const vatOfLine = {
+  /** percent, where it is shown with another rate than the order's */
+  vat_rate: z.string().optional(),
+  /** what the line costs with VAT */
+  line_with_vat: money.optional(),
+};
+
 export const orderItem = z.object({
   product_id: z.number().int().nullable(),
   name: z.string(),
@@ -33,6 +41,7 @@ export const orderItem = z.object({
   /** of one unit */
   price: money,
   line_total: money,
+  ...vatOfLine,
 });
 
 /** A logo placed on a jacket; its position is its centre, in artboard units. */
@@ -79,6 +88,7 @@ export const orderJacket = z.object({
   /** of one unit */
   price: money,
   line_total: money,
+  ...vatOfLine,
   /** the shop's renderings of the design */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
@@ -126,7 +136,13 @@ export const order = z.object({
   shipping: money,
   tax: money,
   total: money,
+  /** percent; the rate that prices are shown with */
   vat_rate: z.string(),
+  /** VAT by rate, where it is that of the destination; missing where it is on the goods alone at one rate */
+  vat: z.array(vatRow).optional(),
+  shipping_with_vat: money.optional(),
+  /** the seller's registration for the Norwegian scheme, where some of the VAT falls under it */
+  voec_number: z.string().optional(),
   /** the sum of the lines' prices with VAT; null where the customer saw prices without it (ORDER-121) */
   subtotal_with_vat: money.nullable().default(null),
   /** null for an order placed before they were kept */

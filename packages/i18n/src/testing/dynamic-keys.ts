@@ -173,11 +173,13 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*'],
   'admin-identity': ['day.*', 'support_time.*'],
+  'admin-vat': ['mode_of.*', 'price_basis_of.*', 'rounding_of.*', 'class_of.*'],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
     'status.*',
     'gender.*',
+    'vat_class.*',
     'filter.stock.*',
     'filter.discounted.*',
     'sort.*',

@@ -23,6 +23,13 @@ test('quantities are worth what they cost with VAT, up to what is refundable', (
   expect(valueOfQuantities(buildOrder({ refundable: '100.00' }), [2])).toBe('100.00');
 });
 
+test('[VAT-112] where VAT is that of the destination, units are worth their share of what their line cost with it', () => {
+  const order = buildOrder();
+  const items = order.items.map((item) => ({ ...item, quantity: 2, line_with_vat: '201.01' }));
+  expect(valueOfQuantities({ ...order, items, refundable: '300.00' }, [1])).toBe('100.51');
+  expect(valueOfQuantities({ ...order, items, refundable: '300.00' }, [2])).toBe('201.01');
+});
+
 test('restocks units only where the admin asks for it, and none that are in stock already', () => {
   const order = buildOrder();
   const form = { amount: '10,00', reason: ' Flawed ', quantities: [2], restock: true };

@@ -23,9 +23,10 @@ export const typedMoney = (text: string): string | null => {
 
 /** What units of an order cost with VAT; never more than is refundable. */
 export const valueOfQuantities = (order: AdminOrder, quantities: readonly number[]): string => {
-  const lines = order.items.map(({ price }, index) => ({
+  const lines = order.items.map(({ price, quantity: of, line_with_vat: withVat }, index) => ({
     unitPrice: fromMoney(price) ?? 0,
     quantity: quantities[index] ?? 0,
+    ...(withVat !== undefined && { withVat: { amount: fromMoney(withVat) ?? 0, of } }),
   }));
   const value = valueOfLines(lines, Math.round(Number(order.vat_rate) * 100));
   return toMoney(Math.min(value, fromMoney(order.refundable) ?? 0));

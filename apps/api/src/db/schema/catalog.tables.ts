@@ -1,6 +1,7 @@
 import { genders } from '@fori/domain/catalog';
 import { searchTextKinds } from '@fori/domain/search-texts';
 import { translatedKinds } from '@fori/domain/translations';
+import { vatClasses } from '@fori/domain/vat-rates';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
@@ -102,6 +103,8 @@ export const catalogTables = (k: Kit) => {
       widthMm: k.integer('width_mm').notNull(),
       heightMm: k.integer('height_mm').notNull(),
       depthMm: k.integer('depth_mm'),
+      /** what decides its VAT rate where VAT is that of the destination */
+      vatClass: k.oneOf('vat_class', vatClasses).notNull().default('standard'),
       /** approved reviews by rating; updated in the transaction of each approval */
       stars1: k.integer('stars_1').notNull().default(0),
       stars2: k.integer('stars_2').notNull().default(0),

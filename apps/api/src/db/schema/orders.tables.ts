@@ -1,6 +1,7 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import type { OrderVat } from '@fori/domain/taxed-order';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
@@ -25,8 +26,11 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       shippingCents: k.cents('shipping_cents').notNull(),
       taxCents: k.cents('tax_cents').notNull(),
       totalCents: k.cents('total_cents').notNull(),
-      /** basis points, as it was when the order was placed */
+      /** basis points, as it was when the order was placed; the rate its prices are shown with */
       vatRate: k.integer('vat_rate').notNull(),
+      /** whether VAT was that of the destination, so that `vat` is set; otherwise it is on the goods alone at `vat_rate` */
+      vatByDestination: k.boolean('vat_by_destination').notNull().default(false),
+      vat: k.json<OrderVat>('vat'),
       /** whether its customer saw prices with VAT; its page, mails and receipt keep showing them so */
       pricesWithVat: k.boolean('prices_with_vat').notNull().default(false),
       displayCurrency: k.text('display_currency').notNull(),
@@ -76,6 +80,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
           t.taxCents,
           t.shippingCents,
           t.vatRate,
+          t.vatByDestination,
           t.itemCount,
           t.searchText,
         ),

@@ -9,7 +9,7 @@ import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { translator } from '@fori/i18n/server';
 import { jacketDetails } from '../../modules/orders/view/jacket-details.ts';
 import type { MailBlock, MailLine } from '../content.ts';
@@ -33,8 +33,13 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
 
-  const prices = pricesIn(displayOf(order), euros);
-  const unitsAtPrice = (quantity: number, price: string) => `${quantity} × ${prices.unit(price)}`;
+  const prices = pricesByRate(displayOf(order), euros);
+  const unitsAtPrice = ({
+    quantity,
+    price,
+    vat_rate,
+  }: Pick<Order['items'][number], 'quantity' | 'price' | 'vat_rate'>) =>
+    `${quantity} × ${prices(vat_rate).unit(price)}`;
   const options = (size: string, color: string) =>
     [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]
       .filter(Boolean)
@@ -45,8 +50,8 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
     url ? [{ url: `${publicUrl}${url.replace(/\.webp$/, '.mail.png')}`, alt }] : [];
   const jacketLine = (jacket: OrderJacket): MailLine => ({
     title: jacket.name,
-    details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), unitsAtPrice(jacket.quantity, jacket.price)],
-    amount: prices.line(jacket.price, jacket.quantity),
+    details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), unitsAtPrice(jacket)],
+    amount: prices(jacket.vat_rate).line(jacket.price, jacket.quantity),
     pictures: [
       ...picture(jacket.frontImageUrl, t('orders:jacket.front', { name: jacket.name })),
       ...picture(jacket.backImageUrl, t('orders:jacket.back', { name: jacket.name })),
@@ -65,29 +70,25 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
       lines: [
         ...order.items.map((item) => ({
           title: item.name,
-          details: [options(item.size, item.color), unitsAtPrice(item.quantity, item.price)].filter(Boolean),
-          amount: prices.line(item.price, item.quantity),
+          details: [options(item.size, item.color), unitsAtPrice(item)].filter(Boolean),
+          amount: prices(item.vat_rate).line(item.price, item.quantity),
         })),
         ...order.custom_jackets.map(jacketLine),
       ],
     }),
     totals: (): MailBlock => {
-      const rate = formatPercent(Number(order.vat_rate), language);
-      const labels: Readonly<Record<SumRow['key'], string>> = {
-        subtotal: t('mail:subtotal'),
-        subtotal_with_vat: t('orders:totals.subtotal_with_vat'),
-        vat_rounding: t('orders:totals.vat_rounding'),
-        shipping: t('mail:shipping'),
-        vat: t('mail:vat', { rate }),
-        total: t('mail:total'),
-        vat_included: t('orders:totals.vat_included', { rate }),
+      const labelOf = ({ key, rate = order.vat_rate }: SumRow): string => {
+        const percent = { rate: formatPercent(Number(rate), language) };
+        if (key === 'vat') return t('mail:vat', percent);
+        if (key === 'subtotal' || key === 'shipping' || key === 'total') return t(`mail:${key}`);
+        return t(`orders:totals.${key}`, percent);
       };
       return {
         kind: 'sums',
-        rows: sumRows(order).map(({ key, amount }) => ({
-          label: labels[key],
-          amount: key === 'shipping' && amount === 0 ? t('mail:free') : euros(amount),
-          strong: key === 'total',
+        rows: sumRows(order).map((row) => ({
+          label: labelOf(row),
+          amount: row.key === 'shipping' && row.amount === 0 ? t('mail:free') : euros(row.amount),
+          strong: row.key === 'total',
         })),
       };
     },

@@ -163,6 +163,15 @@ describe('order confirmation', () => {
     expect(text).not.toMatch(/€498\.00|Rounding/);
   });
 
+  test('[VAT-111] lists VAT by rate where it is that of the destination', () => {
+    const vat = [
+      { country: 'NO', rate: '25', reason: 'voec', base: '80.00', amount: '20.00' },
+      { country: 'NO', rate: '0', reason: 'export', base: '400.00', amount: '0.00' },
+    ] as const;
+    const { text } = orderConfirmationMail(orderWith({ vat: [...vat] }), context('en'));
+    expect(plain(text)).toMatch(/VAT 25%: €20\.00\s+VAT 0%: €0\.00/);
+  });
+
   test('shows a billing address only when it differs', () => {
     const billing_address = { ...address, full_name: 'Firma Öst', city: 'Vaasa', postal_code: '65100' };
     expect(orderConfirmationMail(orderWith({ billing_address }), context('sv')).text).toContain('65100 Vaasa');

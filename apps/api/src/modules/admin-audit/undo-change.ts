@@ -19,6 +19,7 @@ import { restorableSettings } from '../admin-settings/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
 import { restorableSizeGuides } from '../admin-size-guides/index.ts';
 import { restorablePage, undeletePage } from '../admin-text-pages/index.ts';
+import { restorableVat } from '../admin-vat/index.ts';
 import {
   canonicalJson,
   keptOf,
@@ -34,6 +35,7 @@ import { recordOf } from './admin-audit.repository.ts';
 const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
+  'settings.update_vat': restorableVat,
   'settings.update_logo': restorableLogo,
   'jacket.update': restorableJacketOffer,
   'category.update': restorableCategory,

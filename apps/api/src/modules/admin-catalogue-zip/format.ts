@@ -13,9 +13,11 @@ import {
 import { settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { vatChange } from '@fori/contracts/admin-vat/schemas';
 import { blogLimits, blogStatuses } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
+import { countries as everyCountry } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { blankIdentity } from '@fori/domain/identity';
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
@@ -25,10 +27,12 @@ import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
 import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
 import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
-import { isDay } from '@fori/domain/shop-time';
+import { dayOf, isDay } from '@fori/domain/shop-time';
 import { SLUG } from '@fori/domain/slugs';
+import { defaultVatSettings, type VatSettings } from '@fori/domain/taxed-order';
 import { pageLimits } from '@fori/domain/text-pages';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
+import { countriesWithoutRate, MAX_VAT_RATES, ratedCountries, repeatedRates, vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
 import { toIdentity } from '../admin-identity/index.ts';
 
@@ -168,6 +172,8 @@ export const productRecord = z
     width_mm: millimetres,
     height_mm: millimetres,
     depth_mm: millimetres.nullable(),
+    /** a ZIP made before there was a choice has none */
+    vat_class: z.enum(vatClasses).default('standard'),
     texts: inLanguages(productText),
     variants: z.array(variant).min(1).max(MAX_VARIANTS),
     pictures: z
@@ -351,6 +357,53 @@ const {
   currencies: offeredCurrencies,
 } = settingsChange.shape;
 
+const { mode, home, oss, price_basis, rounding, voec_limit } = vatChange.shape;
+
+/** How VAT is charged, by the rules of its editor. */
+const vatRecord = z
+  .object({
+    ...{ mode, home, oss, price_basis, rounding },
+    voec: z
+      .object({ number: z.string().trim().min(1).max(20), limit_nok: voec_limit })
+      .strict()
+      .nullable(),
+    rates: z
+      .array(
+        z
+          .object({
+            country: z.enum(everyCountry).refine((code) => ratedCountries.includes(code), 'validation.vat_country'),
+            vat_class: z.enum(vatClasses),
+            from: z.string().refine(isDay, 'validation.day'),
+            basis_points: z.number().int().min(0).max(MAX_VAT_RATE),
+          })
+          .strict(),
+      )
+      .max(MAX_VAT_RATES)
+      .superRefine((rates, context) => {
+        const dated = rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({
+          ...each,
+          vatClass,
+          rate,
+        }));
+        for (const at of repeatedRates(dated)) {
+          context.addIssue({ code: 'custom', message: 'validation.vat_rate_twice', path: [at, 'from'] });
+        }
+        if (countriesWithoutRate(dated, dayOf(new Date())).length > 0) {
+          context.addIssue({ code: 'custom', message: 'validation.required' });
+        }
+      }),
+  })
+  .strict();
+
+/** How VAT is charged, as a record has it. */
+export const vatRecordOf = ({ voec, priceBasis, rates, ...vat }: VatSettings): z.output<typeof vatRecord> => ({
+  ...vat,
+  price_basis: priceBasis,
+  voec: voec && { number: voec.number, limit_nok: voec.limitNok },
+  rates: rates.map(({ vatClass, rate, ...each }) => ({ ...each, vat_class: vatClass, basis_points: rate })),
+});
+const presetVat = vatRecordOf(defaultVatSettings);
+
 /** What is the shop's own rather than its catalogue's; brought in only where that is asked for. */
 const shopRecord = z
   .object({
@@ -360,6 +413,8 @@ const shopRecord = z
     logo: z.union([z.literal('ferry'), picture.omit({ placeholder: true })]).nullable(),
     /** 2550 is 25.5 % */
     vat_basis_points: z.number().int().min(0).max(MAX_VAT_RATE),
+    /** how VAT is charged; a ZIP made before there was a choice has none */
+    vat: vatRecord.default(presetVat),
     shipping_threshold_cents: z.number().int().min(0).max(MAX_SHIPPING_THRESHOLD),
     shipping_fee_cents: z.number().int().min(0).max(MAX_SHIPPING_FEE),
     countries: countries.unwrap(),

@@ -37,6 +37,7 @@ import type {
   SettingsRecord,
   ShopRecord,
 } from './format.ts';
+import { vatRecordOf } from './format.ts';
 import { renamedMenus, slugsOfTargets } from './menu-names.ts';
 import { linksBySlug, type ProductLinks } from './product-links.ts';
 import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
@@ -137,6 +138,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
       width_mm: product.widthMm,
       height_mm: product.heightMm,
       depth_mm: product.depthMm,
+      vat_class: product.vatClass,
       texts: textsIn(
         (texts.get(id) ?? []).filter(({ locale, translated }) => translated || locale === 'en'),
         ({ name, description, material, care }) => ({ name, description, material, care }),
@@ -290,6 +292,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const { updated_at: _, ...identity } = toIdentity(written);
   const {
     vatRate,
+    vat,
     shipping,
     countries: chosen,
     languages,
@@ -305,6 +308,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     identity: written.updatedAt === null ? null : identity,
     logo: written.identity.logo,
     vat_basis_points: vatRate,
+    vat: vatRecordOf(vat),
     shipping_threshold_cents: shipping.threshold,
     shipping_fee_cents: shipping.fee,
     countries: countries.filter((country) => chosen.includes(country)),

@@ -6,6 +6,7 @@ import { mailKinds, noWords } from '@fori/domain/mail-words';
 import { formerColors } from '@fori/domain/mixed-colors';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { SluggedKind } from '@fori/domain/slugs';
+import type { VatSettings } from '@fori/domain/taxed-order';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import { identityOf } from '../admin-identity/index.ts';
@@ -223,6 +224,7 @@ const createProduct = async ({ tx, at }: Writing, task: Task<ProductRecord>): Pr
       discount: record.discount,
       ...(record.featured_rank !== null && { featuredRank: record.featured_rank }),
       measurements: measurementsOf(record),
+      vatClass: record.vat_class,
       texts: textsBy(record.texts, (text) => text),
       variants: record.variants.map(({ sku, size, color, stock, price_difference_cents, history }) => ({
         sku,
@@ -295,6 +297,7 @@ const changeKnownProduct = async (
       discount: record.discount,
       featuredRank: record.featured_rank,
       measurements: measurementsOf(record),
+      vatClass: record.vat_class,
       texts: textsBy(record.texts, (text) => text),
     },
     at,
@@ -514,6 +517,12 @@ const writeMenus = async (writing: Writing, menus: NonNullable<ShopRecord['menus
   });
 };
 
+const vatOf = ({ voec, price_basis: priceBasis, rates, ...vat }: ShopRecord['vat']): VatSettings => ({
+  ...{ ...vat, priceBasis },
+  voec: voec && { number: voec.number, limitNok: voec.limit_nok },
+  rates: rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({ ...each, vatClass, rate })),
+});
+
 /** Writes who the shop is, its money settings, what jackets cost, its words in mails and its menus, each where it differs. */
 export const writeShopRecord = async (
   writing: Writing,
@@ -556,6 +565,7 @@ export const writeShopRecord = async (
     const change = {
       ...present,
       vatRate: record.vat_basis_points,
+      vat: vatOf(record.vat),
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
       languages: record.languages,

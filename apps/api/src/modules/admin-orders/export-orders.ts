@@ -3,6 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import { colorNameIn } from '@fori/domain/mixed-colors';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
+import { vatPercent } from '@fori/domain/vat';
 import { colorText, jacketName, jacketText, sizeText } from '@fori/i18n/options';
 import { paymentMethodText } from '@fori/i18n/payment';
 import { type Translate, translator } from '@fori/i18n/server';
@@ -57,13 +58,19 @@ const methodOf = (t: Translate, { payment }: ExportedOrder): string => {
   return paymentMethodText(t, payment.method);
 };
 
+/** The rate of an order, or its rates where it has several. */
+const ratesOf = ({ vat, vatRate }: ExportedOrder): CsvCell => {
+  const rates = [...new Set(vat ? vat.parts.map(({ rate }) => rate) : [vatRate])];
+  return rates.length === 1 ? { figure: (rates[0] ?? 0) / 100 } : rates.map(vatPercent).join(' + ');
+};
+
 const orderCells = (t: Translate, order: ExportedOrder): CsvCell[] => [
   t(`orders:status.${order.status}`),
   order.fullName,
   order.country,
   methodOf(t, order),
   order.payment ? t(`admin:order.payment.status.${order.payment.status}`) : '',
-  { figure: order.vatRate / 100 },
+  ratesOf(order),
   money(order.subtotalCents),
   money(order.shippingCents),
   money(order.taxCents),

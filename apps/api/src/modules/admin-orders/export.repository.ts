@@ -14,6 +14,7 @@ export const ordersToExport = (queries: Queries, step: PeriodStep) => {
       fullName: orders.fullName,
       country: orders.country,
       vatRate: orders.vatRate,
+      vat: orders.vat,
       subtotalCents: orders.subtotalCents,
       shippingCents: orders.shippingCents,
       taxCents: orders.taxCents,

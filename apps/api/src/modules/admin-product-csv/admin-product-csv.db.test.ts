@@ -140,6 +140,21 @@ describeShop('products as CSV', (shop) => {
       return warnings;
     };
 
+    test('[VAT-121] a file sets the class of goods, leaves it where it has none, and refuses one there is not', async () => {
+      const { id } = await addProduct(shop());
+      const { products } = shop().db.t;
+      const stored = async () => {
+        const [row] = await shop().db.read.select().from(products).where(eq(products.id, id));
+        return row?.vatClass;
+      };
+      await importCsv(`id,vat_class\n${id},books`);
+      expect(await stored()).toBe('books');
+      expect(await importCsv(`id,vat_class\n${id},`)).toMatchObject({ updated: 0 });
+      expect(await stored()).toBe('books');
+      const { problems } = await importCsv(`id,vat_class\n${id},food`, '?dry_run=true');
+      expect(problems).toMatchObject([{ column: 'vat_class' }]);
+    });
+
     test('[ADMIN-131] a dry run warns once per product of a price falling by more than 30 %, in the reader’s language', async () => {
       const { slug, skus } = await priced();
       expect(await warningsOf(`slug,price\n${slug},140`)).toEqual([]);

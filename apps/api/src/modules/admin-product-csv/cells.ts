@@ -13,6 +13,7 @@ import {
   csvTextKinds,
   NO_FIGURE,
 } from '@fori/domain/product-csv';
+import { vatClasses } from '@fori/domain/vat-rates';
 import type { ProductText, StoredCategory } from '../catalog/index.ts';
 import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
@@ -47,6 +48,7 @@ const oneOf =
   };
 
 const readGender = oneOf(genders);
+const readVatClass = oneOf(vatClasses);
 const readStatus = oneOf(['active', 'archived'] as const);
 
 /** Digits only: what spreadsheets make of large or fractional numbers, as `1e3`, is refused. */
@@ -143,6 +145,7 @@ const readersFor = (categories: readonly StoredCategory[]) =>
     width_mm: readMillimetres,
     height_mm: readMillimetres,
     depth_mm: readDepth,
+    vat_class: readVatClass,
   }) satisfies Record<CsvProductColumn, (cell: string) => CellResult<unknown>>;
 
 type ValueOf<C extends CsvProductColumn> = Extract<

@@ -39,6 +39,7 @@ const productCells = ({ product, texts }: StoredProductParts, categories: readon
     width_mm: figure(product.widthMm),
     height_mm: figure(product.heightMm),
     depth_mm: figure(product.depthMm),
+    vat_class: product.vatClass,
     ...(Object.fromEntries(textCells) as Cells),
   };
 };

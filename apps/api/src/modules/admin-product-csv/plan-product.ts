@@ -139,6 +139,10 @@ export const planChange = (
     change.gender = parsed.gender;
     recordField('gender', product.gender, parsed.gender);
   }
+  if (parsed.vat_class && parsed.vat_class !== product.vatClass) {
+    change.vatClass = parsed.vat_class;
+    recordField('vat_class', product.vatClass, parsed.vat_class);
+  }
   if (parsed.status && parsed.status !== product.status) {
     change.status = parsed.status;
     recordField('status', product.status, parsed.status);
@@ -302,6 +306,7 @@ export const planProduct = (
     discount: parsed.discount ?? null,
     ...(parsed.featured_rank !== undefined && { featuredRank: parsed.featured_rank }),
     measurements: { width, height, depth: parsed.depth_mm ?? null },
+    ...(parsed.vat_class && { vatClass: parsed.vat_class }),
     texts: { ...texts, en },
     variants: variants.map((variant) => variant.draft),
     images: [],

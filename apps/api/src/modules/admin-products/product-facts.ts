@@ -22,6 +22,7 @@ export const toProductFacts = (fields: ProductFields): ProductFacts => ({
     height: millimetres(fields.measurements.height),
     depth: fields.measurements.depth === null ? null : millimetres(fields.measurements.depth),
   },
+  vatClass: fields.vat_class,
   texts: textsOf(fields),
 });
 

@@ -1,11 +1,22 @@
 import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
 import { countSales, type SalesCount } from '@fori/domain/sales';
 import { endOfDay, offsetPeriods, startOfDay } from '@fori/domain/shop-time';
+import { refundedParts } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { groupBy } from '../catalog/index.ts';
 import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleLines, refundsOfOrders } from '../sales/index.ts';
-import { pageOfSales, refundsOfSales, type SaleRow, sumsOfSales, type WholeGroup } from './reports.repository.ts';
+import {
+  pageOfSales,
+  pageOfTaxedSales,
+  refundsInTurn,
+  refundsOfSales,
+  type SaleRow,
+  sumsOfSales,
+  type TaxedSaleRow,
+  type WholeGroup,
+} from './reports.repository.ts';
 import { retryOnSharesChange } from './retry-on-shares-change.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
 import {
@@ -46,6 +57,38 @@ const readWhole = async ({ db }: Deps, grouping: Grouping, group: WholeGroup): P
     count.addMany(keyOf[group](key), figures, orders);
   }
   return count;
+};
+
+/** Counts what sales have at each rate of each country, with what was refunded of it (VAT-114). */
+const addTaxed = async ({ db }: Deps, count: SalesCount, grouping: Grouping): Promise<void> => {
+  const range = { ...rangeOf(grouping), limit: ORDERS_TOGETHER };
+  let after: TaxedSaleRow | null = null;
+  for (;;) {
+    const sales: TaxedSaleRow[] = await pageOfTaxedSales(db.read, { ...range, after });
+    if (sales.length === 0) return;
+    const refunds = groupBy(
+      await refundsInTurn(
+        db.read,
+        sales.map(({ id }) => id),
+      ),
+      ({ orderId }) => orderId,
+    );
+    for (const { id, vat } of sales) {
+      if (!vat) throw new Error(`order ${id} has no VAT of its destination`);
+      const amounts = (refunds.get(id) ?? []).map(({ amount }) => amount);
+      const returned = refundedParts(vat.parts, amounts).flat();
+      for (const [index, { country, rate, goods, shipping, vat: tax, items }] of vat.parts.entries()) {
+        const refunded = returned
+          .filter(({ part }) => part === index)
+          .reduce((sum, part) => sum + part.goods + part.shipping + part.vat, 0);
+        const figures = { orders: 1, items, subtotal: goods, tax, shipping, total: goods + shipping + tax, refunded };
+        count.addMany(`${country} ${vatPercent(rate)}`, figures, index === 0 ? 1 : 0);
+      }
+    }
+    after = sales.at(-1) ?? null;
+    if (sales.length < ORDERS_TOGETHER) return;
+    await yieldToEventLoop();
+  }
 };
 
 /** Divides orders one by one, yielding to other requests between pages. */
@@ -106,12 +149,14 @@ const readDivided = (shop: Deps, grouping: Grouping, group: DividedGroup): Promi
 };
 
 /**
- * Counts the sales of a range by group: keys are days, category ids, product ids, countries, VAT rates in percent, or the
+ * Counts the sales of a range by group: keys are days, category ids, product ids, countries, VAT rates in percent, with the country
+ * before them where VAT is that of the destination, or the
  * constants of `sale-lines.ts`. Amounts in cents. Each order is counted with its refunds at the time it is read.
  */
-export const readSales = (shop: Deps, grouping: Grouping): Promise<SalesCount> => {
+export const readSales = async (shop: Deps, grouping: Grouping): Promise<SalesCount> => {
   const { group_by: group } = grouping;
-  return group === 'product' || group === 'category'
-    ? readDivided(shop, grouping, group)
-    : readWhole(shop, grouping, group);
+  if (group === 'product' || group === 'category') return readDivided(shop, grouping, group);
+  const count = await readWhole(shop, grouping, group);
+  if (group === 'vat') await addTaxed(shop, count, grouping);
+  return count;
 };

@@ -23,8 +23,20 @@ export interface SalesPage {
   limit: number;
 }
 
+/** Sales of a page, which begins after the last one of the page before. */
+const inPage = (t: Tables, { from, before, after }: Pick<SalesPage, 'from' | 'before' | 'after'>): SQL | undefined =>
+  and(
+    placedBetween(t, after?.createdAt ?? from, before),
+    after
+      ? or(
+          gt(t.orders.createdAt, after.createdAt),
+          and(eq(t.orders.createdAt, after.createdAt), gt(t.orders.id, after.id)),
+        )
+      : undefined,
+  );
+
 /** Sales, the oldest first. */
-export const pageOfSales = (queries: Queries, { from, before, notCounted, after, limit }: SalesPage) =>
+export const pageOfSales = (queries: Queries, { notCounted, limit, ...page }: SalesPage) =>
   queries
     .select({
       id: queries.t.orders.id,
@@ -37,22 +49,33 @@ export const pageOfSales = (queries: Queries, { from, before, notCounted, after,
       shipping: queries.t.orders.shippingCents,
     })
     .from(queries.t.orders)
-    .where(
-      and(
-        placedBetween(queries.t, after?.createdAt ?? from, before),
-        notCounted ? isNull(queries.t.orders.countedAt) : undefined,
-        after
-          ? or(
-              gt(queries.t.orders.createdAt, after.createdAt),
-              and(eq(queries.t.orders.createdAt, after.createdAt), gt(queries.t.orders.id, after.id)),
-            )
-          : undefined,
-      ),
-    )
+    .where(and(inPage(queries.t, page), notCounted ? isNull(queries.t.orders.countedAt) : undefined))
     .orderBy(asc(queries.t.orders.createdAt), asc(queries.t.orders.id))
     .limit(limit);
 
+/** Sales whose VAT is that of their destination, the oldest first. */
+export const pageOfTaxedSales = (queries: Queries, { limit, ...page }: Omit<SalesPage, 'notCounted'>) => {
+  const { orders } = queries.t;
+  return queries
+    .select({ id: orders.id, createdAt: orders.createdAt, vat: orders.vat })
+    .from(orders)
+    .where(and(inPage(queries.t, page), eq(orders.vatByDestination, true)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+};
+
+/** Completed refunds of some orders in cents, in the sequence in which they were made. */
+export const refundsInTurn = (queries: Queries, orderIds: string[]) => {
+  const { refunds } = queries.t;
+  return queries
+    .select({ orderId: refunds.orderId, amount: refunds.amountCents })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, orderIds), eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+};
+
 export type SaleRow = Awaited<ReturnType<typeof pageOfSales>>[number];
+export type TaxedSaleRow = Awaited<ReturnType<typeof pageOfTaxedSales>>[number];
 
 /** Groups that an order belongs to as a whole. */
 export type WholeGroup = 'day' | 'country' | 'vat';
@@ -72,6 +95,10 @@ const keyOfWhole = (
       return sql`${t.orders.vatRate}`;
   }
 };
+
+/** Orders are grouped by rate as a whole only where VAT is at one rate, on the goods alone. */
+const inGroup = (t: Tables, group: WholeGroup): SQL | undefined =>
+  group === 'vat' ? eq(t.orders.vatByDestination, false) : undefined;
 
 interface Whole {
   from: Date;
@@ -94,7 +121,7 @@ export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, 
       shipping: sum(t.orders.shippingCents).mapWith(Number),
     })
     .from(t.orders)
-    .where(placedBetween(t, from, before))
+    .where(and(placedBetween(t, from, before), inGroup(t, group)))
     .groupBy(key);
 };
 
@@ -106,7 +133,14 @@ export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, befor
     .select({ key, refunded: sum(t.refunds.amountCents).mapWith(Number) })
     .from(t.refunds)
     .innerJoin(t.orders, eq(t.orders.id, t.refunds.orderId))
-    .where(and(eq(t.refunds.status, 'done'), gte(t.refunds.createdAt, from), placedBetween(t, from, before)))
+    .where(
+      and(
+        eq(t.refunds.status, 'done'),
+        gte(t.refunds.createdAt, from),
+        placedBetween(t, from, before),
+        inGroup(t, group),
+      ),
+    )
     .groupBy(key);
 };
 

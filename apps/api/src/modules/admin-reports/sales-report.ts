@@ -75,7 +75,11 @@ const namesFor = async (
     case 'country':
       return (key) => ({ key, label: countryName(key, language) });
     case 'vat':
-      return (key) => ({ key, label: formatPercent(key, language) });
+      return (key) => {
+        const [rate = '', country] = key.split(' ').reverse();
+        const percent = formatPercent(rate, language);
+        return { key, label: country ? `${countryName(country, language)} ${percent}` : percent };
+      };
     case 'category': {
       const rows = await categoriesIn(db.read, language);
       const names = new Map(

@@ -69,7 +69,7 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
  * settings writes and records nothing, unless none were saved before. Raising or removing the amount above which refunds need a second
  * person becomes a request for another owner, while everything else is saved (ADMIN-311). Throws as `askForApproval`, `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
- * it are open (CHECK-116), and `fresh_factor_required` for what concerns money paid and returned or sessions of staff (AUTH-162).
+ * it are open (CHECK-116) and for prices shown without VAT while those with it are fixed (VAT-108), and `fresh_factor_required` for what concerns money paid and returned or sessions of staff (AUTH-162).
  */
 export const updateSettings = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
@@ -89,6 +89,7 @@ export const updateSettings = async (
       shipping: { threshold: shipping_threshold, fee: shipping_fee },
       vatRate: vat_rate,
       pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
+      vat: present.vat,
       promo,
       promoTime: optional.promo_time
         ? { from: momentOf(optional.promo_time.from), until: momentOf(optional.promo_time.until) }
@@ -116,6 +117,9 @@ export const updateSettings = async (
       refundApprovalAbove: loosened ? present.refundApprovalAbove : limit,
       confirmed: true,
     };
+    if (change.vat.priceBasis === 'gross' && !change.pricesWithVat) {
+      throw new DomainError('validation_failed', { fields: { prices_with_vat: [{ key: 'vat_gross_hidden' }] } });
+    }
     const wanted = toSettings({ ...change, refundApprovalAbove: limit, updatedAt: present.updatedAt });
     if (isGuarded(before, wanted)) await requireFreshFactor(tx, shop, by);
     const request = loosened && ({ call: 'limit', ...loosened } as const);

@@ -57,6 +57,7 @@ const linesWithVariantsQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
       status: t.products.status,
       priceCents: t.products.priceCents,
       discount: t.products.discount,
+      vatClass: t.products.vatClass,
       name: t.productTexts.name,
     })
     .from(t.carts)

@@ -1,6 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/stock';
+import type { TaxableLine } from '@fori/domain/taxed-order';
 import type { PricedLine } from '@fori/domain/totals';
 import type { Queries } from '../../db/types.ts';
 import { type SellableVariant, sellable } from '../catalog/index.ts';
@@ -16,8 +17,8 @@ export interface PricedCartLine extends PricedLine {
 }
 
 /** The lines with the quantities that can be bought now; totals are computed from these. */
-export const orderableLines = (lines: readonly PricedCartLine[]): PricedLine[] =>
-  lines.map(({ unitPrice, orderable }) => ({ unitPrice, quantity: orderable }));
+export const orderableLines = (lines: readonly PricedCartLine[]): TaxableLine[] =>
+  lines.map(({ unitPrice, orderable, variant }) => ({ unitPrice, quantity: orderable, vatClass: variant.vatClass }));
 
 /** A line with its variant's price in cents and its problem, if any. */
 export const pricedLine = (line: { id: number; quantity: number }, variant: SellableVariant): PricedCartLine => {

@@ -28,6 +28,7 @@ const variantsWithProductQuery = preparedList((q, t, names) =>
       status: t.products.status,
       priceCents: t.products.priceCents,
       discount: t.products.discount,
+      vatClass: t.products.vatClass,
       name: t.productTexts.name,
     })
     .from(t.variants)
@@ -63,6 +64,7 @@ const storedColumns = (t: Tables) => ({
   widthMm: t.products.widthMm,
   heightMm: t.products.heightMm,
   depthMm: t.products.depthMm,
+  vatClass: t.products.vatClass,
   updatedAt: t.products.updatedAt,
 });
 

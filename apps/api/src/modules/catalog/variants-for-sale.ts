@@ -2,6 +2,7 @@ import type { Variant } from '@fori/contracts/products/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
+import type { VatClass } from '@fori/domain/vat-rates';
 import type { Queries } from '../../db/types.ts';
 import { toPricedVariant, toVariant } from './catalog.mapper.ts';
 import { imagesOf } from './gallery.repository.ts';
@@ -21,6 +22,7 @@ export interface VariantFacts {
   priceDifferenceCents: Cents;
   discount: number | null;
   status: string;
+  vatClass: VatClass;
   name: string;
 }
 

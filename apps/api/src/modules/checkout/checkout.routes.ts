@@ -14,6 +14,7 @@ export const checkoutRoutes = (app: FastifyInstance, shop: Shop): void =>
         currency: query.currency,
         rates,
         now: shop.clock(),
+        to: query.country ? { country: query.country, postalCode: query.postal_code ?? '' } : null,
       });
       return { status: 200, body: { data: toQuote(cart) } };
     },

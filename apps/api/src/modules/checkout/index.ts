@@ -1,1 +1,2 @@
 export { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from './quote.ts';
+export { toVatSums } from './vat-sums.ts';

@@ -6,16 +6,18 @@ import type { JacketProblem, Workshop } from '@fori/domain/jacket-choices';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
 import type { Shopper } from '@fori/domain/people';
-import type { Day } from '@fori/domain/shop-time';
+import { type Day, dayOf } from '@fori/domain/shop-time';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import { shownSubtotal } from '@fori/domain/shown-sums';
-import { type MoneySettings, type Totals, totalsOf } from '@fori/domain/totals';
-import { vatPercent } from '@fori/domain/vat';
+import { type OrderVat, type TaxableLine, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
+import { type MoneySettings, subtotalOf, type Totals, totalsOf } from '@fori/domain/totals';
+import { type VatRate, vatPercent } from '@fori/domain/vat';
 import { translator } from '@fori/i18n/server';
 import type { Queries } from '../../db/types.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.ts';
 import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
-import { readJacketOffer, readSettings } from '../store/index.ts';
+import { readJacketOffer, readSettings, type ShopSettings } from '../store/index.ts';
+import { toVatSums } from './vat-sums.ts';
 
 /** A cart with its totals, as it would be ordered now. */
 export interface PricedCart {
@@ -23,6 +25,8 @@ export interface PricedCart {
   jackets: PricedJacket[];
   totals: Totals;
   settings: MoneySettings & PriceDisplay & { countries: readonly Country[] };
+  /** null where VAT is on the goods alone at one rate; its lines are those of `lines`, then those of `jackets` */
+  vat: OrderVat | null;
   /** the sum of the lines as the customer sees them, in cents */
   shownSubtotal: Cents;
   display: { currency: Currency; rate: number };
@@ -44,27 +48,64 @@ export const jacketProblemOf = ({
 export const jacketsStartOn = ({ jackets, workshop }: Pick<PricedCart, 'jackets' | 'workshop'>): Day | null =>
   jackets.length > 0 ? workshop.fullUntil : null;
 
+/** Totals of lines, and how they are taxed and shown. */
+const taxed = (
+  lines: readonly TaxableLine[],
+  settings: ShopSettings,
+  { to, rates, now }: { to: TaxableOrder['to'] | null; rates: Rates; now: Date },
+): Pick<PricedCart, 'totals' | 'vat'> & { vatRate: VatRate } => {
+  const { vat } = settings;
+  const flat = totalsOf(lines, settings);
+  if (vat.mode === 'flat' || lines.length === 0) return { totals: flat, vat: null, vatRate: settings.vatRate };
+  const nokPerEuro = rates.NOK;
+  const order = taxByDestination(
+    {
+      lines,
+      shipping: flat.shipping,
+      to: to ?? { country: vat.home, postalCode: '' },
+      customer: { kind: 'consumer' },
+      ...{ day: dayOf(now), nokPerEuro },
+    },
+    vat,
+  );
+  const { parts, lines: taxedLines, ...totals } = order;
+  const voecNumber = parts.some(({ reason }) => reason === 'voec') ? (vat.voec?.number ?? null) : null;
+  return {
+    totals,
+    vat: { parts, lines: taxedLines, nokPerEuro, voecNumber },
+    vatRate: taxedLines[0]?.shownRate ?? settings.vatRate,
+  };
+};
+
 /**
  * Prices a shopper's cart with current prices and settings. The totals of quote and order come only from here. They are shown in
- * the charged currency where the shop does not offer the asked one (SHOP-115).
+ * the charged currency where the shop does not offer the asked one (SHOP-115). While `to` is not known, VAT by destination is that of the
+ * seller's country.
  */
 export const priceCart = async (
   queries: Queries,
   shopper: Shopper,
-  context: { language: Language; currency: Currency; rates: Rates; now: Date },
+  context: { language: Language; currency: Currency; rates: Rates; now: Date; to: TaxableOrder['to'] | null },
 ): Promise<PricedCart> => {
-  const settings = await readSettings(queries);
+  const settings = await readSettings(queries, context.now);
   const lines = await pricedLines(queries, shopper, context.language);
   const jackets = await pricedJackets(queries, shopper, context.now);
   const currency = settings.currencies.includes(context.currency) ? context.currency : chargedCurrency;
   const { workshop } = await readJacketOffer(queries, context.now);
-  const ordered = [...orderableLines(lines), ...jackets];
+  // clothing made to measure has the standard rate
+  const ordered: TaxableLine[] = [
+    ...orderableLines(lines),
+    ...jackets.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, vatClass: 'standard' as const })),
+  ];
+  const { totals, vat, vatRate } = taxed(ordered, settings, context);
+  const shown = ordered.map((line, i) => ({ ...line, shownRate: vat?.lines[i]?.shownRate }));
   return {
     lines,
     jackets,
-    totals: totalsOf(ordered, settings),
-    settings,
-    shownSubtotal: shownSubtotal(ordered, settings),
+    totals,
+    vat,
+    settings: { ...settings, vatRate },
+    shownSubtotal: shownSubtotal(shown, { ...settings, vatRate }),
     display: { currency, rate: context.rates[currency] },
     now: context.now,
     workshop,
@@ -72,11 +113,22 @@ export const priceCart = async (
   };
 };
 
+/** The rates of the lines of a cart that are shown with another one than most. */
+const lineRates = ({ lines, jackets, settings }: PricedCart, { lines: taxedLines }: OrderVat): Quote['line_rates'] => {
+  const keys = [...lines.map(({ id }) => `item ${id}`), ...jackets.map(({ id }) => `jacket ${id}`)];
+  const rates = taxedLines.map(({ shownRate }, i) => [keys[i], shownRate] as const);
+  return Object.fromEntries(
+    rates.filter(([, rate]) => rate !== settings.vatRate).map(([key, rate]) => [key, vatPercent(rate)]),
+  );
+};
+
 /** A priced cart as the contract's quote. */
 export const toQuote = (cart: PricedCart): Quote => {
-  const { lines, totals, settings, shownSubtotal: shown, display, now } = cart;
+  const { lines, totals, vat, settings, shownSubtotal: shown, display, now } = cart;
   const problem = jacketProblemOf(cart);
-  const missing = settings.shipping.threshold - totals.subtotal;
+  // prices without VAT, which a fixed price with VAT does not change
+  const goods = subtotalOf([...orderableLines(lines), ...cart.jackets]);
+  const missing = settings.shipping.threshold - goods;
   const startsOn = jacketsStartOn(cart);
   return {
     subtotal: toMoney(totals.subtotal),
@@ -85,9 +137,10 @@ export const toQuote = (cart: PricedCart): Quote => {
     total: toMoney(totals.total),
     currency: 'EUR',
     vat_rate: vatPercent(settings.vatRate),
+    ...(vat && { ...toVatSums(totals, vat), line_rates: lineRates(cart, vat) }),
     subtotal_with_vat: settings.pricesWithVat ? toMoney(shown) : null,
     // a subtotal equal to the threshold still pays shipping, so one cent is missing
-    free_shipping_missing: totals.subtotal > 0 && missing >= 0 ? toMoney(missing + 1) : null,
+    free_shipping_missing: goods > 0 && missing >= 0 ? toMoney(missing + 1) : null,
     display: { ...display, total: toMoney(convert(totals.total, display.rate)) },
     estimated_delivery: {
       ...estimatedDelivery(now, undefined, startsOn),

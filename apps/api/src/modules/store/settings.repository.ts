@@ -11,8 +11,19 @@ import {
   type StaffSessionSettings,
 } from '@fori/domain/sessions';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
+import { dayOf } from '@fori/domain/shop-time';
 import type { PriceDisplay } from '@fori/domain/shown-price';
+import {
+  defaultVatSettings,
+  priceBases,
+  rateBeforeDestination,
+  type VatSettings,
+  vatModes,
+  vatRoundings,
+} from '@fori/domain/taxed-order';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
+import { MAX_VAT_RATE } from '@fori/domain/vat';
+import { unionCountries, vatClasses } from '@fori/domain/vat-rates';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '../../db/prepared.ts';
@@ -86,6 +97,7 @@ export const replaceSetting = async (
 
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings, PriceDisplay {
+  vat: VatSettings;
   delivery: DeliverySettings;
   /** where goods are sent to */
   countries: readonly Country[];
@@ -124,6 +136,24 @@ const stored = z.object({
   cuttingWaitsForProof: z.boolean().default(false),
   samplesProduct: z.number().int().positive().nullable().default(null),
   pricesWithVat: z.boolean().default(false),
+  vat: z
+    .object({
+      mode: z.enum(vatModes),
+      home: z.enum(countries).refine((country) => unionCountries.includes(country)),
+      oss: z.boolean(),
+      voec: z.object({ number: z.string(), limitNok: z.number().int().positive() }).nullable(),
+      priceBasis: z.enum(priceBases),
+      rounding: z.enum(vatRoundings),
+      rates: z.array(
+        z.object({
+          country: z.enum(countries),
+          vatClass: z.enum(vatClasses),
+          from: z.string(),
+          rate: z.number().int().min(0).max(MAX_VAT_RATE),
+        }),
+      ),
+    })
+    .default({ ...defaultVatSettings, rates: [...defaultVatSettings.rates] }),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
   countries: z
     .array(z.enum(countries))
@@ -162,6 +192,7 @@ const defaults = {
   cuttingWaitsForProof: false,
   samplesProduct: null,
   pricesWithVat: false,
+  vat: defaultVatSettings,
   delivery: defaultDelivery,
   promoTime: always,
   countries: [...presetCountries],
@@ -200,14 +231,17 @@ const parsed = (text: string): ShopSettings => {
 let lastRead: { text: string; settings: ShopSettings } | null = null;
 
 /**
- * The shop's current settings; the domain's defaults when none were saved. Throws on a damaged row, for the shop must not
- * sell on guessed terms.
+ * The shop's current settings; the domain's defaults when none were saved. Where VAT is that of the destination, `vatRate` is what
+ * prices are shown with at `at`, before it is known where goods go. Throws on a damaged row, for the shop must not sell on guessed
+ * terms.
  */
-export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
+export const readSettings = async (queries: Queries, at?: Date): Promise<ShopSettings> => {
   const text = await settingOf(queries, KEY);
   if (text === null) return { ...defaults, promo: inEveryLanguage({}) };
   if (text !== lastRead?.text) lastRead = { text, settings: parsed(text) };
-  return lastRead.settings;
+  const { settings } = lastRead;
+  if (settings.vat.mode === 'flat') return settings;
+  return { ...settings, vatRate: rateBeforeDestination(settings, dayOf(at ?? new Date())) };
 };
 
 /** Stores the settings; they apply from the next request on. */
@@ -216,6 +250,7 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 
 /** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings, PriceDisplay {
+  vat: VatSettings;
   delivery: DeliverySettings;
   countries: readonly Country[];
   languages: readonly Language[];

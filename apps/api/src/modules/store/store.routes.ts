@@ -119,7 +119,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
 export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.store, {
     get: async ({ request }) => {
-      const settings = await readSettings(shop.db.read);
+      const settings = await readSettings(shop.db.read, shop.clock());
       const identity = await readIdentity(shop.db.read);
       const opening = await readOpening(shop.db.read);
       const { samplesProduct: id } = settings;

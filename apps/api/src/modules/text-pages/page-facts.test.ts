@@ -2,6 +2,7 @@ import { currencies } from '@fori/domain/currencies';
 import type { SupportTime } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
 import { defaultPaymentSettings } from '@fori/domain/payments';
+import { defaultVatSettings } from '@fori/domain/taxed-order';
 import { systemPages } from '@fori/domain/text-pages';
 import { expect, test } from 'vitest';
 import { demoIdentity } from '../../seed/demo-identity.ts';
@@ -13,6 +14,7 @@ import { renderTextPage } from './render-text-page.ts';
 const preset = {
   ...{ shipping: { threshold: 10_000, fee: 999 }, vatRate: 2500, pricesWithVat: false },
   ...{ countries: ['FI', 'NO', 'DK', 'IS'], languages, currencies, payment: defaultPaymentSettings },
+  vat: defaultVatSettings,
 } as unknown as ShopSettings;
 const swedish = { ...demoIdentity, countryCode: 'SE', city: 'Malmö' } as const;
 const small = {
@@ -166,3 +168,14 @@ test('[PAGE-110] lists of the settings are written as the language of the page d
   ]);
   expect(money).toBe('euro, amerikansk dollar, svensk krona, norsk krona, dansk krona och isländsk krona');
 });
+
+test.each(languages)(
+  '[VAT-113] the terms say that VAT depends on the destination where it does, and nothing of a rate on the goods (%s)',
+  (language) => {
+    const settings = { ...preset, vat: { ...defaultVatSettings, mode: 'destination' } } as ShopSettings;
+    const { prices_shown: flat } = pageFacts(demoIdentity, preset, language);
+    const shown = pageFacts(demoIdentity, settings, language).prices_shown;
+    expect(shown).not.toBe(flat);
+    expect(shown).not.toBe(pageFacts(demoIdentity, { ...settings, pricesWithVat: true }, language).prices_shown);
+  },
+);

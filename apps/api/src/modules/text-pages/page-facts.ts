@@ -71,6 +71,11 @@ const legalFacts = (identity: ShopIdentity, settings: ShopSettings, language: La
   };
 };
 
+const pricesShown = {
+  flat: { without: 'terms:prices_shown', withVat: 'terms:prices_shown_with_vat' },
+  destination: { without: 'terms:prices_by_destination', withVat: 'terms:prices_by_destination_with_vat' },
+} as const;
+
 /** What placeholders stand for: figures and addresses of the shop, money as it is charged (PAGE-110). */
 export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, language: Language): PageFacts => {
   const t = translator(language);
@@ -102,7 +107,7 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     fee: euros(shipping.fee),
     vat,
     vat_note: t(pricesWithVat ? 'terms:vat_note_with_vat' : 'terms:vat_note'),
-    prices_shown: t(pricesWithVat ? 'terms:prices_shown_with_vat' : 'terms:prices_shown', { vat }),
+    prices_shown: t(pricesShown[settings.vat.mode][pricesWithVat ? 'withVat' : 'without'], { vat }),
     message_months: String(CONTACT_RETENTION_MONTHS),
     age: String(YOUNGEST_AGE),
     ...legalFacts(identity, settings, language),

@@ -22,7 +22,7 @@ export const keepTermsInForce = async (tx: Queries, language: Language, now: Dat
   const inForce = page && (await textInForce(tx, page, language));
   if (!inForce) return null;
   const { version, publishedAt } = inForce;
-  const facts = pageFacts(await readIdentity(tx), await readSettings(tx), inForce.language);
+  const facts = pageFacts(await readIdentity(tx), await readSettings(tx, now), inForce.language);
   const { title, body } = fillText(inForce.text, facts);
   const textHash = hash('sha256', `${title}\n\n${body}`);
   await insertTermsText(tx, { hash: textHash, title, body, createdAt: now });

@@ -1,3 +1,4 @@
+import type { QuoteDestination } from '@fori/client/queries/checkout';
 import type { CardInput } from '@fori/contracts/payments/schemas';
 import { type Country, isCountry } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
@@ -24,6 +25,13 @@ export interface CheckoutValues extends AddressValues {
   method: CheckoutMethod | '';
   card: CardInput;
 }
+
+/** A territory with other VAT than its country has postal codes of five digits; shorter ones decide nothing (VAT-104). */
+const DECISIVE_LENGTH = 5;
+
+/** Where the goods of a form go, as far as that is known and decides their VAT. */
+export const destinationOf = ({ country, postal_code }: AddressValues): QuoteDestination | undefined =>
+  country ? { country, ...(postal_code.length >= DECISIVE_LENGTH && { postal_code }) } : undefined;
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
 export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };

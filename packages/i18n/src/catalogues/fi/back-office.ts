@@ -33,6 +33,7 @@ import adminTextPages from './admin-text-pages.json' with { type: 'json' };
 import adminTranslations from './admin-translations.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminValidation from './admin-validation.json' with { type: 'json' };
+import adminVat from './admin-vat.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
 import designer from './designer.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export default {
   'admin-users': adminUsers,
   'admin-roles': adminRoles,
   'admin-identity': adminIdentity,
+  'admin-vat': adminVat,
   'admin-search-texts': adminSearchTexts,
   'admin-settings': adminSettings,
   'admin-jacket': adminJacket,

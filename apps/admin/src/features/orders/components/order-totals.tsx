@@ -20,10 +20,10 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
             term: t('orders:totals.shipping'),
             value: Number(order.shipping) === 0 ? t('orders:totals.free') : amount(money(order.shipping)),
           },
-          {
-            term: t('orders:totals.vat', { rate: percent(Number(order.vat_rate)) }),
-            value: amount(money(order.tax)),
-          },
+          ...(order.vat ?? [{ rate: order.vat_rate, amount: order.tax }]).map((vat) => ({
+            term: t('orders:totals.vat', { rate: percent(Number(vat.rate)) }),
+            value: amount(money(vat.amount)),
+          })),
           { term: t('orders:totals.total'), value: amount(money(order.total)), strong: true },
           ...order.refunds
             .filter(({ status }) => status !== 'failed')

@@ -1,5 +1,6 @@
 import { productStatuses } from '@fori/contracts/admin-products/schemas';
 import { genders } from '@fori/domain/catalog';
+import { vatClasses } from '@fori/domain/vat-rates';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useEffect } from 'react';
@@ -11,7 +12,7 @@ import { useCategories } from '../../../shared/use-categories.ts';
 import type { ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
-/** Status, category, gender, rank and measurements of a product. */
+/** Status, category, gender, VAT class, rank and measurements of a product. */
 export function BasicsSection() {
   const { t } = useTranslation(['admin-products', 'common']);
   const { register, control, resetField } = useFormContext<ProductForm>();
@@ -57,6 +58,15 @@ export function BasicsSection() {
             {genders.map((gender) => (
               <option key={gender} value={gender}>
                 {t(`gender.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('vat_class')} hint={t('field.vat_class_hint')} className="sm:col-span-2">
+          <Select {...register('vat_class')}>
+            {vatClasses.map((vatClass) => (
+              <option key={vatClass} value={vatClass}>
+                {t(`vat_class.${vatClass}`)}
               </option>
             ))}
           </Select>

@@ -48,7 +48,7 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
     if (value === '') return t('merge.empty');
     if (path === 'companions') return value.split(',').map(companionName).join(', ');
     if (path === 'category') return nameOf(value);
-    if (['status', 'gender'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
+    if (['status', 'gender', 'vat_class'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
     const isDecimal = ['price', 'width', 'height', 'depth'].includes(path) || path.endsWith('.price_difference');
     return isDecimal ? formatDecimalInput(value, i18n.language as Language) : value;
   };

@@ -55,6 +55,7 @@ const basics = [
   'status',
   'category',
   'gender',
+  'vat_class',
   'featured_rank',
   'width',
   'height',

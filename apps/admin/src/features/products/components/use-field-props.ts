@@ -14,7 +14,17 @@ export const messageAt = (errors: FieldErrors<ProductForm>, path: string): strin
   return message ?? null;
 };
 
-type Named = 'status' | 'category' | 'gender' | 'price' | 'discount' | 'featured_rank' | 'width' | 'height' | 'depth';
+type Named =
+  | 'status'
+  | 'category'
+  | 'gender'
+  | 'price'
+  | 'discount'
+  | 'featured_rank'
+  | 'width'
+  | 'height'
+  | 'depth'
+  | 'vat_class';
 
 /** Returns the props of a `Field` for a field's name. */
 export const useFieldProps = () => {

@@ -12,6 +12,7 @@ const plainFields = [
   'width',
   'height',
   'depth',
+  'vat_class',
 ] as const;
 const variantFields = ['color', 'size', 'sku', 'price_difference'] as const;
 

@@ -10,6 +10,7 @@ import {
 } from '@fori/contracts/admin-products/schemas';
 import type { Gender } from '@fori/domain/catalog';
 import { byLanguage, type Language } from '@fori/domain/languages';
+import type { VatClass } from '@fori/domain/vat-rates';
 
 export interface VariantForm {
   /** the row's key in this browser, which stays when a new variant gets its id */
@@ -37,6 +38,7 @@ export interface ProductForm {
   width: string;
   height: string;
   depth: string;
+  vat_class: VatClass;
   texts: Record<Language, ProductTextFields>;
   variants: VariantForm[];
   companions: Companion[];
@@ -75,6 +77,7 @@ export const emptyForm = (): ProductForm => ({
   width: '',
   height: '',
   depth: '',
+  vat_class: 'standard',
   texts: textsFrom(() => undefined),
   variants: [emptyVariant({ size: 'One size', color: '' })],
   companions: [],
@@ -102,6 +105,7 @@ export const formFrom = (product: AdminProduct): ProductForm => {
     width: written(product.measurements.width),
     height: written(product.measurements.height),
     depth: written(product.measurements.depth),
+    vat_class: product.vat_class,
     texts: textsFrom((language) =>
       language === 'en' ? { name, description, material, care } : product.translations[language],
     ),
@@ -140,6 +144,7 @@ export const toInput = (form: ProductForm): ProductInput => ({
   price: amountIn(form.price),
   discount: numberOrNull(form.discount),
   featured_rank: numberOrNull(form.featured_rank),
+  vat_class: form.vat_class,
   measurements: { width: numberIn(form.width), height: numberIn(form.height), depth: numberOrNull(form.depth) },
   translations: Object.fromEntries(
     translationLanguages.map((language) => [
@@ -174,5 +179,7 @@ export const formFieldOf = (field: string): string | null => {
         ? null
         : `variants.${rest.join('.')}`;
   }
-  return ['status', 'category', 'gender', 'price', 'discount', 'featured_rank'].includes(first) ? first : null;
+  return ['status', 'category', 'gender', 'price', 'discount', 'featured_rank', 'vat_class'].includes(first)
+    ? first
+    : null;
 };

@@ -2,6 +2,7 @@ import { type Gender, NO_RANK } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
+import type { VatClass } from '@fori/domain/vat-rates';
 import type { Queries } from '../../../db/types.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
 import { recordTextChanges } from '../../translations/index.ts';
@@ -24,6 +25,8 @@ export interface ProductFacts {
   /** millimetres */
   measurements: { width: number; height: number; depth: number | null };
   texts: ProductTexts;
+  /** left out, it stays */
+  vatClass?: VatClass | undefined;
 }
 
 const textColumns = [...writtenColumns, 'searchText'] as const;
@@ -57,7 +60,7 @@ const changeTexts = async (
 export const changeProduct = async (
   tx: Queries,
   productId: number,
-  { category, gender, status, price, discount, featuredRank, measurements, texts }: ProductFacts,
+  { category, gender, status, price, discount, featuredRank, measurements, texts, vatClass }: ProductFacts,
   now: Date,
 ): Promise<void> => {
   const found = await categoryWithNames(tx, category);
@@ -70,6 +73,7 @@ export const changeProduct = async (
     widthMm: measurements.width,
     heightMm: measurements.height,
     depthMm: measurements.depth,
+    ...(vatClass && { vatClass }),
     updatedAt: now,
   });
   await changeTexts(tx, productId, texts, found.names, now);

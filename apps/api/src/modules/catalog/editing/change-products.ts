@@ -3,6 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type Discount, lowestPrice } from '@fori/domain/pricing';
+import type { VatClass } from '@fori/domain/vat-rates';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
@@ -41,6 +42,7 @@ export interface ProductChange {
   widthMm?: number;
   heightMm?: number;
   depthMm?: number | null;
+  vatClass?: VatClass;
   /** whole texts, by language; languages without one show the English text */
   texts?: Readonly<Partial<Record<Language, ProductText>>>;
   /** `stockBy`: units more or fewer than there are now, so that sales in between stay counted */
@@ -88,6 +90,7 @@ const rowOf = (
     ...(change.widthMm !== undefined && { widthMm: change.widthMm }),
     ...(change.heightMm !== undefined && { heightMm: change.heightMm }),
     ...(change.depthMm !== undefined && { depthMm: change.depthMm }),
+    ...(change.vatClass && { vatClass: change.vatClass }),
   };
 };
 

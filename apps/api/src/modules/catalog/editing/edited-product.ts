@@ -60,6 +60,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
     category: row.category,
     gender: row.gender,
     status: row.status,
+    vat_class: row.vatClass,
     price: toMoney(row.priceCents),
     discount: row.discount,
     reference_price: moneyOrNull(productReferencePrice(evidence, variants.map(toPricedVariant))),

@@ -2,6 +2,7 @@ import { foldForSearch, type Gender, skuOf } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type Discount, lowestPrice, type PricePoint } from '@fori/domain/pricing';
+import type { VatClass } from '@fori/domain/vat-rates';
 import type { Queries } from '../../../db/types.ts';
 import { categoryWithNames } from '../categories/categories.repository.ts';
 import { pricingOf } from '../products.read.repository.ts';
@@ -63,6 +64,8 @@ export interface ProductDraft {
   featuredRank?: number;
   /** millimetres */
   measurements: { width: number; height: number; depth: number | null };
+  /** the standard one where left out */
+  vatClass?: VatClass | undefined;
   texts: ProductTexts;
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
@@ -123,6 +126,7 @@ export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date):
     widthMm: draft.measurements.width,
     heightMm: draft.measurements.height,
     depthMm: draft.measurements.depth,
+    ...(draft.vatClass && { vatClass: draft.vatClass }),
     createdAt: history[0]?.at ?? now,
     updatedAt: now,
   });

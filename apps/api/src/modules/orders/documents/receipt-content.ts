@@ -9,7 +9,7 @@ import { type Amount, formatDate, formatMoney, formatNumber, formatPercent } fro
 import { colorText, jacketName, sizeText } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { translator } from '@fori/i18n/server';
 import { companyNumberLine, shopAddressLines } from '../../../mail/templates/shop-footer.ts';
 import { jacketDetails } from '../view/jacket-details.ts';
@@ -51,6 +51,9 @@ const sumOrder: readonly SumRow['key'][] = [
   'vat_included',
 ];
 
+/** Reasons that stand on the receipt. */
+const notedReasons = ['voec', 'export', 'outside_territory', 'reverse_charge'] as const;
+
 const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 'refunding', 'refunded'];
 
 /** An exchange rate is shown with the precision it was calculated with. */
@@ -64,7 +67,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
   const display = displayOf(order);
-  const prices = pricesIn(display, euros);
+  const prices = pricesByRate(display, euros);
   const date = (at: string) => formatDate(at, language);
   const { number, payment, shipping_address: shipping, billing_address: billing } = order;
   const paid = chargedStatuses.includes(payment.status);
@@ -90,17 +93,22 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     order.refunds.reduce((left, { amount }) => left - (fromMoney(amount) ?? 0), fromMoney(order.total) ?? 0),
   );
 
-  const vat = { rate: formatPercent(order.vat_rate, language), base: euros(order.subtotal) };
-  const sumLabel = (key: SumRow['key']): string => {
+  const sumLabel = ({ key, rate = order.vat_rate, base = order.subtotal }: SumRow): string => {
+    const vat = { rate: formatPercent(rate, language), base: euros(base) };
     if (key === 'vat') return t('receipt:vat', vat);
     return key === 'vat_included' ? t('receipt:vat_included', vat) : t(`orders:totals.${key}`);
   };
+  const reasons = new Set(order.vat?.map(({ reason }) => reason));
+  // the law asks for the reason wherever VAT is not charged, and for the number under which Norwegian VAT is
+  const vatNotes = notedReasons
+    .filter((reason) => reasons.has(reason))
+    .map((reason) => t(`receipt:vat_note.${reason}`, { number: order.voec_number ?? '' }));
   const sums = sumRows(order)
     .toSorted((a, b) => sumOrder.indexOf(a.key) - sumOrder.indexOf(b.key))
-    .map(({ key, amount }) => ({
-      label: sumLabel(key),
-      amount: euros(amount),
-      strong: key === 'total',
+    .map((row) => ({
+      label: sumLabel(row),
+      amount: euros(row.amount),
+      strong: row.key === 'total',
     }));
 
   return {
@@ -151,15 +159,15 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
         name: item.name,
         detail: options(item.size, item.color),
         quantity: formatNumber(item.quantity, language),
-        unitPrice: prices.unit(item.price),
-        amount: prices.line(item.price, item.quantity),
+        unitPrice: prices(item.vat_rate).unit(item.price),
+        amount: prices(item.vat_rate).line(item.price, item.quantity),
       })),
       ...order.custom_jackets.map((jacket) => ({
         name: jacketName(t, jacket.name),
         detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
         quantity: formatNumber(jacket.quantity, language),
-        unitPrice: prices.unit(jacket.price),
-        amount: prices.line(jacket.price, jacket.quantity),
+        unitPrice: prices(jacket.vat_rate).unit(jacket.price),
+        amount: prices(jacket.vat_rate).line(jacket.price, jacket.quantity),
       })),
     ],
     totals: [
@@ -183,6 +191,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     ],
     footnotes: [
       t(display.pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
+      ...vatNotes,
       ...(paid
         ? [order.charged ? t('receipt:charged_in', { currency: order.charged.currency }) : t('receipt:charged')]
         : []),

@@ -199,3 +199,37 @@ test('[ORDER-121] [CART-107] where its customer saw prices with VAT, a receipt h
   ]);
   expect(footnotes).toContain('Unit prices and item amounts include VAT.');
 });
+
+describe('VAT by destination on a receipt', () => {
+  const vat = [
+    { country: 'NO', rate: '25', reason: 'voec', base: '258.99', amount: '64.75' },
+    { country: 'NO', rate: '0', reason: 'export', base: '249.00', amount: '0.00' },
+  ] as const;
+  const order = orderWith({
+    ...{ tax: '64.75', total: '572.74', vat: [...vat], shipping_with_vat: '12.49', voec_number: '2021234' },
+  });
+
+  test('[VAT-111] [VAT-116] lists VAT by rate with what it is on, and says why some goods bear none and where Norwegian VAT goes', () => {
+    const { totals, footnotes } = receiptOf(order, demoIdentity, 'en');
+    expect(totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      'Subtotal €498.00',
+      'VAT 25% of €258.99 €64.75',
+      'VAT 0% of €249.00 €0.00',
+      'Shipping €9.99',
+      'Total €572.74',
+    ]);
+    expect(footnotes).toEqual(
+      expect.arrayContaining([
+        'Norwegian VAT is collected by the seller, VOEC number 2021234.',
+        'VAT 0%: export outside the EU (Directive 2006/112/EC, Article 146).',
+      ]),
+    );
+  });
+
+  test.each(['outside_territory', 'reverse_charge'] as const)('[VAT-116] says so in every language: %s', (reason) => {
+    for (const language of languages) {
+      const untaxed = orderWith({ vat: [{ country: 'FI', rate: '0', reason, base: '507.99', amount: '0.00' }] });
+      expect(receiptOf(untaxed, demoIdentity, language).footnotes.join('\n')).toContain('2006/112/');
+    }
+  });
+});

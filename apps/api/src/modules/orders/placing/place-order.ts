@@ -23,7 +23,14 @@ import {
 import { readIdentity, readSettings } from '../../store/index.ts';
 import { openPage } from '../payment/open-page.ts';
 import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
-import { checkOrderable, type OrderPayment, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
+import {
+  checkOrderable,
+  destinationOf,
+  type OrderPayment,
+  type OrderRequest,
+  type PlacedOrder,
+  writeOrder,
+} from './write-order.ts';
 
 type Deps = Pick<
   Shop,
@@ -140,7 +147,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
       const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
       // before the cart is read: it is empty when this same intent was just carried out
       if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
-      const context = { language, currency: body.display_currency, rates, now };
+      const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body) };
       checkOrderable(await priceCart(tx, shopper, context), body);
       return paymentId;
     });
@@ -170,7 +177,8 @@ const preparePage = async (
   const { payment: settings } = await readSettings(db.read);
   const { holdMinutes, captureAt } = settings;
   const dueAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
-  const cart = await priceCart(db.read, shopper, { language, currency: body.display_currency, rates, now });
+  const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body) };
+  const cart = await priceCart(db.read, shopper, context);
   const goods = [
     ...cart.lines.map(({ variant, quantity }) => ({ name: variant.name, quantity })),
     ...cart.jackets.map(({ design, quantity }) => ({ name: jacketName(translator(language), design.name), quantity })),

@@ -68,6 +68,12 @@ export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => 
   throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
 };
 
+/** Where an order's goods go, which decides its VAT. */
+export const destinationOf = ({ country, postal_code }: Pick<PlaceOrderBody, 'country' | 'postal_code'>) => ({
+  country,
+  postalCode: postal_code,
+});
+
 const billingOf = (body: PlaceOrderBody) => (!body.billing_same_as_shipping && body.billing ? body.billing : body);
 
 const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
@@ -120,6 +126,7 @@ export const writeOrder = async (
     currency: body.display_currency,
     rates: request.rates,
     now,
+    to: destinationOf(body),
   });
   checkOrderable(cart, body);
   await takeAllStock(tx, cart);
@@ -157,6 +164,8 @@ export const writeOrder = async (
       taxCents: cart.totals.tax,
       totalCents: cart.totals.total,
       vatRate: cart.settings.vatRate,
+      vatByDestination: cart.vat !== null,
+      vat: cart.vat,
       pricesWithVat: cart.settings.pricesWithVat,
       displayCurrency: cart.display.currency,
       displayRate: String(cart.display.rate),

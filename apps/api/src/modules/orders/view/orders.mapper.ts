@@ -16,7 +16,7 @@ import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
 import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
-import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import { type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { lineTotal } from '@fori/domain/totals';
@@ -26,6 +26,7 @@ import { letteringOf } from '@fori/i18n/lettering';
 import { logoText } from '@fori/i18n/logo-text';
 import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
+import { toVatSums } from '../../checkout/index.ts';
 import { capturedPictureUrl, type FormerDesignRow, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import { type DisputeRow, decisivePayment, type PaymentMove, type PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
@@ -125,6 +126,17 @@ const toFormerDesign = (row: FormerDesignRow): OrderJacket['former_designs'][num
   ...renderingUrls(row),
 });
 
+/** What the contract says of a line's VAT; nothing for an order at the flat rate. */
+const vatOfLine = ({ vat, vatRate }: Pick<OrderRow, 'vat' | 'vatRate'>, index: number) => {
+  const line = vat?.lines[index];
+  return (
+    line && {
+      line_with_vat: toMoney(line.net + line.vat),
+      ...(line.shownRate !== vatRate && { vat_rate: vatPercent(line.shownRate) }),
+    }
+  );
+};
+
 /** A row as the contract's jacket; logos, and a jacket without a name, are named in the reader's language. */
 const toOrderJacket = (
   { design, ...row }: OrderJacketFacts,
@@ -189,6 +201,20 @@ export interface OrderReader {
   now: Date;
 }
 
+/** The products of an order, as what returning them is worth is computed from. */
+export const returnableLines = (
+  { vat }: Pick<OrderRow, 'vat'>,
+  lines: readonly Pick<OrderLineRow, 'unitCents' | 'quantity'>[],
+): ReturnedLine[] =>
+  lines.map(({ unitCents, quantity }, index) => {
+    const taxed = vat?.lines[index];
+    return {
+      unitPrice: unitCents,
+      quantity,
+      ...(taxed && { withVat: { amount: taxed.net + taxed.vat, of: quantity } }),
+    };
+  });
+
 /** Rows as the contract's order at a moment, with the transitions the given actor may request. */
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
   const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
@@ -200,7 +226,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     created_at: order.createdAt.toISOString(),
     status: order.status,
     email: order.email,
-    items: lines.map((line) => ({
+    items: lines.map((line, index) => ({
       product_id: line.productId,
       name: line.name,
       image: line.image,
@@ -209,17 +235,26 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       color: line.color,
       price: toMoney(line.unitCents),
       line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
+      ...vatOfLine(order, index),
     })),
-    custom_jackets: jackets.map((jacket) => toOrderJacket(jacket, facts, language)),
+    custom_jackets: jackets.map((jacket, index) => ({
+      ...toOrderJacket(jacket, facts, language),
+      ...vatOfLine(order, lines.length + index),
+    })),
     subtotal: toMoney(order.subtotalCents),
     shipping: toMoney(order.shippingCents),
     tax: toMoney(order.taxCents),
     total: toMoney(order.totalCents),
     vat_rate: vatPercent(order.vatRate),
+    ...(order.vat && toVatSums({ shipping: order.shippingCents }, order.vat)),
+    ...(order.vat?.voecNumber && { voec_number: order.vat.voecNumber }),
     subtotal_with_vat: order.pricesWithVat
       ? toMoney(
           shownSubtotal(
-            [...lines, ...jackets].map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+            [...lines, ...jackets].map(({ unitCents, quantity }, index) => ({
+              ...{ unitPrice: unitCents, quantity },
+              shownRate: order.vat?.lines[index]?.shownRate,
+            })),
             order,
           ),
         )
@@ -351,7 +386,7 @@ export const toAdminOrder = (
             proposed_refund: toMoney(
               withdrawalValue({
                 ...money,
-                lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+                lines: returnableLines(order, lines),
                 hasJackets: jackets.length > 0,
                 vatRate: order.vatRate,
               }),
@@ -370,7 +405,10 @@ export const toAdminOrder = (
     allowed_transitions: allowedTransitions(order.status, 'admin', statusForShipping(payment)).filter(
       (to) => to !== 'processing' || waiting.length === 0,
     ),
-    custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, facts, names, reader.language)),
+    custom_jackets: jackets.map((jacket, index) => ({
+      ...toAdminOrderJacket(jacket, facts, names, reader.language),
+      ...vatOfLine(order, lines.length + index),
+    })),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       status: event.status,

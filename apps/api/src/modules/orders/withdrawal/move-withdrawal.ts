@@ -18,6 +18,7 @@ import {
   withdrawalOfOrder,
 } from '../orders.repository.ts';
 import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
+import { returnableLines } from '../view/orders.mapper.ts';
 
 /** The audit action of a step of a withdrawal; the order's history is read from these records. */
 export const WITHDRAWAL_EVENT = 'order.withdrawal';
@@ -46,7 +47,7 @@ const valueOfWithdrawal = async (
   const lines = await linesOfOrder(tx, order.id);
   return withdrawalValue({
     ...facts,
-    lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+    lines: returnableLines(order, lines),
     hasJackets: (await jacketsOfOrder(tx, order.id)).length > 0,
     vatRate: order.vatRate,
   });

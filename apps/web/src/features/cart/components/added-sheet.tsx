@@ -26,9 +26,9 @@ function AddedLine({ added: { item, jacket } }: { added: Added }) {
   const { t } = useTranslation('cart');
   const prices = usePrices();
   return item ? (
-    <ItemList label={t('added.line')} items={cartItemsOf([item], prices)} />
+    <ItemList label={t('added.line')} items={cartItemsOf([item], () => prices)} />
   ) : (
-    <JacketList label={t('added.line')} jackets={cartJacketsOf([jacket], prices)} />
+    <JacketList label={t('added.line')} jackets={cartJacketsOf([jacket], () => prices)} />
   );
 }
 

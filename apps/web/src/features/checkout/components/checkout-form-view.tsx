@@ -19,7 +19,7 @@ import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { loadCardFields, PaymentSection, type WaysOfPayment } from './payment-section.tsx';
-import { isPaymentProblem, PlacingProblemPart, preloadPlacingProblem } from './placing-problem-part.tsx';
+import { isPaymentProblem, PlacingProblemPart, preloadPlacingProblem } from './rare-part.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 const labels = {

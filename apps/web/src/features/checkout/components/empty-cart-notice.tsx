@@ -6,23 +6,23 @@ import { paths } from '../../../shared/paths.ts';
 
 /** Replaces the form when the cart was ordered or emptied in another tab meanwhile. */
 export function EmptyCartNotice() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'paying']);
   return (
     <div role="status">
       <EmptyState
-        title={t('emptied.title')}
+        title={t('paying:emptied.title')}
         action={
           <span className="flex flex-wrap gap-3">
             <Link to={paths.products()} className={buttonClass()}>
               {t('success.continue')}
             </Link>
             <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
-              {t('back_to_cart')}
+              {t('paying:back_to_cart')}
             </Link>
           </span>
         }
       >
-        {t('emptied.text')}
+        {t('paying:emptied.text')}
       </EmptyState>
     </div>
   );

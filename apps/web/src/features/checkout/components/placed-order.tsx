@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { displayOf } from '@fori/domain/shown-sums';
 import { type Amount, formatMoney } from '@fori/i18n/format';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
@@ -13,13 +13,13 @@ import { Totals } from '../../../shared/totals.tsx';
 
 /** A summary of the order just placed. */
 export function PlacedOrder({ order }: { order: Order }) {
-  const { t } = useTranslation(['checkout', 'orders']);
+  const { t } = useTranslation(['paying', 'orders']);
   const { language } = usePreferences();
   const euros = (amount: Amount) => formatMoney(amount, { language, currency: 'EUR' });
-  const prices = pricesIn(displayOf(order), euros);
+  const prices = pricesByRate(displayOf(order), euros);
   return (
-    <Card title={t('success.items')} className="flex flex-col gap-4">
-      {order.items.length > 0 && <ItemList label={t('success.items')} items={itemsOf(order, prices)} />}
+    <Card title={t('paying:ordered')} className="flex flex-col gap-4">
+      {order.items.length > 0 && <ItemList label={t('paying:ordered')} items={itemsOf(order, prices)} />}
       {order.custom_jackets.length > 0 && (
         <JacketList label={t('orders:jacket.title')} jackets={jacketsOf(order, prices)} />
       )}

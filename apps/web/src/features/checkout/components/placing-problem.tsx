@@ -67,7 +67,7 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
             <div className="flex flex-wrap gap-3">
               <Button type="submit">{t('paying:problem.total_confirm', { after: money(problem.after) })}</Button>
               <Link to={paths.cart} className={buttonClass({ variant: 'quiet' })}>
-                {t('back_to_cart')}
+                {t('paying:back_to_cart')}
               </Link>
             </div>
           }

@@ -4,7 +4,7 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { Currency } from '@fori/domain/currencies';
 import { shop } from '@fori/domain/shop';
 import { displayOf } from '@fori/domain/shown-sums';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useId } from 'react';
@@ -20,6 +20,7 @@ import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CheckoutValues } from '../checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
+import { Rare } from './rare-part.tsx';
 import { RunningTotal } from './running-total.tsx';
 
 /** The button's text where the order is paid on another page. */
@@ -62,9 +63,10 @@ export function ReviewSection({
 }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
-  const prices = pricesIn(displayOf(quote), money);
+  const prices = pricesByRate(displayOf(quote), money);
   const { method } = useFormContext<CheckoutValues>().values;
   // what is shown is taken at the payment page (PAY-209)
+  const pricesOf = (kind: string) => (id: number) => prices(quote.line_rates?.[`${kind} ${id}`]);
   const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
   const titleId = useId();
   const reasonId = useId();
@@ -88,12 +90,12 @@ export function ReviewSection({
             </Link>
           </p>
           <div>
-            {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, prices)} />}
+            {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, pricesOf('item'))} />}
             {jackets.length > 0 && (
               <JacketList
                 label={t('orders:jacket.title')}
                 note={t('notice.made_to_measure')}
-                jackets={cartJacketsOf(jackets, prices)}
+                jackets={cartJacketsOf(jackets, pricesOf('jacket'))}
               />
             )}
           </div>
@@ -103,6 +105,7 @@ export function ReviewSection({
           className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
+          {quote.vat && <Rare>{({ ImportCharges }) => <ImportCharges vat={quote.vat} />}</Rare>}
           {!takesShown && <ChargeNote total={quote.total} currency={quote.display.currency} />}
         </div>
         {children}

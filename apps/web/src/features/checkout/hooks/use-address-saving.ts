@@ -12,7 +12,7 @@ export function useAddressSaving(): (ordered: CheckoutValues) => void {
   const queryClient = useQueryClient();
   return (ordered) => {
     if (user?.role !== 'customer' || !ordered.save_address) return;
-    import('../save-ordered-address.ts')
+    import('../address-book.ts')
       .then(({ saveOrderedAddress }) => saveOrderedAddress({ api, queryClient, i18n }, ordered))
       .catch(() => undefined);
   };

@@ -5,6 +5,8 @@ import type { Problem, Stage } from './use-placing.ts';
 interface AgreedTotalInput {
   stage: Stage;
   quote: Quote | null;
+  /** what the buyer chose of it: language, currency, destination */
+  basis: string;
   setProblem: Dispatch<SetStateAction<Problem | null>>;
 }
 
@@ -14,25 +16,26 @@ export const isBlocked = ({ problems, jacket_problem }: Quote): boolean =>
 
 /**
  * Nobody orders at a total they have not seen: one that changes while the form is filled, by another tab or the shop,
- * is shown with the old one beside it, without moving the focus. Returns a function that records the agreed total.
+ * is shown with the old one beside it, without moving the focus. Another `basis` is the buyer's own change. Returns a function
+ * that records the agreed total.
  */
-export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): (total: string) => void {
-  const agreed = useRef<string | null>(null);
+export function useAgreedTotal({ stage, quote, basis, setProblem }: AgreedTotalInput): (total: string) => void {
+  const agreed = useRef<{ basis: string; total: string } | null>(null);
   // a cart that cannot be ordered has no total to agree to
   const total = stage === 'editing' && quote && !isBlocked(quote) ? quote.total : null;
 
   useEffect(() => {
     if (total === null) return;
-    agreed.current ??= total;
-    const before = agreed.current;
+    if (agreed.current?.basis !== basis) agreed.current = { basis, total };
+    const before = agreed.current.total;
     setProblem((shown) => {
       if (shown !== null && shown.kind !== 'total_changed') return shown;
       if (before === total) return null;
       return shown?.after === total ? shown : { kind: 'total_changed', before, after: total, isUnprompted: true };
     });
-  }, [total, setProblem]);
+  }, [total, basis, setProblem]);
 
   return (shown) => {
-    agreed.current = shown;
+    agreed.current = { basis, total: shown };
   };
 }

@@ -1,13 +1,12 @@
 import { isApiError } from '@fori/client/api-error';
 import { startPaypal, tokenizeCard } from '@fori/client/mutations/payments';
 import { placeOrder } from '@fori/client/mutations/place-order';
-import { quoteQuery } from '@fori/client/queries/checkout';
 import { paypalQuery } from '@fori/client/queries/payments';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { showToast } from '@fori/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -51,10 +50,14 @@ interface PlacingInput {
   form: CheckoutForm;
   /** what the buyer is shown; null for nothing */
   quote: Quote | null;
+  /** whether that is the quote of `queryKey`, and not the one before it */
+  current: boolean;
+  /** where it is cached: by language, currency and, where that decides VAT, destination */
+  queryKey: QueryKey;
 }
 
 /** Places the order of the form, resumes what a reload interrupted, and reports the state. */
-export function usePlacing({ form, quote }: PlacingInput) {
+export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   const { t } = useTranslation('checkout');
   const { language, currency } = usePreferences();
   const api = useApi();
@@ -67,7 +70,12 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const saveAddress = useAddressSaving();
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const agree = useAgreedTotal({ stage, quote, setProblem });
+  const agree = useAgreedTotal({
+    stage,
+    quote: current ? quote : null,
+    basis: JSON.stringify(queryKey),
+    setProblem,
+  });
   const isMounted = useRef(true);
   /** a PayPal payment that was approved and not used yet */
   const approved = useRef<string | null>(null);
@@ -108,7 +116,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     if (outcome.kind === 'placed') return succeed(outcome.placed);
     setStage(isOpen() ? 'unknown' : 'editing');
     if (outcome.kind === 'total_changed') {
-      if (outcome.quote) queryClient.setQueryData(quoteQuery(api, language, currency).queryKey, outcome.quote);
+      if (outcome.quote) queryClient.setQueryData(queryKey, outcome.quote);
       const after = outcome.quote?.total ?? expectedTotal;
       return setProblem({ kind: 'total_changed', before: expectedTotal, after });
     }

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 
-type SavedAddresses = Pick<typeof import('../components/saved-addresses.tsx'), 'AddressChoice' | 'AddressSaving'>;
+type SavedAddresses = Pick<typeof import('../address-book.ts'), 'AddressChoice' | 'AddressSaving'>;
 
 /**
  * The customer's address book in the checkout, in its own chunk, because guests have none: null for them, and where it
@@ -18,7 +18,7 @@ export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: bo
   const queryClient = useQueryClient();
   const { i18n } = useTranslation();
   const load = useCallback(async () => {
-    const { prepareSavedAddresses, AddressChoice, AddressSaving } = await import('../components/saved-addresses.tsx');
+    const { prepareSavedAddresses, AddressChoice, AddressSaving } = await import('../address-book.ts');
     await prepareSavedAddresses({ api, queryClient, i18n });
     return { AddressChoice, AddressSaving };
   }, [api, queryClient, i18n]);

@@ -5,7 +5,7 @@ import { type Amount, formatDate, formatDateTime, formatMoney } from '@fori/i18n
 import { jacketName } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
-import { pricesIn } from '@fori/i18n/prices';
+import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Section } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
@@ -28,7 +28,7 @@ export function OrderItems({ order }: OrderProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const euros = (amount: Amount) => formatMoney(amount, { language, currency: 'EUR' });
-  const prices = pricesIn(displayOf(order), euros);
+  const prices = pricesByRate(displayOf(order), euros);
   const { currency, total } = order.display;
   return (
     <Section title={t('detail.items')}>

@@ -1,12 +1,12 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { jacketName } from '@fori/i18n/options';
-import type { Prices } from '@fori/i18n/prices';
+import type { PricesByRate } from '@fori/i18n/prices-by-rate';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
 import { JacketFacts } from './jacket-facts.tsx';
 
 /** Custom jackets: price, both sides, options and logos. */
-export function OrderJackets({ jackets, prices }: { jackets: Order['custom_jackets']; prices: Prices }) {
+export function OrderJackets({ jackets, prices }: { jackets: Order['custom_jackets']; prices: PricesByRate }) {
   const { t } = useTranslation('orders');
   return (
     <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-t">
@@ -18,10 +18,10 @@ export function OrderJackets({ jackets, prices }: { jackets: Order['custom_jacke
               <div className="min-w-0">
                 <p className="wrap-anywhere font-semibold">{name}</p>
                 <p className="font-mono text-muted text-sm">
-                  {t('detail.times', { quantity: jacket.quantity, price: prices.unit(jacket.price) })}
+                  {t('detail.times', { quantity: jacket.quantity, price: prices(jacket.vat_rate).unit(jacket.price) })}
                 </p>
               </div>
-              <Money>{prices.line(jacket.price, jacket.quantity)}</Money>
+              <Money>{prices(jacket.vat_rate).line(jacket.price, jacket.quantity)}</Money>
             </div>
             <JacketFacts jacket={jacket} name={name} />
           </li>

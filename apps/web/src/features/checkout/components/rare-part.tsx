@@ -1,7 +1,7 @@
 import type { I18n } from '@fori/i18n/instance';
 import { generalText } from '@fori/i18n/messages';
 import { loadNamespace } from '@fori/i18n/storefront';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type { Problem } from '../hooks/use-placing.ts';
@@ -19,17 +19,20 @@ const paymentProblems: readonly Problem['kind'][] = [
 ];
 export const isPaymentProblem = (problem: Problem): boolean => paymentProblems.includes(problem.kind);
 
-const load = async (i18n: I18n) =>
-  (await Promise.all([import('./placing-problem.tsx'), loadNamespace(i18n, 'paying')]))[0].PlacingProblem;
+const load = async (i18n: I18n) => (await Promise.all([import('./rare-parts.ts'), loadNamespace(i18n, 'paying')]))[0];
 
 /** Fetches `PlacingProblem` before an order is sent: it has to be there when the connection is not. */
 export const preloadPlacingProblem = (i18n: I18n) => load(i18n).catch(() => undefined);
 
-/** `PlacingProblem`, which most orders do not need. */
-export function PlacingProblemPart(props: PlacingProblemProps) {
+/** Loads the parts that most orders do not need, and shows that they failed to load. */
+export function Rare({ children }: { children: (parts: Awaited<ReturnType<typeof load>>) => ReactNode }) {
   const { t, i18n } = useTranslation('errors');
   const loadHere = useCallback(() => load(i18n), [i18n]);
-  const { part: PlacingProblem, failed } = useLazyPart(loadHere, true);
-  if (PlacingProblem) return <PlacingProblem {...props} />;
+  const { part: parts, failed } = useLazyPart(loadHere, true);
+  if (parts) return children(parts);
   return failed ? <LoadingPart failed title={generalText(t, 'wrong')} /> : null;
 }
+
+export const PlacingProblemPart = (props: PlacingProblemProps) => (
+  <Rare>{({ PlacingProblem }) => <PlacingProblem {...props} />}</Rare>
+);

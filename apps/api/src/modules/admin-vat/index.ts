@@ -1,0 +1,1 @@
+export { restorableVat } from './update-vat.ts';

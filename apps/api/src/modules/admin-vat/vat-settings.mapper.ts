@@ -1,0 +1,29 @@
+import type { VatChange, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
+import { type VatSettings, VOEC_LIMIT_NOK } from '@fori/domain/taxed-order';
+import { vatPercent } from '@fori/domain/vat';
+import type { WrittenSettings } from '../store/index.ts';
+
+export const toVatSettings = ({ vat, updatedAt }: Pick<WrittenSettings, 'vat' | 'updatedAt'>): VatSettingsResponse => ({
+  mode: vat.mode,
+  home: vat.home,
+  oss: vat.oss,
+  voec_number: vat.voec?.number ?? '',
+  voec_limit: vat.voec?.limitNok ?? VOEC_LIMIT_NOK,
+  price_basis: vat.priceBasis,
+  rounding: vat.rounding,
+  rates: vat.rates.map(({ country, vatClass, from, rate }) => ({
+    ...{ country, vat_class: vatClass, from },
+    rate: vatPercent(rate),
+  })),
+  updated_at: updatedAt?.toISOString() ?? null,
+});
+
+export const vatSettingsOf = (change: Omit<VatChange, 'updated_at'>): VatSettings => ({
+  mode: change.mode,
+  home: change.home,
+  oss: change.oss,
+  voec: change.voec_number === '' ? null : { number: change.voec_number, limitNok: change.voec_limit },
+  priceBasis: change.price_basis,
+  rounding: change.rounding,
+  rates: change.rates.map(({ vat_class: vatClass, ...rate }) => ({ ...rate, vatClass })),
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+/** How the shop charges VAT, for editing. */
+export const vatQuery = (api: Pick<BackOfficeApi, 'adminVat'>) =>
+  queryOptions({
+    queryKey: [resources.adminSettings, 'vat'],
+    queryFn: async ({ signal }) => (await api.adminVat.get({ fetchOptions: { signal } })).body.data,
+  });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { countriesWithoutRate, type DatedRate, defaultVatRates, rateOn, repeatedRates } from './vat-rates.ts';
+import { isOutsideVatTerritory } from './vat-territories.ts';
+
+describe('VAT rates', () => {
+  const books: DatedRate = { country: 'SE', vatClass: 'books', from: '2020-05-01', rate: 600 };
+
+  test('[VAT-102] a rate applies from its day on: Finland has 25.5 % since 2024-09-01', () => {
+    expect(rateOn(defaultVatRates, 'FI', 'standard', '2024-08-31')).toBe(2400);
+    expect(rateOn(defaultVatRates, 'FI', 'standard', '2024-09-01')).toBe(2550);
+    expect(rateOn([...defaultVatRates].reverse(), 'FI', 'standard', '2026-11-29')).toBe(2550);
+  });
+
+  test('[VAT-102] a class has the standard rate until its own begins', () => {
+    const rates = [...defaultVatRates, books];
+    expect(rateOn(rates, 'SE', 'books', '2020-04-30')).toBe(2500);
+    expect(rateOn(rates, 'SE', 'books', '2020-05-01')).toBe(600);
+    expect(rateOn(rates, 'SE', 'repairs', '2020-05-01')).toBe(2500);
+    expect(() => rateOn(rates, 'IS', 'standard', '2020-05-01')).toThrow(RangeError);
+  });
+
+  test('[VAT-103] two rates of a country and class on one day are found, and countries without a standard rate by a day', () => {
+    expect(repeatedRates(defaultVatRates)).toEqual([]);
+    const twice = [...defaultVatRates, books, { ...books, vatClass: 'repairs' } as const, { ...books, rate: 700 }];
+    expect(repeatedRates(twice)).toEqual([twice.length - 1]);
+    expect(countriesWithoutRate(defaultVatRates, '2026-11-29')).toEqual([]);
+    const later: DatedRate = { country: 'SE', vatClass: 'standard', from: '2026-11-30', rate: 2500 };
+    const changed = [...defaultVatRates.filter(({ country }) => country !== 'SE'), later];
+    expect(countriesWithoutRate(changed, '2026-11-29')).toEqual(['SE']);
+    expect(countriesWithoutRate(changed, '2026-11-30')).toEqual([]);
+  });
+
+  test.each([
+    ['FI', '22100', true],
+    ['FI', 'AX-22100', true],
+    ['FI', '20100', false],
+    ['ES', '35001', true],
+    ['ES', '28001', false],
+    ['DE', '78266', true],
+    ['DE', '78267', false],
+    ['FR', '97110', true],
+    ['FR', '98000', false],
+    ['SE', '221 00', false],
+  ] as const)('[VAT-104] %s %s outside the Union’s VAT: %s', (country, postalCode, outside) => {
+    expect(isOutsideVatTerritory(country, postalCode)).toBe(outside);
+  });
+});
