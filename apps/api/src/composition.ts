@@ -130,8 +130,12 @@ export interface Shop {
 /** The shop for what reads nothing but the public catalogue: from the replica where there is one. */
 export const publicReads = (shop: Shop): Shop => ({
   ...shop,
-  db: shop.publicCatalogue.db,
-  catalogueCache: shop.publicCatalogue.catalogueCache,
+  get db() {
+    return shop.publicCatalogue.db;
+  },
+  get catalogueCache() {
+    return shop.publicCatalogue.catalogueCache;
+  },
 });
 
 /** Parts a test replaces. */

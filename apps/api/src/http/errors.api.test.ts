@@ -1,19 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Db } from '../db/types.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
 
 describeShop('unexpected failures', (shop) => {
-  const failReads = (error: Error) => {
-    const { db } = shop();
-    shop().shop.db = {
-      ...db,
+  const useDatabase = (db: Db) => {
+    const { shop: running } = shop();
+    running.db = db;
+    running.publicCatalogue = { ...running.publicCatalogue, db };
+  };
+  const failReads = (error: Error) =>
+    useDatabase({
+      ...shop().db,
       get read(): never {
         throw error;
       },
-    };
-  };
-  afterEach(() => {
-    shop().shop.db = shop().db;
-  });
+    });
+  afterEach(() => useDatabase(shop().db));
 
   test('an unavailable database answers 503 with the seconds to wait', async () => {
     failReads(new Error('query failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }));

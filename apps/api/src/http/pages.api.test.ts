@@ -310,7 +310,7 @@ describeShop('a cached storefront page', (shop) => {
     // no page waits for a slow exchange rate service
     const exchangeRates = { ...shop().shop.exchangeRates, current: () => new Promise<never>(() => undefined) };
     app = await buildApp(
-      { ...shop().shop, db, exchangeRates },
+      { ...shop().shop, db, publicCatalogue: { ...shop().shop.publicCatalogue, db }, exchangeRates },
       {
         pages: {
           storefront: async () => ({ template, renderer: { render } }),
