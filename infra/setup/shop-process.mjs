@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** The built API, which serves both SPAs. */
-const serverFile = join(import.meta.dirname, '../../apps/api/dist/server.js');
+export const serverFile = join(import.meta.dirname, '../../apps/api/dist/server.js');
 
 /**
  * By default V8 lets garbage grow to several times the memory in use: under load the shop held 350 MB with 90 in use.

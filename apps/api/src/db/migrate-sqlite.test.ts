@@ -97,8 +97,8 @@ test('the search index follows changed texts, rolled back changes and deleted pr
   await opened.close();
 });
 
-test('several processes can start on an empty folder at the same time', async () => {
-  const processes = Array.from({ length: 3 }, () =>
+test('two processes can start on an empty folder at the same time', async () => {
+  const processes = Array.from({ length: 2 }, () =>
     spawn(process.execPath, ['--import', 'tsx', 'src/testing/api-process.ts'], {
       env: {
         ...process.env,
@@ -122,7 +122,7 @@ test('several processes can start on an empty folder at the same time', async ()
         child.once('exit', () => resolve(text));
       }),
   );
-  expect(await Promise.all(outcomes)).toEqual(['listening', 'listening', 'listening']);
+  expect(await Promise.all(outcomes)).toEqual(['listening', 'listening']);
   const ended = processes.map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of processes) child.kill('SIGTERM');
   await Promise.all(ended);

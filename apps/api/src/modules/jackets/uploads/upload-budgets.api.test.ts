@@ -46,19 +46,27 @@ describeShop(
         ...caller,
         headers: { ...caller.headers, ...formOfRubbish.headers },
       });
-    const sendForms = async (from: string) => {
-      for (let i = 0; i < FORMS_OF_RUBBISH; i += 1) {
-        expect((await sendRubbish({ ...newGuest(), from })).statusCode).toBe(422);
-      }
-    };
+    /** The head of the same form: a call refused for its length need not send the rest, which the shop reads slowly. */
+    const announceRubbish = (caller: Caller) =>
+      shop().call('POST', '/cart/custom-jacket', formOfRubbish.body.subarray(0, 1000), {
+        ...caller,
+        headers: {
+          ...caller.headers,
+          ...formOfRubbish.headers,
+          'content-length': String(formOfRubbish.body.length),
+        },
+      });
+    const spend = (bytes: number, of: { kind: 'unsigned' } | { kind: 'signed'; id: string }, from: string) =>
+      shop().shop.budgets.spend('bytes', { ...of, networks: networksOf(from) }, bytes);
     /** Spends the bytes of so many forms of rubbish without sending them. */
-    const spendForms = (forms: number, of: { kind: 'unsigned' } | { kind: 'signed'; id: string }, from: string) =>
-      shop().shop.budgets.spend('bytes', { ...of, networks: networksOf(from) }, forms * formOfRubbish.body.length);
+    const spendForms = (forms: number, of: Parameters<typeof spend>[1], from: string) =>
+      spend(forms * formOfRubbish.body.length, of, from);
 
     test('[API-124] limits unsigned guests of one network per day: then 429 with a text and the seconds to wait', async () => {
       const from = '10.3.1.1';
-      await sendForms(from);
-      const refused = await sendRubbish({ ...newGuest(), from });
+      await spendForms(FORMS_OF_RUBBISH - 1, { kind: 'unsigned' }, from);
+      expect((await sendRubbish({ ...newGuest(), from })).statusCode).toBe(422);
+      const refused = await announceRubbish({ ...newGuest(), from });
       expect(refused.statusCode).toBe(429);
       const body = refused.json<{ message: string; retry_after: number }>();
       expect(body).toMatchObject({
@@ -71,10 +79,14 @@ describeShop(
       expect(body.retry_after).toBeLessThan(DAY_MS / 1000 / 4);
       expect(Number(refused.headers['retry-after'])).toBe(body.retry_after);
       // logos use up what is left; another network's budget is untouched
-      const logo = [['file', await noiseOf(820, 820)]] as const;
-      for (let i = 0; i < 12; i += 1) await sendForm(shop(), 'POST', '/jackets/logos', logo, { ...newGuest(), from });
-      const last = await sendForm(shop(), 'POST', '/jackets/logos', logo, { ...newGuest(), from });
-      expect(last.statusCode).toBe(429);
+      const noise = await noiseOf(400, 400);
+      await spend(
+        100 * MB - FORMS_OF_RUBBISH * formOfRubbish.body.length - 2 * noise.length,
+        { kind: 'unsigned' },
+        from,
+      );
+      const sendLogo = () => sendForm(shop(), 'POST', '/jackets/logos', [['file', noise]], { ...newGuest(), from });
+      expect([(await sendLogo()).statusCode, (await sendLogo()).statusCode]).toEqual([201, 429]);
       const neighbour = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, {
         ...newGuest(),
         from: '10.3.1.2',
@@ -84,7 +96,7 @@ describeShop(
       expect((await shop().call('GET', '/cart/custom-jackets', undefined, { ...newGuest(), from })).statusCode).toBe(
         200,
       );
-      const { retry_after } = (await sendRubbish({ ...newGuest(), from })).json<{ retry_after: number }>();
+      const { retry_after } = (await announceRubbish({ ...newGuest(), from })).json<{ retry_after: number }>();
       shop().setTime(new Date(START.getTime() + retry_after * 1000));
       expect((await sendRubbish({ ...newGuest(), from })).statusCode).toBe(422);
       shop().setTime(START);
@@ -100,7 +112,7 @@ describeShop(
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, signed)).statusCode).toBe(201);
       await spendForms(8, { kind: 'signed', id: guest.sessionId ?? '' }, from);
       expect((await sendRubbish(signed)).statusCode).toBe(422);
-      expect((await sendRubbish(signed)).statusCode).toBe(429);
+      expect((await announceRubbish(signed)).statusCode).toBe(429);
     });
 
     test('[API-124] counts a form of unknown length by what it contained', async () => {
@@ -168,10 +180,10 @@ describeShop(
 
     test('[API-124] counts the stored size where it is larger than what was sent', async () => {
       const from = '10.3.4.1';
-      await spendForms(FORMS_OF_RUBBISH - 1, { kind: 'unsigned' }, from);
-      const left = 100 * MB - (FORMS_OF_RUBBISH - 1) * 2 * rubbish.length;
+      const left = 4 * MB;
+      await spend(100 * MB - left, { kind: 'unsigned' }, from);
       // as WebP a sixth of the size of the PNG that is stored
-      const small = await sharp(await noiseOf(1000, 1000))
+      const small = await sharp(await noiseOf(500, 500))
         .webp({ quality: 20 })
         .toBuffer();
       let response = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
