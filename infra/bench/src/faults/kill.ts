@@ -18,8 +18,8 @@ import { startWork, type Worker } from './work/worker.ts';
 
 const KILLS = 100;
 /** A shop is killed after it has acknowledged so much, or lived so long, and a moment later, while something is under way. */
-const ACKNOWLEDGED = { from: 1, to: 25 } as const;
-const LIVES_MS = 10_000;
+const ACKNOWLEDGED = { from: 1, to: 60 } as const;
+const LIVES_MS = 15_000;
 const KILL_AFTER_MS = { from: 0, to: 400 } as const;
 const LOOK_EVERY_MS = 10;
 const STOCK_EACH = 5000;
