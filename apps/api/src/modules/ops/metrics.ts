@@ -1,5 +1,5 @@
 import { isJobName, jobStateAt } from '@fori/domain/jobs';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Shop } from '../../composition.ts';
 import type { DatabaseState } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
@@ -40,15 +40,22 @@ const shared = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** The metrics of a process. */
+export interface Metrics {
+  /** all of them in Prometheus' text format */
+  text: () => Promise<string>;
+  contentType: string;
+}
+
 /**
- * Registers what is read when it is asked for, beside what `shop.instruments` counts: the database, the disk, mails, captures
+ * Makes what is read when it is asked for, beside what `shop.instruments` counts: the database, the disk, mails, captures
  * (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the
- * last backup (BACKUP-13), background jobs (OPS-01), the replica (SCALE-06). One that cannot be read is left out and logged, so that the others show why (WATCH-03). Returns
- * all of the process's metrics.
+ * last backup (BACKUP-13), background jobs (OPS-01), the replica (SCALE-06). One that cannot be read is left out and logged, so that the others show why (WATCH-03).
  */
-export const registerMetrics = (shop: Deps): Registry => {
+export const createMetrics = (shop: Deps): Metrics => {
   const { clock, config, db, instruments, log, signInLimit, slowdowns } = shop;
-  const { registry } = instruments;
+  // of its own, because several apps may be built on one shop
+  const registry = new Registry();
   const registers = [registry];
 
   const failures = new Counter({
@@ -186,5 +193,8 @@ export const registerMetrics = (shop: Deps): Registry => {
     },
   });
   if (shop.publicCatalogue.replica) observeReplica(registry, shop.publicCatalogue.replica);
-  return registry;
+  return {
+    text: async () => (await instruments.registry.metrics()) + (await registry.metrics()),
+    contentType: registry.contentType,
+  };
 };

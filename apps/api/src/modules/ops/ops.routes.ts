@@ -9,7 +9,7 @@ import { serve } from '../../http/rest.ts';
 import { routeLabel } from '../../http/route-label.ts';
 import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
 import { readIdentity } from '../store/index.ts';
-import { registerMetrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** The request comes from this machine itself, not through a proxy on it. */
@@ -24,7 +24,7 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const { config, db, instruments } = shop;
   app.addHook('preClose', async () => shop.readiness.close());
 
-  const metrics = registerMetrics(shop);
+  const metrics = createMetrics(shop);
   app.addHook('onResponse', (request, reply, done) => {
     instruments.request({
       method: request.method,
@@ -39,7 +39,7 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
-      .send(await metrics.metrics());
+      .send(await metrics.text());
   });
 
   if (config.apiDocs) {
