@@ -446,7 +446,7 @@ describe('placing the order', () => {
       expect.arrayContaining([
         [null, null],
         ['FI', '20 100'],
-        ['IS', null],
+        ['IS', '20 100'],
       ]),
     );
   });

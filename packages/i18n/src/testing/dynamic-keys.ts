@@ -80,6 +80,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
+  paying: ['import_charges.*'],
+  receipt: ['vat_note.*'],
   terms: [
     'facts.delivers_to.*',
     'facts.customs.*',
