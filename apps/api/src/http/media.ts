@@ -58,7 +58,8 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
       const name = request.params['*'];
       const type = IS_NAME.test(name) ? mediaType(name) : undefined;
       if (!type) return sendNotFound(request, reply);
-      const elsewhere = await media.elsewhere(name);
+      // a signed address is good for GET alone
+      const elsewhere = request.method === 'HEAD' ? null : await media.elsewhere(name);
       if (elsewhere) {
         return reply
           .header('cache-control', elsewhere.cacheControl)

@@ -84,7 +84,13 @@ export const hashOfStored = async (
 ): Promise<string | null> => {
   if (!(await media.stat(name))) return null;
   const hash = createHash('sha256');
-  for await (const part of media.stream(name)) hash.update(part as Buffer);
+  try {
+    for await (const part of media.stream(name)) hash.update(part as Buffer);
+  } catch (error) {
+    // it was removed meanwhile
+    if (isFileMissing(error)) return null;
+    throw error;
+  }
   return hash.digest('hex');
 };
 
