@@ -56,11 +56,9 @@ const tasksOf = (shop: Shop): JobTasks => ({
   shared_designs: () => sweepDesigns(shop),
   jacket_pictures: () => sweepOrphans(shop),
   review_files: () => sweepReviewMedia(shop),
-  unfinished_uploads: () => clearOldUploads(shop.config.dataDir),
   post_pictures: () => sweepPostPictures(shop),
   home_pictures: () => sweepHomePictures(shop),
   product_pictures: () => sweepProductPictures(shop),
-  previews: () => sweepPreviews(shop),
   audit_anchors: () => anchorAudit(shop),
   backup_age: () => tellOfOverdueBackup(shop),
   security_events: () => purgeSecurityEvents(shop),
@@ -85,6 +83,9 @@ export const startJobs = (shop: Shop, onError: (error: unknown, job: string) => 
     // both from the memory of this process
     own('security_sums', () => storeSums(shop)),
     own('slowed_sign_ins', () => tellOfSlowed(shop)),
+    // processes on several machines have a DATA_DIR each
+    own('unfinished_uploads', () => clearOldUploads(shop.config.dataDir)),
+    own('previews', () => sweepPreviews(shop)),
     startScheduledJobs(shop, tasksOf(shop), onError),
   ];
 };

@@ -15,13 +15,15 @@ interface Parts {
 
 /**
  * Ends a process without failing a request: it is not ready at once, so that a proxy leads new requests to others, serves for
- * `DRAIN_S` what still comes, and then closes (OPS-02). Requests that run and jobs that have begun end before it resolves.
+ * `DRAIN_S` what still comes, and then closes (OPS-02). It begins no job any more from the first moment (SCALE-09). Requests that run and
+ * jobs that have begun end before it resolves.
  */
 export const shutDown = async ({ shop, app, jobs, wait = pause }: Parts): Promise<void> => {
   shop.readiness.close();
+  const jobsEnded = Promise.all(jobs.map((job) => job.stop()));
   // requests that have arrived and are not read yet may finish, too
   await wait(Math.max(LAST_ARRIVALS_MS, shop.config.drainMs));
   await app.close();
-  await Promise.all(jobs.map((job) => job.stop()));
+  await jobsEnded;
   await shop.close();
 };

@@ -41,7 +41,7 @@ const goodbye = message('X', Buffer.alloc(0));
 const answer = (letter: 't' | 'f'): string =>
   hex(message('D', Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 1]), Buffer.from(letter)])));
 
-/** A TCP proxy to those servers whose answer to `pg_is_in_recovery()` is the letter. */
+/** A TCP proxy to one at a time of those servers whose answer to `pg_is_in_recovery()` is the letter. */
 const databaseProxy = (name: string, port: number, letter: 't' | 'f', servers: readonly number[]): string => `
 listen ${name}
   mode tcp
@@ -55,7 +55,7 @@ listen ${name}
   tcp-check expect binary ${answer(letter)}
   tcp-check send-binary ${hex(goodbye)}
   default-server check inter 500ms fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.map((at, nth) => `  server db${nth + 1} 127.0.0.1:${at}`).join('\n')}
+${servers.map((at, nth) => `  server db${nth + 1} 127.0.0.1:${at}${nth > 0 ? ' backup' : ''}`).join('\n')}
 `;
 
 const shopProxy = (name: 'api' | 'pages', folder: string, servers: readonly string[]): string => `

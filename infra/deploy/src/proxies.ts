@@ -211,12 +211,17 @@ const checkForwarding = async ({ name, start, limitsConnections }: Proxy, folder
       'x-forwarded-proto': 'http',
       'x-real-ip': '203.0.113.9',
       forwarded: 'for=203.0.113.9',
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+      tracestate: 'vendor=1',
+      baggage: 'user=1',
     };
     const { headers } = JSON.parse((await call(ports.https, { headers: spoofed })).body) as Answer;
     const isLocal = headers['x-forwarded-for'] === '127.0.0.1' || headers['x-forwarded-for'] === '::1';
     check(`${name} says who the visitor is, whatever the visitor says`, isLocal, headers['x-forwarded-for']);
     const claims = [headers.forwarded, headers['x-real-ip']].filter(Boolean);
     check(`${name} passes no other claim of an address on`, claims.length === 0, claims);
+    const traces = [headers.traceparent, headers.tracestate, headers.baggage].filter(Boolean);
+    check(`${name} passes no trace that the visitor has begun on`, traces.length === 0, traces);
     const host = String(headers['x-forwarded-host']);
     check(`${name} says which host was asked for`, /^localhost(:\d+)?$/.test(host), host);
     check(`${name} says that the visitor's connection is encrypted`, headers['x-forwarded-proto'] === 'https');

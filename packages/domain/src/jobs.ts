@@ -29,11 +29,9 @@ export const scheduledJobs = {
   shared_designs: HOUR,
   jacket_pictures: HOUR,
   review_files: HOUR,
-  unfinished_uploads: HOUR,
   post_pictures: HOUR,
   home_pictures: HOUR,
   product_pictures: HOUR,
-  previews: HOUR,
   audit_anchors: HOUR,
   backup_age: HOUR,
   security_events: HOUR,
@@ -46,12 +44,17 @@ export const scheduledJobs = {
 } as const;
 export type ScheduledJob = keyof typeof scheduledJobs;
 
-/** The same of jobs of which every process does a part: items it leases one by one, or what it holds in memory. */
+/**
+ * The same of jobs of which every process does a part: items it leases one by one, what it holds in memory, or the folders of its
+ * machine.
+ */
 export const sharedJobs = {
   mails: 5,
   payment_events: 5,
   security_sums: MINUTE,
   slowed_sign_ins: MINUTE,
+  unfinished_uploads: HOUR,
+  previews: HOUR,
 } as const;
 export type SharedJob = keyof typeof sharedJobs;
 

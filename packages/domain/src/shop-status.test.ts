@@ -26,10 +26,16 @@ describe('[ADMIN-323] how a part of the shop stands', () => {
   });
 
   test('the disk is low before uploads are refused', () => {
-    expect(storageReason({ free: 3, reserve: 1 })).toBe('ok');
-    expect(storageReason({ free: 1.9, reserve: 1 })).toBe('low');
-    expect(storageReason({ free: 0.9, reserve: 1 })).toBe('full');
-    expect(storageReason({ free: 5, reserve: 0 })).toBe('ok');
+    const isMediaRead = true;
+    expect(storageReason({ free: 3, reserve: 1, isMediaRead })).toBe('ok');
+    expect(storageReason({ free: 1.9, reserve: 1, isMediaRead })).toBe('low');
+    expect(storageReason({ free: 0.9, reserve: 1, isMediaRead })).toBe('full');
+    expect(storageReason({ free: 5, reserve: 0, isMediaRead })).toBe('ok');
+  });
+
+  test('[WATCH-12] media that cannot be read are a failure of their own', () => {
+    expect(storageReason({ free: 1.9, reserve: 1, isMediaRead: false })).toBe('unreachable');
+    expect(storageReason({ free: 0.9, reserve: 1, isMediaRead: false })).toBe('full');
   });
 
   test.each([
@@ -43,7 +49,9 @@ describe('[ADMIN-323] how a part of the shop stands', () => {
     expect(mailReason({ hasServer: true, waitsMs: null, givenUp: 0, ...facts })).toBe(reason);
   });
 
-  const [earlier, later] = [new Date(0), new Date(1)];
+  const now = new Date('2026-11-29T09:00:00.000Z');
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const [earlier, later] = [before(2), before(1)];
   test.each([
     [{}, 'ok'],
     [{ provider: 'none', failedAt: later }, 'none'],
@@ -51,9 +59,11 @@ describe('[ADMIN-323] how a part of the shop stands', () => {
     [{ failedAt: earlier }, 'unreachable'],
     [{ succeededAt: earlier, failedAt: later, notCaptured: 1 }, 'unreachable'],
     [{ succeededAt: later, failedAt: earlier }, 'ok'],
+    [{ failedAt: before(10 * MINUTE - 1) }, 'unreachable'],
+    [{ failedAt: before(10 * MINUTE) }, 'ok'],
     [{ notCaptured: 1 }, 'not_captured'],
-  ] as const)('payment: %o is %s', (facts, reason) => {
-    const usual = { provider: 'real', succeededAt: null, failedAt: null, notCaptured: 0 } as const;
+  ] as const)('[WATCH-13] payment: %o is %s', (facts, reason) => {
+    const usual = { provider: 'real', succeededAt: null, failedAt: null, notCaptured: 0, now } as const;
     expect(paymentReason({ ...usual, ...facts })).toBe(reason);
   });
 });

@@ -9,7 +9,7 @@ export type StatusLevel = (typeof statusLevels)[number];
  */
 export const statusReasons = {
   database: { ok: 'ok', slow: 'warning', log_large: 'warning', replica_unused: 'warning', busy: 'failing' },
-  storage: { ok: 'ok', low: 'warning', full: 'failing' },
+  storage: { ok: 'ok', low: 'warning', full: 'failing', unreachable: 'failing' },
   mail: { ok: 'ok', mailbox: 'ok', given_up: 'warning', late: 'warning', stuck: 'failing' },
   payment: { ok: 'ok', demo: 'ok', not_captured: 'warning', unreachable: 'failing', none: 'failing' },
   jobs: { ok: 'ok', failed: 'warning', overdue: 'failing' },
@@ -61,9 +61,18 @@ export const databaseReason = (facts: {
   return facts.readsReplica === false ? 'replica_unused' : 'ok';
 };
 
-/** How the disk of the data stands, in bytes: uploads are refused below `reserve`. */
-export const storageReason = ({ free, reserve }: { free: number; reserve: number }): StatusReason<'storage'> => {
+/** How the disk of the data stands, in bytes, with uploads refused below `reserve`, and whether the media could be read (WATCH-12). */
+export const storageReason = ({
+  free,
+  reserve,
+  isMediaRead,
+}: {
+  free: number;
+  reserve: number;
+  isMediaRead: boolean;
+}): StatusReason<'storage'> => {
   if (free < reserve) return 'full';
+  if (!isMediaRead) return 'unreachable';
   return free < 2 * reserve ? 'low' : 'ok';
 };
 
@@ -83,24 +92,30 @@ export const mailReason = (facts: {
   return facts.hasServer ? 'ok' : 'mailbox';
 };
 
-/** How payments stand: by the last calls of the provider, and by what is held and could not be captured. */
+/** A call of the provider that failed longer ago says nothing of now. */
+const FAILURE_COUNTS_MS = 10 * MINUTE_MS;
+
+/** How payments stand at a moment: by the last calls of the provider, and by what is held and could not be captured (WATCH-13). */
 export const paymentReason = (facts: {
   provider: 'none' | 'demo' | 'real';
   succeededAt: Date | null;
   failedAt: Date | null;
   notCaptured: number;
+  now: Date;
 }): StatusReason<'payment'> => {
   const { provider, succeededAt, failedAt } = facts;
   if (provider === 'none') return 'none';
-  if (failedAt !== null && (succeededAt === null || failedAt > succeededAt)) return 'unreachable';
+  const isRecent = failedAt !== null && facts.now.getTime() - failedAt.getTime() < FAILURE_COUNTS_MS;
+  if (isRecent && (succeededAt === null || failedAt > succeededAt)) return 'unreachable';
   if (facts.notCaptured > 0) return 'not_captured';
   return provider === 'demo' ? 'demo' : 'ok';
 };
 
-/** The section of docs/operations.md that says what to do about a part. */
-export const operationsSections: Readonly<Record<StatusPart, string>> = {
+/** The section of docs/operations.md that says what to do about a part, and about a bucket that does not answer. */
+export const operationsSections: Readonly<Record<StatusPart | 'bucket', string>> = {
   database: 'database-down',
   storage: 'full-disk',
+  bucket: 'the-bucket-of-the-media-down',
   mail: 'mail-down',
   payment: 'payment-or-identity-provider-down',
   jobs: 'alarms',

@@ -1,6 +1,7 @@
 import type { Pool, PoolConfig } from 'pg';
 import { runPeriodically } from '../background.ts';
 import type { Log } from '../composition.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { createReplicaChoice, logPosition, type ReplicaChoice, type ReplicaState } from './replica-choice.ts';
 
 /** How often both servers are asked for their position. */
@@ -43,7 +44,10 @@ export const sampleOnce = async (
   else choice.replicaAt(replayed);
 };
 
-/** Queries that only read, by the choice; what the replica fails to answer the primary answers. */
+/**
+ * Queries that only read, by the choice; what the replica fails to answer the primary answers. Only a replica that cannot be reached is
+ * not asked again: one query may fail by itself, such as one that the replay of the primary's log cancels.
+ */
 export const routeQueries = (
   choice: ReplicaChoice,
   primary: Pick<Pool, 'query'>,
@@ -56,10 +60,10 @@ export const routeQueries = (
         const result = await ask(replica)(...given);
         choice.count('replica');
         return result;
-      } catch {
+      } catch (error) {
         // the statement may be at fault as well, which the primary's answer tells
         choice.count('failed');
-        choice.replicaFailed();
+        if (isDatabaseUnavailable(error)) choice.replicaFailed();
       }
     }
     choice.count('primary');

@@ -47,12 +47,15 @@ describe('whether the catalogue is read from the replica', () => {
     expect(choice.state()).toMatchObject({ source: 'replica', ageMs: 2001 });
   });
 
-  test('[SCALE-04] a replica that stops answering is not read until a sample reaches it again', () => {
-    const { choice, sample, changes } = set();
+  test('[SCALE-04] [SCALE-08] a replica that stops answering is read again once a sample reaches it and some seconds have passed', () => {
+    const { choice, sample, at, changes } = set();
     sample(10n, 10n);
     choice.replicaFailed();
     expect(choice.state()).toMatchObject({ source: 'primary', reason: 'failed' });
+    at(4999);
     sample(11n, 11n);
+    expect(choice.choose()).toBe('primary');
+    at(5000);
     expect(choice.choose()).toBe('replica');
     expect(changes).toEqual(['replica null', 'primary failed', 'replica null']);
   });

@@ -21,6 +21,9 @@ export const logPosition = (text: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 };
 
+/** So long after a failure the primary is read: each change of the source loses what was cached. */
+const SETTLE_MS = 5000;
+
 interface Sample {
   at: number;
   position: bigint;
@@ -28,8 +31,8 @@ interface Sample {
 
 /**
  * Decides by samples of the primary's and the replica's position: what the replica has replayed up to a position of the primary is as
- * new as the moment before that position was read. The replica is read while that moment is at most `maxAgeMs` ago and its last sample
- * and query succeeded (SCALE-04). Times are of a clock that is never set back.
+ * new as the moment before that position was read. The replica is read while that moment is at most `maxAgeMs` ago, its last sample
+ * succeeded, and it has not failed for some seconds (SCALE-04, SCALE-08). Times are of a clock that is never set back.
  */
 export const createReplicaChoice = ({
   maxAgeMs,
@@ -44,6 +47,7 @@ export const createReplicaChoice = ({
   let samples: Sample[] = [];
   let freshAt: number | null = null;
   let failed = false;
+  let failedAt: number | null = null;
   let source: ReplicaState['source'] = 'primary';
   let reason: PrimaryReason | null = 'starting';
   let epoch = 0;
@@ -57,7 +61,7 @@ export const createReplicaChoice = ({
     queries,
   });
   const reasonNow = (): PrimaryReason | null => {
-    if (failed) return 'failed';
+    if (failed || (failedAt !== null && now() - failedAt < SETTLE_MS)) return 'failed';
     if (freshAt === null) return 'starting';
     return now() - freshAt > maxAgeMs ? 'behind' : null;
   };
@@ -96,9 +100,10 @@ export const createReplicaChoice = ({
       }
       update();
     },
-    /** The replica did not answer; it is asked again by the next sample. */
+    /** The replica did not answer. The next samples ask it again. */
     replicaFailed: (): void => {
       failed = true;
+      failedAt = now();
       update();
     },
     /** A query was answered, or the replica failed to answer one. */

@@ -111,6 +111,14 @@ describeShop(
       expect((await get('/media/products/..%2f..%2fsecret.webp')).statusCode).toBe(404);
     });
 
+    it('[STORE-04] answers HEAD itself, since a signed address is good for GET alone', async () => {
+      const review = await shop().app.inject({ method: 'HEAD', url: `/media/${REVIEW}` });
+      expect([review.statusCode, review.headers['content-length'], review.body]).toEqual([200, '10', '']);
+      expect(review.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+      const missing = await shop().app.inject({ method: 'HEAD', url: `/media/reviews/${'n'.repeat(24)}.webm` });
+      expect(missing.statusCode).toBe(404);
+    });
+
     it('[STORE-04] serves pictures of jackets itself, and the pages may load pictures and videos from those two origins only', async () => {
       const logo = await get(`/media/${LOGO}`);
       expect([logo.statusCode, logo.body]).toEqual([200, '0123456789']);

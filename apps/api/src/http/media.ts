@@ -6,6 +6,8 @@ import { clientHasCopy } from './caching.ts';
 import { sendNotFound } from './errors.ts';
 
 const IS_UNLISTED = /^jackets\/[^/]+$/;
+/** A visitor who takes nothing for so long holds no connection to the storage any more; browsers ask for the rest again. */
+const READER_MS = 30_000;
 /** Plain names of folders and files: no hidden ones, no path traversal. */
 const IS_NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
@@ -56,7 +58,8 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
       const name = request.params['*'];
       const type = IS_NAME.test(name) ? mediaType(name) : undefined;
       if (!type) return sendNotFound(request, reply);
-      const elsewhere = await media.elsewhere(name);
+      // a signed address is good for GET alone
+      const elsewhere = request.method === 'HEAD' ? null : await media.elsewhere(name);
       if (elsewhere) {
         return reply
           .header('cache-control', elsewhere.cacheControl)
@@ -85,7 +88,8 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
         reply.code(PARTIAL).header('content-range', `bytes ${range.start}-${range.end}/${facts.bytes}`);
       }
       reply.type(type).header('content-length', range ? range.end - range.start + 1 : facts.bytes);
-      return reply.send(request.method === 'HEAD' ? undefined : media.stream(name, range ?? undefined));
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(media.stream(name, range ?? undefined, { readerMs: READER_MS }));
     },
   });
 };

@@ -7,6 +7,9 @@ const CALL_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Metrics of prom-client that are counted as gauges but named as counters, which Prometheus' conventions forbid. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
+/** The payment provider's calls that read its books: customers can pay while they fail. */
+const BOOKKEEPING = ['returnsOf', 'listPayouts', 'entriesOfPayout'];
+
 /** The services outside that the shop calls. */
 export const services = ['payment', 'mail', 'exchange_rates', 'translation'] as const;
 export type Service = (typeof services)[number];
@@ -17,7 +20,7 @@ export type CacheName = 'responses' | 'pages';
 /** What a statement of the database does; a commit waits for the disk. */
 export type StatementKind = 'select' | 'insert' | 'update' | 'delete' | 'commit' | 'other';
 
-/** When a service last answered a call of this process, and when one last failed; null before. */
+/** When a service last answered a call of this process other than for the books, and when one last failed; null before. */
 export interface LastCalls {
   succeededAt: Date | null;
   failedAt: Date | null;
@@ -97,7 +100,7 @@ export const createInstruments = (clock: () => Date): Instruments => {
     call: ({ service, operation, ok, seconds }) => {
       calls.inc({ service, operation, result: ok ? 'ok' : 'failed' }, 1);
       callSeconds.observe({ service }, seconds);
-      last[service][ok ? 'succeededAt' : 'failedAt'] = clock();
+      if (!BOOKKEEPING.includes(operation)) last[service][ok ? 'succeededAt' : 'failedAt'] = clock();
     },
     lastCalls: (service) => ({ ...last[service] }),
     cacheLookup: (cache, hit) => lookups.inc({ cache, result: hit ? 'hit' : 'miss' }, 1),

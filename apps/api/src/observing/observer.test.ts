@@ -62,3 +62,14 @@ test('[WATCH-02] calls are counted by service, operation and result, and the las
   expect(instruments.lastCalls('payment')).toEqual({ succeededAt: NOW, failedAt: NOW });
   expect(instruments.lastCalls('mail')).toEqual({ succeededAt: null, failedAt: null });
 });
+
+test('[WATCH-13] calls for the books of the payment provider say nothing of whether customers can pay', async () => {
+  const { instruments, observer } = start();
+  const provider = {
+    listPayouts: async () => {
+      throw new Error('away');
+    },
+  };
+  await expect(observer.calls('payment', provider, ['listPayouts']).listPayouts()).rejects.toThrow('away');
+  expect(instruments.lastCalls('payment').failedAt).toBeNull();
+});

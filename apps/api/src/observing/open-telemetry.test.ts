@@ -168,11 +168,14 @@ test('[WATCH-09] a mail that is sent is a trace of its own, without the address,
   expect(sent).not.toMatch(/example\.com|Meri/);
 });
 
-test('[WATCH-08] a collector that does not answer keeps no process from ending', async () => {
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `${url}/silent`);
+test.each([
+  ['does not answer', 'silent', 10],
+  ['refuses', 'refusing', 60_000],
+])('[WATCH-08] a collector that %s keeps no process from ending', async (_, path, flushMs) => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `${url}/${path}`);
   const { openTelemetry } = await import('./open-telemetry.ts');
   const { context, propagation, trace } = await import('@opentelemetry/api');
-  const tracing = openTelemetry(10);
+  const tracing = openTelemetry(flushMs);
   tracing.span('work', {}, { always: true }, () => undefined);
   await expect(tracing.close()).resolves.toBeUndefined();
   vi.unstubAllEnvs();

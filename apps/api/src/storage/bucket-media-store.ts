@@ -22,7 +22,7 @@ const headersOf = (name: string) => ({ contentType: mediaType(name), cacheContro
  */
 export const bucketMediaStore = async ({ place, publicUrl }: MediaBucket): Promise<MediaStore> => {
   const bucket = openBucket(place);
-  const signedOrigin = publicUrl === null ? null : new URL(await bucket.presign('origin', SIGNED_S)).origin;
+  const signedOrigin = publicUrl === null ? null : await bucket.presignedOrigin();
   return {
     origins: publicUrl === null ? [] : [...new Set([new URL(publicUrl).origin, signedOrigin ?? ''])],
     write: async (files) => {
@@ -36,7 +36,7 @@ export const bucketMediaStore = async ({ place, publicUrl }: MediaBucket): Promi
     adopt: (name, path) => bucket.putFile(name, path, headersOf(name)),
     read: bucket.get,
     stat: bucket.head,
-    stream: (name, range) => Readable.from(bucket.stream(name, range), { objectMode: false }),
+    stream: (name, range, options) => Readable.from(bucket.stream(name, range, options), { objectMode: false }),
     remove: bucket.remove,
     list: (folder) => bucket.list(folder, { direct: true }),
     all: async () => {

@@ -98,6 +98,54 @@ test('[STORE-03] whoever reads slowly is not cut off', async () => {
   expect(Buffer.concat(parts).equals(data)).toBe(true);
 });
 
+test('[STORE-07] any number of readers that stall keep no other call from the storage', async () => {
+  const bucket = open();
+  await bucket.put('reviews/d.mp4', Buffer.alloc(3_000_000, 'stalled'));
+  const stalled = Array.from({ length: 70 }, () => bucket.stream('reviews/d.mp4'));
+  onTestFinished(() => void Promise.all(stalled.map((one) => one.return())));
+  await Promise.all(stalled.map((one) => one.next()));
+  expect(await bucket.head('reviews/d.mp4')).toMatchObject({ bytes: 3_000_000 });
+  await bucket.put('blog/e.webp', Buffer.from('e'));
+  expect(String(await bucket.get('blog/e.webp'))).toBe('e');
+});
+
+test('[STORE-07] the connection of a visitor who takes nothing for 30 seconds is closed', async () => {
+  const bucket = open();
+  await bucket.put('reviews/f.mp4', Buffer.alloc(3_000_000, 'stalled'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reading = bucket.stream('reviews/f.mp4', undefined, { readerMs: 30_000 });
+  await reading.next();
+  vi.advanceTimersByTime(29_999);
+  await reading.next();
+  vi.advanceTimersByTime(30_000);
+  await expect(reading.next()).rejects.toThrow('it was not read on');
+});
+
+test('[STORE-08] where the keys cannot be had a file is refused in words, and the shop starts', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
+  vi.stubEnv('AWS_PROFILE', 'none-of-this-name');
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const place = { ...storage.place, credentials: null };
+  const media = await bucketMediaStore({ place, publicUrl: 'https://media.shop.example' });
+  expect(media.origins).toEqual(['https://media.shop.example', storage.place.endpoint]);
+  const failure: unknown = await media.elsewhere(`reviews/${'r'.repeat(24)}.webm`).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    name: 'StorageUnavailable',
+    message: expect.stringMatching(/^s3:\/\/shop: signing/),
+  });
+});
+
+test.each([
+  [{ pathStyle: false }, 'https://shop.s3.eu-north-1.amazonaws.com'],
+  [{ pathStyle: true }, 'https://s3.eu-north-1.amazonaws.com'],
+])('[STORE-08] signed addresses have the origin that pages allow: %o', async (style, origin) => {
+  const bucket = openBucket({ ...storage.place, endpoint: null, region: 'eu-north-1', ...style });
+  expect(await bucket.presignedOrigin()).toBe(origin);
+  expect(new URL(await bucket.presign('reviews/a.webm', 60)).origin).toBe(origin);
+});
+
 test('[STORE-01] objects carry what browsers and caches that fetch them there need', async () => {
   const media = await bucketMediaStore({ place: storage.place, publicUrl: 'https://media.shop.example' });
   const uploaded = `catalogue/${'a'.repeat(24)}-640.webp`;

@@ -30,6 +30,8 @@ const ANSWER_MS = 5000;
 /** The slowest line that uploads are sent over, in bytes a millisecond. */
 const SLOWEST_UPLOAD = 100;
 const CONNECTIONS = 64;
+/** For files that are read on, some by visitors on slow lines: they must not keep other calls waiting. */
+const READING_CONNECTIONS = 1024;
 const REMOVED_AT_ONCE = 8;
 
 const NOT_FOUND = 404;
@@ -64,14 +66,23 @@ export interface Bucket {
   head: (name: string) => Promise<ObjectFacts | null>;
   /** null for one that is not there */
   get: (name: string) => Promise<Buffer | null>;
-  /** The bytes of an object, or those from `start` to `end` inclusive. Throws StoredFileMissing. */
-  stream: (name: string, range?: { start: number; end: number }) => AsyncGenerator<Buffer, void>;
+  /**
+   * The bytes of an object, or those from `start` to `end` inclusive. Throws StoredFileMissing. With `readerMs` its connection is
+   * closed when whoever reads takes nothing for so long.
+   */
+  stream: (
+    name: string,
+    range?: { start: number; end: number },
+    options?: { readerMs?: number },
+  ) => AsyncGenerator<Buffer, void>;
   /** Ignores missing objects. */
   remove: (names: readonly string[]) => Promise<void>;
   /** The objects below a folder, or of all at all; with `direct` none of folders within it. Unordered. */
   list: (folder?: string, options?: { direct?: boolean }) => AsyncGenerator<ObjectFacts & { name: string }, void>;
   /** An address at which anybody may fetch the object for so many seconds. */
   presign: (name: string, seconds: number) => Promise<string>;
+  /** The origin of those addresses, which is known without the keys. */
+  presignedOrigin: () => Promise<string>;
 }
 
 /** What is sent, in parts of any size. */
@@ -115,21 +126,24 @@ const nonsense = () => new Error('the answer is not that of a storage');
 /** Opens a bucket, without asking the storage for anything. */
 export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): Bucket => {
   const { bucket, prefix, region, endpoint, pathStyle, credentials } = place;
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint && { endpoint }),
-    ...(credentials && { credentials }),
-    maxAttempts: 3,
-    // the sums are sent by this file: other storages do not know the form in which the client would send its own
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      httpAgent: { maxSockets: CONNECTIONS },
-      httpsAgent: { maxSockets: CONNECTIONS },
-    },
-  });
+  const connect = (maxSockets: number, keys = credentials) =>
+    new S3Client({
+      region,
+      forcePathStyle: pathStyle,
+      ...(endpoint && { endpoint }),
+      ...(keys && { credentials: keys }),
+      maxAttempts: 3,
+      // the sums are sent by this file: other storages do not know the form in which the client would send its own
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        httpAgent: { maxSockets },
+        httpsAgent: { maxSockets },
+      },
+    });
+  const client = connect(CONNECTIONS);
+  const reading = connect(READING_CONNECTIONS);
   const address = `s3://${bucket}${prefix && `/${prefix}`}`;
   const key = (name: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${name}` : name });
 
@@ -255,7 +269,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
     return { bytes, writtenAt };
   };
 
-  const stream: Bucket['stream'] = async function* (name, range) {
+  const stream: Bucket['stream'] = async function* (name, range, { readerMs } = {}) {
     const what = `reading ${name}`;
     const abort = new AbortController();
     // counts only while the storage is waited for, not while whoever reads is busy
@@ -272,7 +286,7 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
     };
     const Range = range && `bytes=${range.start}-${range.end}`;
     const answer = await inTime(
-      client.send(new GetObjectCommand({ ...key(name), Range }), { abortSignal: abort.signal }),
+      reading.send(new GetObjectCommand({ ...key(name), Range }), { abortSignal: abort.signal }),
     );
     const body = answer.Body as Readable | undefined;
     if (!body || answer.LastModified === undefined) throw unavailable(what, nonsense());
@@ -280,13 +294,17 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
     const hash = createHash('sha256');
     let received = 0;
     const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    let stalled: NodeJS.Timeout | undefined;
     try {
       for (let part = await inTime(parts.next()); !part.done; part = await inTime(parts.next())) {
         received += part.value.length;
         if (sum !== undefined) hash.update(part.value);
+        if (readerMs) stalled = setTimeout(() => body.destroy(new Error('it was not read on')), readerMs).unref();
         yield part.value;
+        clearTimeout(stalled);
       }
     } finally {
+      clearTimeout(stalled);
       body.destroy();
     }
     const isWhole = range ? received === range.end - range.start + 1 : received === answer.ContentLength;
@@ -354,6 +372,14 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
         if (page.IsTruncated && !token) throw unavailable(what, nonsense());
       } while (token);
     },
-    presign: (name, seconds) => getSignedUrl(client, new GetObjectCommand(key(name)), { expiresIn: seconds }),
+    presign: (name, seconds) =>
+      attempt(`signing the address of ${name}`, () =>
+        getSignedUrl(client, new GetObjectCommand(key(name)), { expiresIn: seconds }),
+      ),
+    presignedOrigin: async () => {
+      // only the client knows where it would find the bucket, and it composes no address without keys
+      const anyone = connect(1, { accessKeyId: 'none', secretAccessKey: 'none' });
+      return new URL(await getSignedUrl(anyone, new GetObjectCommand(key('any')))).origin;
+    },
   };
 };

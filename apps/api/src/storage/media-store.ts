@@ -60,8 +60,11 @@ export interface MediaStore {
   read: (name: string) => Promise<Buffer | null>;
   /** null for one that is not there */
   stat: (name: string) => Promise<MediaFacts | null>;
-  /** The file's bytes, or those from `start` to `end` inclusive. */
-  stream: (name: string, range?: { start: number; end: number }) => Readable;
+  /**
+   * The file's bytes, or those from `start` to `end` inclusive. With `readerMs` a storage elsewhere is not kept waiting for whoever
+   * takes nothing for so long: what is read then fails.
+   */
+  stream: (name: string, range?: { start: number; end: number }, options?: { readerMs?: number }) => Readable;
   /** Ignores missing files. */
   remove: (names: readonly string[]) => Promise<void>;
   /** The files in a folder, unordered, with the time they were written; includes unfinished ones. */
@@ -81,7 +84,13 @@ export const hashOfStored = async (
 ): Promise<string | null> => {
   if (!(await media.stat(name))) return null;
   const hash = createHash('sha256');
-  for await (const part of media.stream(name)) hash.update(part as Buffer);
+  try {
+    for await (const part of media.stream(name)) hash.update(part as Buffer);
+  } catch (error) {
+    // it was removed meanwhile
+    if (isFileMissing(error)) return null;
+    throw error;
+  }
   return hash.digest('hex');
 };
 

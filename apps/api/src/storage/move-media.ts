@@ -34,9 +34,11 @@ export const moveMedia = async (
     const isThere = (await target.stat(name)) !== null;
     if (!isThere) {
       const data = await source.read(name);
-      // it was removed since it was listed
-      if (data !== null) await target.write([{ name, data }]);
-      moved.copied += 1;
+      // null: it was removed since it was listed
+      if (data !== null) {
+        await target.write([{ name, data }]);
+        moved.copied += 1;
+      }
     }
     const [here, there] = await Promise.all([hashOfStored(source, name), hashOfStored(target, name)]);
     if (here !== there && here !== null) {

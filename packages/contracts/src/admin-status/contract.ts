@@ -38,8 +38,8 @@ const status = z.object({
     size_bytes: bytes,
     /** uploads are refused below this */
     reserve_bytes: bytes,
-    /** counted within the last hour */
-    media: z.object({ files: count, bytes }),
+    /** counted within the last hour; null where the media storage cannot be read */
+    media: z.object({ files: count, bytes }).nullable(),
   }),
   mail: z.object({
     ...standingOf('mail'),

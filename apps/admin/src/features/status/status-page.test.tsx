@@ -114,6 +114,14 @@ test('[ADMIN-325] a part that does not stand well says what to do, where that is
   );
 });
 
+test('[WATCH-12] a storage of pictures that does not answer is said with what to do, and its files are unknown', async () => {
+  const storage = { ...usual.storage, level: 'failing', reason: 'unreachable', media: null } as const;
+  await open(status({ level: 'failing', storage }));
+  const shown = await card('Storage');
+  for (const text of [/does not answer/, /“fori check storage”/, /#the-bucket-of-the-media-down/, 'Unknown'])
+    expect(shown.getByText(text), String(text)).toBeTruthy();
+});
+
 test('[ADMIN-293] [ADMIN-325] orders are linked only for those who may see them', async () => {
   const payment = { ...usual.payment, not_captured: 2 };
   await open(status({ payment }), { 'GET /api/me': json({ data: buildStaff(['security.read']) }) });

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@fori/contracts/admin-status/contract';
-import { jobStateAt } from '@fori/domain/jobs';
+import { isJobName, jobStateAt } from '@fori/domain/jobs';
 import {
   databaseReason,
   mailReason,
@@ -31,6 +31,8 @@ type Deps = Pick<
   | 'paymentProvider'
   | 'publicCatalogue'
 >;
+
+type MediaCount = NonNullable<SystemStatus['storage']['media']>;
 
 /** All files of the media storage are looked at to count them. */
 const MEDIA_COUNTED_MS = 60 * 60_000;
@@ -85,14 +87,14 @@ const mail = async ({ clock, config, db }: Deps): Promise<SystemStatus['mail']> 
 };
 
 const payment = async (shop: Deps): Promise<SystemStatus['payment']> => {
-  const { db, demoPayments, hostedPayments, instruments, paymentProvider } = shop;
+  const { clock, db, demoPayments, hostedPayments, instruments, paymentProvider } = shop;
   const { succeededAt, failedAt } = instruments.lastCalls('payment');
   const provider = hostedPayments ?? paymentProvider;
   const notCaptured = await countCaptureFailures(db.read);
   const isReal = hostedPayments !== null || demoPayments === null;
   const kind = provider === null ? 'none' : isReal ? 'real' : 'demo';
   return {
-    ...standing('payment', paymentReason({ provider: kind, succeededAt, failedAt, notCaptured })),
+    ...standing('payment', paymentReason({ provider: kind, succeededAt, failedAt, notCaptured, now: clock() })),
     provider: provider?.name ?? null,
     last_paid_order_at: iso(await lastPaidOrderAt(db.read)),
     last_success_at: iso(succeededAt),
@@ -103,7 +105,8 @@ const payment = async (shop: Deps): Promise<SystemStatus['payment']> => {
 
 const jobs = async ({ clock, db }: Deps): Promise<SystemStatus['jobs']> => {
   const now = clock();
-  const rows = await jobRows(db.read);
+  // an earlier version of the shop may have had others, which nobody runs any more
+  const rows = (await jobRows(db.read)).filter(({ name }) => isJobName(name));
   const states = rows.map((row) => jobStateAt(row, now));
   const [failed, overdue] = (['failed', 'overdue'] as const).map(
     (state) => states.filter((one) => one === state).length,
@@ -135,26 +138,31 @@ const backup = async (shop: Deps): Promise<SystemStatus['backup']> => {
 /** Reads how the shop stands (ADMIN-323). Throws where the database cannot be reached. */
 export const createStatusReader = (shop: Deps): (() => Promise<SystemStatus>) => {
   const startedAt = new Date(shop.clock().getTime() - process.uptime() * 1000);
-  let counted: { at: number; media: Promise<SystemStatus['storage']['media']> } | null = null;
+  let counted: { at: number; media: Promise<MediaCount | null> } | null = null;
 
-  const countMedia = async (): Promise<SystemStatus['storage']['media']> => {
-    const files = await shop.media.all();
-    return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  /** null where the media storage cannot be read */
+  const countMedia = async (): Promise<MediaCount | null> => {
+    const files = await shop.media.all().catch(() => null);
+    return files && { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  };
+  const mediaAt = async (now: number): Promise<MediaCount | null> => {
+    const latest = counted && now - counted.at <= MEDIA_COUNTED_MS ? counted : { at: now, media: countMedia() };
+    counted = latest;
+    const media = await latest.media;
+    // the next call tries again
+    if (media === null && counted === latest) counted = null;
+    return media;
   };
   const storage = async (): Promise<SystemStatus['storage']> => {
     const { dataDir, minFreeBytes } = shop.config;
-    const now = shop.clock().getTime();
-    if (!counted || now - counted.at > MEDIA_COUNTED_MS) counted = { at: now, media: countMedia() };
-    const { free, size } = await diskAt(dataDir);
+    const [{ free, size }, media] = await Promise.all([diskAt(dataDir), mediaAt(shop.clock().getTime())]);
+    const reason = storageReason({ free, reserve: minFreeBytes, isMediaRead: media !== null });
     return {
-      ...standing('storage', storageReason({ free, reserve: minFreeBytes })),
+      ...standing('storage', reason),
       free_bytes: free,
       size_bytes: size,
       reserve_bytes: minFreeBytes,
-      media: await counted.media.catch((error: unknown) => {
-        counted = null;
-        throw error;
-      }),
+      media,
     };
   };
 

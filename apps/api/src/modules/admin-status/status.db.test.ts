@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@fori/contracts/admin-status/contract';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueMail } from '../../mail/outbox.ts';
+import { StorageUnavailable } from '../../storage/storage-errors.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -95,6 +96,28 @@ describeShop(
       });
       shop().setTime(later(10 * MINUTE));
       expect((await read()).jobs).toMatchObject({ level: 'failing', reason: 'overdue', overdue: 1 });
+    });
+
+    test('[WATCH-14] jobs that the shop does not have any more do not count', async () => {
+      const { db } = shop();
+      await db.write((tx) => tx.delete(tx.t.jobs));
+      const row = { result: 'failed', startedAt: START, finishedAt: START, durationMs: 5, nextAt: START } as const;
+      await db.write((tx) => tx.insert(tx.t.jobs).values({ name: 'of_an_earlier_version', ...row }));
+      shop().setTime(later(10 * MINUTE));
+      expect((await read()).jobs).toEqual({ level: 'ok', reason: 'ok', failed: 0, overdue: 0, last_run_at: null });
+    });
+
+    test('[WATCH-12] a media storage that does not answer is one part of the page, and counts again once it is back', async () => {
+      // past the hour for which a count is kept
+      shop().setTime(later(60 * 60 * MINUTE));
+      const { media } = shop().shop;
+      const all = vi
+        .spyOn(media, 'all')
+        .mockRejectedValue(new StorageUnavailable('it did not answer in time', undefined));
+      const away = await read();
+      expect(away.storage).toMatchObject({ level: 'failing', reason: 'unreachable', media: null });
+      all.mockRestore();
+      expect((await read()).storage).toMatchObject({ reason: 'ok', media: { files: 0, bytes: 0 } });
     });
 
     test('[ADMIN-324] nothing secret is in it: no key, address of a service, folder or person', async () => {

@@ -12,6 +12,8 @@ interface StatusCardProps {
   level: StatusLevel;
   /** why it stands so, in a sentence */
   reason: string;
+  /** the section of the operations guide, other than that of the part */
+  section?: keyof typeof operationsSections | undefined;
   /** what to do, where something has to be done */
   cure?: string | undefined;
   /** where it is seen in the back office, for whoever may */
@@ -20,7 +22,7 @@ interface StatusCardProps {
 }
 
 /** A part of the shop: how it stands, why, what to do about it, and its figures. */
-export function StatusCard({ part, level, reason, cure, link, facts }: StatusCardProps) {
+export function StatusCard({ part, section = part, level, reason, cure, link, facts }: StatusCardProps) {
   const { t } = useTranslation('admin-status');
   return (
     <Card
@@ -33,7 +35,7 @@ export function StatusCard({ part, level, reason, cure, link, facts }: StatusCar
         <div className="mt-2 text-sm">
           <p>{cure}</p>
           <p className="mt-1 text-muted wrap-anywhere">
-            {t('guide', { section: `docs/operations.md#${operationsSections[part]}` })}
+            {t('guide', { section: `docs/operations.md#${operationsSections[section]}` })}
           </p>
         </div>
       )}

@@ -66,6 +66,7 @@ function StorageCard({ facts }: Props<'storage'>) {
   return (
     <StatusCard
       part="storage"
+      section={reason === 'unreachable' ? 'bucket' : undefined}
       level={facts.level}
       reason={t(`reason.storage.${reason}`)}
       cure={reason === 'ok' ? undefined : t(`cure.storage.${reason}`)}
@@ -77,7 +78,10 @@ function StorageCard({ facts }: Props<'storage'>) {
         { term: t('fact.reserve'), value: size(facts.reserve_bytes) },
         {
           term: t('fact.media'),
-          value: t('fact.media_value', { count: media.files, number: number(media.files), size: size(media.bytes) }),
+          value:
+            media === null
+              ? t('fact.media_unknown')
+              : t('fact.media_value', { count: media.files, number: number(media.files), size: size(media.bytes) }),
         },
       ]}
     />

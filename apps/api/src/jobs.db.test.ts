@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startJobs } from './jobs.ts';
+import { ownFolder } from './testing/backups.ts';
+import { describeShop } from './testing/harness.ts';
+
+const HOUR_MS = 60 * 60_000;
+const TWO_DAYS_AGO = new Date(Date.now() - 48 * HOUR_MS);
+
+describeShop('background jobs', (shop) => {
+  test('[SCALE-07] each process removes unfinished uploads and old previews from its own folder', async () => {
+    const leftovers = [ownFolder('one'), ownFolder('two')].map((dataDir) => {
+      const files = [join(dataDir, 'uploads', 'form'), join(dataDir, 'previews', 'gone-960.0123456789ab.jpg')];
+      for (const file of files) {
+        mkdirSync(join(file, '..'), { recursive: true });
+        writeFileSync(file, '');
+        utimesSync(file, TWO_DAYS_AGO, TWO_DAYS_AGO);
+      }
+      return { dataDir, files };
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const errors: unknown[] = [];
+    const jobs = leftovers.flatMap(({ dataDir }) => {
+      const own = { ...shop().shop, config: { ...shop().shop.config, dataDir } };
+      return startJobs(own, (error) => errors.push(error));
+    });
+    vi.advanceTimersByTime(HOUR_MS);
+    vi.useRealTimers();
+    await Promise.all(jobs.map((job) => job.stop()));
+    expect(errors).toEqual([]);
+    expect(leftovers.flatMap(({ files }) => files).filter((file) => existsSync(file))).toEqual([]);
+  });
+});
