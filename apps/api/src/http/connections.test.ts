@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from './connections.ts';
 
-/** A server that holds three connections, answers `/wait` when told to, and everything else once its body has come. */
+/** A server that holds three connections, answers `/wait` when told to, `/early` at once, and everything else once its body has come. */
 const serve = async () => {
   const answers: (() => void)[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/wait') answers.push(() => response.end('late'));
+    else if (request.url === '/early') response.end('early');
     else request.resume().once('end', () => response.end('served'));
   });
   limitConnections(server, 3);
@@ -90,4 +91,25 @@ test('[API-149] where every connection is being answered, a further one is close
   const answered = once(busy[0] as Socket, 'data');
   answers[0]?.();
   expect(String(await answered)).toContain('late');
+});
+
+test('[FAULT-06] connections whose body came after the answer wait for their next request, and are ended for a visitor', async () => {
+  const { dial, visit, server } = await serve();
+  const sockets: Socket[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const requested = once(server, 'request');
+    const socket = await dial('GET /early HTTP/1.1\r\nhost: shop\r\ncontent-length: 1\r\n\r\n');
+    const [[request, response]] = (await Promise.all([requested, once(socket, 'data')])) as [
+      [IncomingMessage, ServerResponse],
+      unknown,
+    ];
+    if (!response.closed) await once(response, 'close');
+    const ended = once(request, 'end');
+    socket.write('x');
+    await ended;
+    sockets.push(socket);
+  }
+  expect(await visit()).toBe('served');
+  await closed(sockets[0] as Socket);
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
 });

@@ -50,7 +50,8 @@ export const limitConnections = (server: Server, max: number): void => {
     const { socket } = request;
     if (hasBody(request)) {
       enter(socket, 'rest of a request');
-      request.once('end', () => leave(socket));
+      // answered before its body came, it waits for the next request once the answer is out
+      request.once('end', () => (response.closed ? enter(socket, 'next request') : leave(socket)));
     } else leave(socket);
     response.once('close', () => enter(socket, 'next request'));
   });

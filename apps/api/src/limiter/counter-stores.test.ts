@@ -82,3 +82,17 @@ test('[FAULT-05] nobody waits longer because the clock was set back by an hour, 
   now += 3_600_000;
   expect(await call()).toBe(0);
 });
+
+test('[FAULT-05] [API-177] a wait stays as it is while processes take turns whose clocks differ by seconds', async () => {
+  const now = 5 * 3_600_000;
+  const until = now + 3_600_000;
+  const counters = memoryCounters();
+  const attemptAt = (at: number) =>
+    followingClock(counters, () => new Date(at)).change([{ key: 'a', lifeMs: 3_600_000, label: null }], ([found]) => {
+      const next = { used: 1, at, until: found?.until ?? until };
+      return { next: [next], result: next.until };
+    });
+  const waits: number[] = [];
+  for (let nth = 0; nth < 10; nth += 1) waits.push(await attemptAt(nth % 2 === 0 ? now + 59_000 : now));
+  expect(new Set(waits)).toEqual(new Set([until]));
+});

@@ -35,11 +35,18 @@ export const withFallback = (
   };
 };
 
-/** What was counted later than now, moved along with a clock that was set back; the same object where that was not. */
+/** By how many milliseconds the clocks of processes may differ; a clock that is set back goes further. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * What was counted later than now, counted as of now; the same object where nothing was. Where the clock was set back, waits move along
+ * with it. Where another process's clock is ahead they stay, as each call to the other process would shorten them.
+ */
 const movedAlong = (counter: Counter | null, now: number): Counter | null => {
   if (!counter || counter.at <= now) return counter;
   const { used, at, until } = counter;
-  return { used, at: now, until: until === null ? null : until - (at - now) };
+  const setBackMs = at - now < CLOCKS_DIFFER_MS ? 0 : at - now;
+  return { used, at: now, until: until === null ? null : until - setBackMs };
 };
 
 /** Counters that go on where the clock is set back: otherwise callers would wait until it is there again (FAULT-05). */
