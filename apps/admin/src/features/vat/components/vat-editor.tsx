@@ -93,59 +93,57 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
-        <div className="grid min-w-0 gap-6">
-          <Card title={t('charging')}>
-            <div className="grid gap-6">
-              <RadioGroup
-                {...wiringOf('mode')}
-                options={vatModes.map((value) => ({
-                  value,
-                  label: t(`mode_of.${value}`),
-                  description: t(`mode_of.${value}_text`),
-                }))}
-                value={mode}
-                onChange={(value) => form.setValue('mode', value, { shouldDirty: true })}
-              />
-              <Field {...field('home')} required>
-                <Select {...form.register('home')} className="max-w-80">
-                  {countriesByName.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Checkbox {...form.register('oss')} label={t('oss')} hint={t('oss_hint')} />
-              <RadioGroup
-                {...wiringOf('price_basis')}
-                options={priceBases.map((value) => ({
-                  value,
-                  label: t(`price_basis_of.${value}`),
-                  description: t(`price_basis_of.${value}_text`),
-                }))}
-                value={basis}
-                onChange={(value) => form.setValue('price_basis', value, { shouldDirty: true })}
-              />
-              <RadioGroup
-                {...wiringOf('rounding')}
-                options={vatRoundings.map((value) => ({ value, label: t(`rounding_of.${value}`) }))}
-                value={rounding}
-                onChange={(value) => form.setValue('rounding', value, { shouldDirty: true })}
-              />
-            </div>
-          </Card>
-          <Card title={t('norway')}>
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <Field {...field('voec_number')} hint={t('voec_number_hint')} optionalLabel={t('common:state.optional')}>
-                <Input {...form.register('voec_number')} autoComplete="off" maxLength={20} className="font-mono" />
-              </Field>
-              <Field {...field('voec_limit')} hint={t('voec_limit_hint')} required>
-                <Input {...form.register('voec_limit')} inputMode="numeric" autoComplete="off" className="font-mono" />
-              </Field>
-            </div>
-          </Card>
-        </div>
-        <Card title={t('rates')} className="min-w-0">
+        <Card title={t('charging')}>
+          <div className="grid gap-6">
+            <RadioGroup
+              {...wiringOf('mode')}
+              options={vatModes.map((value) => ({
+                value,
+                label: t(`mode_of.${value}`),
+                description: t(`mode_of.${value}_text`),
+              }))}
+              value={mode}
+              onChange={(value) => form.setValue('mode', value, { shouldDirty: true })}
+            />
+            <Field {...field('home')} required>
+              <Select {...form.register('home')} className="max-w-80">
+                {countriesByName.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Checkbox {...form.register('oss')} label={t('oss')} hint={t('oss_hint')} />
+            <RadioGroup
+              {...wiringOf('price_basis')}
+              options={priceBases.map((value) => ({
+                value,
+                label: t(`price_basis_of.${value}`),
+                description: t(`price_basis_of.${value}_text`),
+              }))}
+              value={basis}
+              onChange={(value) => form.setValue('price_basis', value, { shouldDirty: true })}
+            />
+            <RadioGroup
+              {...wiringOf('rounding')}
+              options={vatRoundings.map((value) => ({ value, label: t(`rounding_of.${value}`) }))}
+              value={rounding}
+              onChange={(value) => form.setValue('rounding', value, { shouldDirty: true })}
+            />
+          </div>
+        </Card>
+        <Card title={t('norway')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field {...field('voec_number')} hint={t('voec_number_hint')} optionalLabel={t('common:state.optional')}>
+              <Input {...form.register('voec_number')} autoComplete="off" maxLength={20} className="font-mono" />
+            </Field>
+            <Field {...field('voec_limit')} hint={t('voec_limit_hint')} required>
+              <Input {...form.register('voec_limit')} inputMode="numeric" autoComplete="off" className="font-mono" />
+            </Field>
+          </div>
+        </Card>
+        <Card title={t('rates')} className="min-w-0 xl:col-span-2">
           <p className="mb-4 max-w-prose text-muted text-sm">{t('rates_hint')}</p>
           {ratesError !== null && (
             <p id={editor.fieldId('rates')} tabIndex={-1} className="mb-4 text-rust text-sm">
