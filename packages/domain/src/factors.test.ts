@@ -11,7 +11,7 @@ import {
   shownRecoveryCode,
 } from './factors.ts';
 
-describe('[AUTH-160] a fresh factor', () => {
+describe('[AUTH-160] [FAULT-05] a fresh factor', () => {
   const now = new Date('2026-11-28T12:00:00.000Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
@@ -20,6 +20,11 @@ describe('[AUTH-160] a fresh factor', () => {
     [now, true],
     [ago(FACTOR_FRESH_MS - 1), true],
     [ago(FACTOR_FRESH_MS), false],
+    // another process's clock is a little ahead
+    [ago(-1000), true],
+    // the clock was set back
+    [ago(-FACTOR_FRESH_MS), false],
+    [ago(-3_600_000), false],
   ])('proved at %s is fresh: %s', (at, fresh) => {
     expect(isFactorFresh(at, now)).toBe(fresh);
   });

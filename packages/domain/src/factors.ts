@@ -43,9 +43,12 @@ export const isRecoveryCode = (text: string): boolean => {
 /** A recovery code as it is shown: in groups of four. */
 export const shownRecoveryCode = (plain: string): string => plain.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** Whether a factor that was proved at a moment (null: never) is still fresh (AUTH-160). */
+/**
+ * Whether a factor that was proved at a moment (null: never) is still fresh (AUTH-160). One of a moment far ahead, which a clock that was
+ * set back leads to, is not (FAULT-05); clocks of processes may differ a little.
+ */
 export const isFactorFresh = (provedAt: Date | null, now: Date): boolean =>
-  provedAt !== null && now.getTime() - provedAt.getTime() < FACTOR_FRESH_MS;
+  provedAt !== null && Math.abs(now.getTime() - provedAt.getTime()) < FACTOR_FRESH_MS;
 
 /** The factors of an account. */
 export interface FactorCounts {

@@ -39,12 +39,21 @@ export const REPLACED_TOKEN_MS = 30_000;
 
 /**
  * What a token is to its session (AUTH-182): `current`, `replaced` by a newer one a moment ago, or `ended`. `knownFactorAt`: when a
- * factor had last been proved as the token was made; `factorAt`: when one was last proved in the session, null for never.
+ * factor had last been proved as the token was made; `factorAt`: when one was last proved in the session, null for never. Holds where
+ * the clock is set back in between (FAULT-05).
  */
 export const tokenState = (knownFactorAt: Date, factorAt: Date | null, now: Date): 'current' | 'replaced' | 'ended' => {
-  if (factorAt === null || knownFactorAt >= factorAt) return 'current';
-  return now.getTime() - factorAt.getTime() < REPLACED_TOKEN_MS ? 'replaced' : 'ended';
+  // not by which is later: a clock that was set back proves a newer factor at an earlier moment
+  if (factorAt === null || knownFactorAt.getTime() === factorAt.getTime()) return 'current';
+  return Math.abs(now.getTime() - factorAt.getTime()) < REPLACED_TOKEN_MS ? 'replaced' : 'ended';
 };
+
+/**
+ * When a factor proved at `now` counts as proved: never at the moment of the one before, whose token would stay current (AUTH-182). A
+ * millisecond earlier then, since a later one would lie ahead.
+ */
+export const nextFactorAt = (now: Date, before: Date | null): Date =>
+  before?.getTime() === now.getTime() ? new Date(now.getTime() - 1) : now;
 
 /** Uses of a session are written at most this often. */
 export const USE_WRITTEN_EVERY_MS = MINUTE_MS;

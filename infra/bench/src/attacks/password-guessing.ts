@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { inserter } from '../back-office-rows.ts';
 import type { Attack } from './attack.ts';
 import { csrfHeaders } from './client.ts';
 
@@ -8,13 +11,52 @@ const homeNetwork = (nth: number): string => `2001:db8:7:${(nth % 65_536).toStri
 /** Nth of sixty networks, of the range kept for measurements; together they may try 1,800 times before a limit of calls. */
 const botNetwork = (nth: number): string => `198.18.0.${1 + (nth % 60)}`;
 
-/** The demo's customer, in a browser of theirs. */
+/** The demo's customer. */
 const CUSTOMER = { email: 'customer@fori.example', password: 'fori-demo-customer' };
+/** So many that none has more than five sign-ins under way, which would count as guesses, while each takes up to 20 s. */
+const CUSTOMERS = 20;
 
-/** A customer signs in among the visitors, each time in the same browser. */
-const customerSignsIn: Attack['extraBaseline'] = async ({ call }) => {
-  const headers = { ...(await csrfHeaders(call)), 'x-session-id': randomUUID() };
-  return { sign_in: () => ({ method: 'POST', path: '/api/customer/login', headers, body: CUSTOMER }) };
+/** Adds customers who have the password of the demo's; returns their addresses. */
+const addCustomers = (dataDir: string): string[] => {
+  const db = new Database(join(dataDir, 'fori.db'), { fileMustExist: true, timeout: 20_000 });
+  try {
+    const passwordHash = db.prepare('select password_hash from users where email = ?').pluck().get(CUSTOMER.email);
+    if (typeof passwordHash !== 'string') throw new Error(`${CUSTOMER.email} has no password`);
+    const insert = inserter(db, 'users');
+    const now = Date.now();
+    return Array.from({ length: CUSTOMERS }, (_, nth) => {
+      const email = `quiet.customer.${nth}@example.com`;
+      insert({
+        id: randomUUID(),
+        name: `Quiet Customer ${nth}`,
+        email,
+        role: 'customer',
+        language: 'en',
+        password_hash: passwordHash,
+        email_verified_at: now,
+        created_at: now,
+      });
+      return email;
+    });
+  } finally {
+    db.close();
+  }
+};
+
+/** Customers sign in among the visitors in turn, each time in the same browser. */
+const customersSignIn: Attack['extraBaseline'] = async ({ call, dataDir }) => {
+  const csrf = await csrfHeaders(call);
+  const customers = addCustomers(dataDir).map((email) => ({
+    headers: { ...csrf, 'x-session-id': randomUUID() },
+    body: { email, password: CUSTOMER.password },
+  }));
+  return {
+    sign_in: (nth) => ({
+      method: 'POST',
+      path: '/api/customer/login',
+      ...(customers[nth % customers.length] as (typeof customers)[number]),
+    }),
+  };
 };
 
 /** Made-up accounts, each try from another address. */
@@ -34,7 +76,7 @@ export const passwordGuessing: Attack = {
   about: 'somebody with a /48 signs in to made-up accounts, 24 at once, each try from another /64 of it',
   atOnce: 24,
   perSecond: 200,
-  extraBaseline: customerSignsIn,
+  extraBaseline: customersSignIn,
   prepare: guessFrom(homeNetwork),
 };
 
@@ -43,6 +85,6 @@ export const guessingBotnet: Attack = {
   about: 'sixty networks sign in to made-up accounts in turn, 24 at once, so that hashing never rests',
   atOnce: 24,
   perSecond: 200,
-  extraBaseline: customerSignsIn,
+  extraBaseline: customersSignIn,
   prepare: guessFrom(botNetwork),
 };

@@ -10,11 +10,14 @@ import type { SoftwareAuthenticator } from '../../testing/software-authenticator
 
 describeShop('refunds and settings that need a fresh second factor', (shop) => {
   let me: Caller;
+  let firstToken: string;
   let authenticator: SoftwareAuthenticator;
   let variantId: number;
 
   beforeAll(async () => {
-    me = await signedInByPassword(shop());
+    const signedInOnce = await signedInByPassword(shop());
+    me = signedInOnce;
+    firstToken = signedInOnce.token;
     authenticator = (await addPasskey(shop(), me)).authenticator;
     const product = await addProduct(shop(), { price: 60_000, variants: [{ color: 'black', stock: 900 }] });
     variantId = product.variants[0]?.id ?? 0;
@@ -31,10 +34,11 @@ describeShop('refunds and settings that need a fresh second factor', (shop) => {
     const proved = await shop().call('POST', '/admin/account/step-up', proof, me);
     me = { ...me, token: proved.json<{ data: { token: string } }>().data.token };
   };
-  /** Makes the session as stale as a test begins. */
-  const forget = () => {
+  /** Makes the session as stale as a test begins, with the token it began with. */
+  const forget = async () => {
     const { sessions } = shop().db.t;
-    return shop().db.write((tx) => tx.update(sessions).set({ factorAt: START }).returning({ id: sessions.id }));
+    me = { ...me, token: firstToken };
+    await shop().db.write((tx) => tx.update(sessions).set({ factorAt: START }).returning({ id: sessions.id }));
   };
   const bought = async (...steps: string[]) => {
     const { order, token } = await buy(shop(), newGuest(), variantId);

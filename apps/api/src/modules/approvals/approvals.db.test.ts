@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Queries } from '../../db/types.ts';
+import { signToken } from '../../http/auth.ts';
 import { advanceSeconds, mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
@@ -108,20 +109,20 @@ describeShop('requests for a second person', (shop) => {
     const rows = await shop().db.read.select().from(securityEvents).orderBy(securityEvents.id);
     return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
   };
-  /** Makes a session ask for its second factor. */
-  const makeStale = async ({ person: { id: userId } }: Admin) => {
+  /** Makes a session ask for its second factor; its token says so, too. */
+  const makeStale = async (admin: Admin) => {
+    const userId = admin.person.id;
     const { sessions, passkeys } = shop().db.t;
+    const factorAt = new Date(0);
     const key = { credentialId: newAddress(), publicKey: 'x', counter: 0, synced: false, name: 'Laptop' };
     await shop().db.write(async (tx) => {
       await tx
         .insert(passkeys)
         .values({ userId, ...key })
         .returning();
-      await tx
-        .update(sessions)
-        .set({ factorAt: new Date(0) })
-        .where(eq(sessions.userId, userId))
-        .returning();
+      const [session] = await tx.update(sessions).set({ factorAt }).where(eq(sessions.userId, userId)).returning();
+      if (!session) throw new Error('no session');
+      admin.token = signToken(shop().app, { sessionId: session.id, factorAt });
     });
   };
   const asked = async (amount = '500.01', by: Admin = owner) => {

@@ -109,10 +109,8 @@ export const noteAdded = async (
   const now = shop.clock();
   const isFirst = !hasFactor(before);
   const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, shop, holder.id) : [];
-  if (isFirst) {
-    await revokeSessionsOf(tx, holder.id, now, holder.sessionId);
-    await noteFactor(tx, holder.sessionId, now);
-  }
+  if (isFirst) await revokeSessionsOf(tx, holder.id, now, holder.sessionId);
+  const first = isFirst ? { recoveryCodes, token: await noteFactor(tx, holder.sessionId, now) } : null;
   await recordChange(tx, {
     at: now,
     actorId: holder.id,
@@ -124,7 +122,7 @@ export const noteAdded = async (
   });
   await recordSecurityEvent(tx, shop, { kind: 'factor_added', about: { account: holder.id }, from: holder.from });
   await notifyOwners(tx, shop, { what: 'factor_added', person, toPerson: true });
-  return isFirst ? { recoveryCodes, token: { sessionId: holder.sessionId, factorAt: now } } : null;
+  return first;
 };
 
 /** What is left to do once a factor was added: its mails, and the factors as they are now. */

@@ -368,6 +368,25 @@ describeShop('the second factor of staff', (shop) => {
       expect([await statusOf(me), await statusOf(renewed)]).toEqual([401, 200]);
     });
 
+    test('[AUTH-182] [FAULT-05] proving it after the clock was set back by an hour ends the token of before, and what needs a fresh factor works', async () => {
+      const me = await signedInByPassword(shop());
+      const { recovery_codes: codes } = (await addPasskey(shop(), me)).added;
+      advanceSeconds(shop(), 60);
+      const prove = async (caller: Caller) => {
+        const proof = { method: 'recovery_code', code: codes?.pop() };
+        const proved = await shop().call('POST', '/admin/account/step-up', proof, caller);
+        return proved.json<{ data: { token: string } }>().data;
+      };
+      const known = await prove(me);
+      advanceSeconds(shop(), -3600);
+      const renew = (caller: Caller) => shop().call('POST', '/admin/account/recovery-codes', {}, caller);
+      expect((await renew(known)).json()).toMatchObject({ code: 'fresh_factor_required' });
+      const renewed = await prove(known);
+      expect((await renew(renewed)).statusCode).toBe(200);
+      advanceSeconds(shop(), STEP);
+      expect([await statusOf(known), await statusOf(renewed)]).toEqual([401, 200]);
+    });
+
     test('[AUTH-182] a page gets the new token in its cookie alone, and signing out by the one of before ends the session', async () => {
       const me = await signedInByPassword(shop());
       const { secret } = await addCodeApp(shop(), me);

@@ -50,14 +50,11 @@ export const stepUp = async (
     from: holder.from,
   });
   const now = shop.clock();
-  await shop.db.write(async (tx) => {
+  const token = await shop.db.write(async (tx) => {
     await lockPerson(tx, holder.id);
     await consumeFactor(tx, shop, person, checked, holder.from);
-    await noteFactor(tx, holder.sessionId, now);
+    return noteFactor(tx, holder.sessionId, now);
   });
   shop.mail.sendSoon();
-  return {
-    token: { sessionId: holder.sessionId, factorAt: now },
-    freshUntil: new Date(now.getTime() + FACTOR_FRESH_MS),
-  };
+  return { token, freshUntil: new Date(now.getTime() + FACTOR_FRESH_MS) };
 };

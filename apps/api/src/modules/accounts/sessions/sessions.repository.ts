@@ -1,3 +1,4 @@
+import { nextFactorAt, type SessionToken } from '@fori/domain/sessions';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
 import { newToken } from '../codes/secrets.ts';
@@ -115,10 +116,17 @@ export const revokeSession = async (tx: Queries, sessionId: string, now: Date): 
     .returning({ id: t.sessions.id });
 };
 
-/** Notes that a session proved its person's second factor. */
-export const noteFactor = async (tx: Queries, sessionId: string, now: Date): Promise<void> => {
+/** Notes that a session proved its person's second factor, whose lock is held; returns what its new token says. */
+export const noteFactor = async (tx: Queries, sessionId: string, now: Date): Promise<SessionToken> => {
   const { sessions } = tx.t;
-  await tx.update(sessions).set({ factorAt: now }).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });
+  const [before] = await tx
+    .select({ factorAt: sessions.factorAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .limit(1);
+  const factorAt = nextFactorAt(now, before?.factorAt ?? null);
+  await tx.update(sessions).set({ factorAt }).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });
+  return { sessionId, factorAt };
 };
 
 /** Revokes all active sessions of a person, except `keep`, and ends sign-ins that wait for their factor; returns the ids of the sessions. */
