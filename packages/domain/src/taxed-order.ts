@@ -2,12 +2,12 @@ import { apportion } from './apportion.ts';
 import type { Country } from './countries.ts';
 import { type Cents, fractionOf } from './money.ts';
 import type { Day } from './shop-time.ts';
-import { priceWithVat } from './shown-price.ts';
+import { type PriceDisplay, priceWithVat, shownPrice } from './shown-price.ts';
 import { lineTotal, type PricedLine, type Totals } from './totals.ts';
 import { type VatRate, vatOn } from './vat.ts';
 import { type DatedRate, defaultVatRates, rateOn, unionCountries, type VatClass } from './vat-rates.ts';
 import type { VatReason } from './vat-reasons.ts';
-import { isOutsideVatTerritory } from './vat-territories.ts';
+import { isOutsideVatTerritory, liesAbroad } from './vat-territories.ts';
 
 /** One rate on the goods alone (CHECK-15), or the VAT of where the goods go, on goods and shipping. */
 export const vatModes = ['flat', 'destination'] as const;
@@ -60,6 +60,14 @@ export const defaultVatSettings: VatSettings = {
  */
 export const rateBeforeDestination = ({ vatRate, vat }: { vatRate: VatRate; vat: VatSettings }, day: Day): VatRate =>
   vat.mode === 'flat' ? vatRate : rateOn(vat.rates, vat.home, 'standard', day);
+
+/** The shipping fee in cents as customers see it: with VAT where they see prices with it and shipping bears VAT (VAT-123). */
+export const shownShippingFee = ({
+  shipping,
+  vat,
+  ...display
+}: PriceDisplay & { vat: VatSettings; shipping: { fee: Cents } }): Cents =>
+  vat.mode === 'flat' ? shipping.fee : shownPrice(shipping.fee, display);
 
 /** Unit prices in cents, without VAT. */
 export interface TaxableLine extends PricedLine {
@@ -141,6 +149,7 @@ const treatmentOf = (
 ): Treatment => {
   const { country } = to;
   const untaxed = (reason: VatReason): Treatment => ({ country, rate: 0, reason });
+  if (liesAbroad(country, to.postalCode)) return untaxed('export');
   if (!unionCountries.includes(country)) {
     if (country !== 'NO' || voec === null || customer.kind === 'company') return untaxed('export');
     const rate = rateOn(rates, country, vatClass, day);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countriesWithoutRate, type DatedRate, defaultVatRates, rateOn, repeatedRates } from './vat-rates.ts';
-import { isOutsideVatTerritory } from './vat-territories.ts';
+import { isOutsideVatTerritory, liesAbroad } from './vat-territories.ts';
 
 describe('VAT rates', () => {
   const books: DatedRate = { country: 'SE', vatClass: 'books', from: '2020-05-01', rate: 600 };
@@ -43,5 +43,20 @@ describe('VAT rates', () => {
     ['SE', '221 00', false],
   ] as const)('[VAT-104] %s %s outside the Union’s VAT: %s', (country, postalCode, outside) => {
     expect(isOutsideVatTerritory(country, postalCode)).toBe(outside);
+  });
+
+  test.each([
+    ['NO', '9170', true],
+    ['NO', '9178', true],
+    ['NO', '9179', false],
+    ['NO', '8099', true],
+    ['NO', '0150', false],
+    ['DK', '3900', true],
+    ['DK', '3800', false],
+    ['IT', '00120', true],
+    ['IT', '47890', true],
+    ['IT', '00121', false],
+  ] as const)('[VAT-104] %s %s exported as to a country outside the Union: %s', (country, postalCode, exported) => {
+    expect(liesAbroad(country, postalCode)).toBe(exported);
   });
 });

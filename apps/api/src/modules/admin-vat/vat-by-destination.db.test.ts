@@ -14,6 +14,7 @@ const finland = { country: 'FI', postal_code: '20100' } as const;
 const aland = { country: 'FI', postal_code: '22100' } as const;
 const denmark = { country: 'DK', postal_code: '1050' } as const;
 const norway = { country: 'NO', postal_code: '0150' } as const;
+const svalbard = { country: 'NO', postal_code: '9170' } as const;
 const iceland = { country: 'IS', postal_code: '101' } as const;
 
 describeShop('VAT by destination', (shop) => {
@@ -78,6 +79,7 @@ describeShop('VAT by destination', (shop) => {
     ['Åland', aland, { tax: '0.00', total: '89.99' }, { country: 'FI', rate: '0', reason: 'outside_territory' }],
     ['Denmark', denmark, { tax: '22.50', total: '112.49' }, { country: 'DK', rate: '25', reason: 'oss' }],
     ['Norway', norway, { tax: '22.50', total: '112.49' }, { country: 'NO', rate: '25', reason: 'voec' }],
+    ['Svalbard', svalbard, { tax: '0.00', total: '89.99' }, { country: 'NO', rate: '0', reason: 'export' }],
     ['Iceland', iceland, { tax: '0.00', total: '89.99' }, { country: 'IS', rate: '0', reason: 'export' }],
   ] as const)(
     '[VAT-101] [VAT-104] [VAT-105] [VAT-106] %s: quote and order have the VAT of the destination on goods and shipping',
@@ -94,6 +96,13 @@ describeShop('VAT by destination', (shop) => {
     const guest = await cartOf(item);
     expect(await quote(guest)).toEqual(await quote(guest, finland));
     expect(await get<object>('/store')).toMatchObject({ vat_rate: '25.5' });
+  });
+
+  test('[VAT-123] the store names the shipping fee with VAT where customers see prices with it', async () => {
+    await showWithVat();
+    expect(await get<object>('/store')).toMatchObject({ shipping_fee: '9.99' });
+    await charge();
+    expect(await get<object>('/store')).toMatchObject({ shipping_fee: '12.54' });
   });
 
   test('[VAT-115] an order for another total than that of its destination is refused with the quote of the destination', async () => {
