@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countriesWithoutRate, type DatedRate, defaultVatRates, rateOn, repeatedRates } from './vat-rates.ts';
+import {
+  countriesWithoutRate,
+  type DatedRate,
+  defaultVatRates,
+  rateOn,
+  ratesAboveStandard,
+  repeatedRates,
+} from './vat-rates.ts';
 import { isOutsideVatTerritory, liesAbroad } from './vat-territories.ts';
 
 describe('VAT rates', () => {
@@ -28,6 +35,17 @@ describe('VAT rates', () => {
     const changed = [...defaultVatRates.filter(({ country }) => country !== 'SE'), later];
     expect(countriesWithoutRate(changed, '2026-11-29')).toEqual(['SE']);
     expect(countriesWithoutRate(changed, '2026-11-30')).toEqual([]);
+  });
+
+  test('[VAT-103] a rate of a class above the standard one on any day on which it applies is found', () => {
+    const at = (rate: number, from = '2020-05-01'): DatedRate => ({ ...books, country: 'FI', rate, from });
+    expect(ratesAboveStandard(defaultVatRates)).toEqual([]);
+    expect(ratesAboveStandard([...defaultVatRates, at(2400)])).toEqual([]);
+    expect(ratesAboveStandard([...defaultVatRates, at(2550, '2024-09-01')])).toEqual([]);
+    expect(ratesAboveStandard([at(2550), ...defaultVatRates])).toEqual([0]);
+    const lowered: DatedRate = { country: 'FI', vatClass: 'standard', from: '2027-01-01', rate: 2000 };
+    expect(ratesAboveStandard([...defaultVatRates, at(2400), lowered])).toEqual([defaultVatRates.length]);
+    expect(ratesAboveStandard([at(2400), at(1000, '2027-01-01'), ...defaultVatRates, lowered])).toEqual([]);
   });
 
   test.each([
