@@ -8,6 +8,7 @@ import {
   defaultVatSettings,
   priceBases,
   refundedParts,
+  returnedGoods,
   type TaxableOrder,
   taxByDestination,
   VOEC_LIMIT_NOK,
@@ -269,12 +270,18 @@ describe('VAT by destination', () => {
         anyOrder,
         anyVat,
         fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 6 }),
-        (taxable, how, weights) => {
-          const { parts, total } = taxByDestination(taxable, { ...seller, ...how, rates });
+        fc.boolean(),
+        (taxable, how, weights, cameBack) => {
+          const { parts, lines, total } = taxByDestination(taxable, { ...seller, ...how, rates });
           const whole = Math.max(1, added(weights));
           const refunds = weights.map((weight) => Math.floor((total * weight) / whole));
           refunds.push(total - added(refunds));
-          const returned = refundedParts(parts, refunds);
+          const units = taxable.lines.map(({ quantity }, line) => ({ line, quantity, of: quantity }));
+          const goods = cameBack ? returnedGoods(lines, units) : null;
+          const returned = refundedParts(
+            parts,
+            refunds.map((amount) => ({ amount, returned: goods })),
+          );
           for (const [i, refund] of refunds.entries()) {
             const amounts = returned[i]?.flatMap(({ goods, shipping, vat }) => [goods, shipping, vat]) ?? [];
             expect(added(amounts)).toBe(refund);
@@ -290,6 +297,6 @@ describe('VAT by destination', () => {
       ),
     );
     const { parts } = taxByDestination(order(), seller);
-    expect(() => refundedParts(parts, [13_805])).toThrow(RangeError);
+    expect(() => refundedParts(parts, [{ amount: 13_805, returned: null }])).toThrow(RangeError);
   });
 });

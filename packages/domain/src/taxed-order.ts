@@ -2,12 +2,12 @@ import { apportion } from './apportion.ts';
 import type { Country } from './countries.ts';
 import { type Cents, fractionOf } from './money.ts';
 import type { Day } from './shop-time.ts';
-import { priceWithVat } from './shown-price.ts';
+import { type PriceDisplay, priceWithVat, shownPrice } from './shown-price.ts';
 import { lineTotal, type PricedLine, type Totals } from './totals.ts';
 import { type VatRate, vatOn } from './vat.ts';
 import { type DatedRate, defaultVatRates, rateOn, unionCountries, type VatClass } from './vat-rates.ts';
 import type { VatReason } from './vat-reasons.ts';
-import { isOutsideVatTerritory } from './vat-territories.ts';
+import { isOutsideVatTerritory, liesAbroad } from './vat-territories.ts';
 
 /** One rate on the goods alone (CHECK-15), or the VAT of where the goods go, on goods and shipping. */
 export const vatModes = ['flat', 'destination'] as const;
@@ -60,6 +60,14 @@ export const defaultVatSettings: VatSettings = {
  */
 export const rateBeforeDestination = ({ vatRate, vat }: { vatRate: VatRate; vat: VatSettings }, day: Day): VatRate =>
   vat.mode === 'flat' ? vatRate : rateOn(vat.rates, vat.home, 'standard', day);
+
+/** The shipping fee in cents as customers see it: with VAT where they see prices with it and shipping bears VAT (VAT-123). */
+export const shownShippingFee = ({
+  shipping,
+  vat,
+  ...display
+}: PriceDisplay & { vat: VatSettings; shipping: { fee: Cents } }): Cents =>
+  vat.mode === 'flat' ? shipping.fee : shownPrice(shipping.fee, display);
 
 /** Unit prices in cents, without VAT. */
 export interface TaxableLine extends PricedLine {
@@ -141,6 +149,7 @@ const treatmentOf = (
 ): Treatment => {
   const { country } = to;
   const untaxed = (reason: VatReason): Treatment => ({ country, rate: 0, reason });
+  if (liesAbroad(country, to.postalCode)) return untaxed('export');
   if (!unionCountries.includes(country)) {
     if (country !== 'NO' || voec === null || customer.kind === 'company') return untaxed('export');
     const rate = rateOn(rates, country, vatClass, day);
@@ -259,16 +268,57 @@ export interface RefundedPart {
   vat: Cents;
 }
 
+/** What goods that came back cost in one of an order's parts, in cents. */
+export interface ReturnedGoods {
+  part: number;
+  goods: Cents;
+  vat: Cents;
+}
+
+/** A refund of an order with VAT by destination. */
+export interface TaxedRefund {
+  /** in cents */
+  amount: Cents;
+  /** what it is for; null where that is not known, as for money returned for a flaw */
+  returned: readonly ReturnedGoods[] | null;
+}
+
+/** What some units of lines cost, in cents; `of` is how many units their line has (VAT-112). */
+export const returnedGoods = (
+  lines: readonly TaxedLine[],
+  units: readonly { line: number; quantity: number; of: number }[],
+): ReturnedGoods[] =>
+  units.flatMap(({ line, quantity, of }) => {
+    const taxed = lines[line];
+    if (!taxed) return [];
+    const { part, net, vat } = taxed;
+    const goods = fractionOf(net, quantity, of);
+    // together what the units are worth, which is rounded once
+    return [{ part, goods, vat: Math.max(0, fractionOf(net + vat, quantity, of) - goods) }];
+  });
+
 /**
- * Divides refunds over an order's parts, each over what those before it left of goods, shipping and VAT (VAT-112). The parts of a
- * refund add up to it to the cent, and those of a whole refund to the order's. Throws RangeError for more than the order's total.
+ * Divides refunds over an order's parts: first what returned goods cost, in their own parts, then the rest over what is left of goods,
+ * shipping and VAT (VAT-112). The parts of a refund add up to it to the cent, and those of a whole refund to the order's. Throws
+ * RangeError for more than the order's total.
  */
-export const refundedParts = (parts: readonly VatPart[], refunds: readonly Cents[]): RefundedPart[][] => {
+export const refundedParts = (parts: readonly VatPart[], refunds: readonly TaxedRefund[]): RefundedPart[][] => {
   const left = parts.flatMap(({ goods, shipping, vat }) => [goods, shipping, vat]);
-  return refunds.map((refund) => {
-    if (refund > sum(left)) throw new RangeError('more is refunded than was paid');
-    const taken = apportion(refund, left);
-    for (const [i, amount] of taken.entries()) left[i] = (left[i] ?? 0) - amount;
+  return refunds.map(({ amount, returned }) => {
+    if (amount > sum(left)) throw new RangeError('more is refunded than was paid');
+    const cost = left.map(() => 0);
+    for (const { part, goods, vat } of returned ?? []) {
+      for (const [place, cents] of [[part * 3, goods] as const, [part * 3 + 2, vat] as const]) {
+        cost[place] = Math.min(left[place] ?? 0, (cost[place] ?? 0) + cents);
+      }
+    }
+    const own = apportion(Math.min(amount, sum(cost)), cost);
+    const rest = apportion(
+      amount - sum(own),
+      left.map((each, i) => each - (own[i] ?? 0)),
+    );
+    const taken = own.map((each, i) => each + (rest[i] ?? 0));
+    for (const [i, cents] of taken.entries()) left[i] = (left[i] ?? 0) - cents;
     return parts.map((_, part) => {
       const [goods = 0, shipping = 0, vat = 0] = taken.slice(part * 3, part * 3 + 3);
       return { part, goods, shipping, vat };

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { countriesWithoutRate, type DatedRate, defaultVatRates, rateOn, repeatedRates } from './vat-rates.ts';
-import { isOutsideVatTerritory } from './vat-territories.ts';
+import {
+  countriesWithoutRate,
+  type DatedRate,
+  defaultVatRates,
+  rateOn,
+  ratesAboveStandard,
+  repeatedRates,
+} from './vat-rates.ts';
+import { isOutsideVatTerritory, liesAbroad } from './vat-territories.ts';
 
 describe('VAT rates', () => {
   const books: DatedRate = { country: 'SE', vatClass: 'books', from: '2020-05-01', rate: 600 };
@@ -30,6 +37,17 @@ describe('VAT rates', () => {
     expect(countriesWithoutRate(changed, '2026-11-30')).toEqual([]);
   });
 
+  test('[VAT-103] a rate of a class above the standard one on any day on which it applies is found', () => {
+    const at = (rate: number, from = '2020-05-01'): DatedRate => ({ ...books, country: 'FI', rate, from });
+    expect(ratesAboveStandard(defaultVatRates)).toEqual([]);
+    expect(ratesAboveStandard([...defaultVatRates, at(2400)])).toEqual([]);
+    expect(ratesAboveStandard([...defaultVatRates, at(2550, '2024-09-01')])).toEqual([]);
+    expect(ratesAboveStandard([at(2550), ...defaultVatRates])).toEqual([0]);
+    const lowered: DatedRate = { country: 'FI', vatClass: 'standard', from: '2027-01-01', rate: 2000 };
+    expect(ratesAboveStandard([...defaultVatRates, at(2400), lowered])).toEqual([defaultVatRates.length]);
+    expect(ratesAboveStandard([at(2400), at(1000, '2027-01-01'), ...defaultVatRates, lowered])).toEqual([]);
+  });
+
   test.each([
     ['FI', '22100', true],
     ['FI', 'AX-22100', true],
@@ -43,5 +61,20 @@ describe('VAT rates', () => {
     ['SE', '221 00', false],
   ] as const)('[VAT-104] %s %s outside the Union’s VAT: %s', (country, postalCode, outside) => {
     expect(isOutsideVatTerritory(country, postalCode)).toBe(outside);
+  });
+
+  test.each([
+    ['NO', '9170', true],
+    ['NO', '9178', true],
+    ['NO', '9179', false],
+    ['NO', '8099', true],
+    ['NO', '0150', false],
+    ['DK', '3900', true],
+    ['DK', '3800', false],
+    ['IT', '00120', true],
+    ['IT', '47890', true],
+    ['IT', '00121', false],
+  ] as const)('[VAT-104] %s %s exported as to a country outside the Union: %s', (country, postalCode, exported) => {
+    expect(liesAbroad(country, postalCode)).toBe(exported);
   });
 });

@@ -99,3 +99,18 @@ export const repeatedRates = (rates: readonly Pick<DatedRate, 'country' | 'vatCl
 /** Countries whose VAT the shop can charge and that have no standard rate by a day (VAT-103). */
 export const countriesWithoutRate = (rates: readonly DatedRate[], day: Day): Country[] =>
   ratedCountries.filter((country) => rateOfClass(rates, country, 'standard', day) === null);
+
+/** The positions of rates of a class that are above the standard rate of their country on some day on which they apply (VAT-103). */
+export const ratesAboveStandard = (rates: readonly DatedRate[]): number[] => {
+  const changes = rates.map(({ from }) => from);
+  return rates.flatMap((rate, index) => {
+    const { country, vatClass, from } = rate;
+    if (vatClass === 'standard') return [];
+    const isAbove = changes.some((day) => {
+      if (day < from || rateOfClass(rates, country, vatClass, day) !== rate.rate) return false;
+      const standardRate = rateOfClass(rates, country, 'standard', day);
+      return standardRate !== null && rate.rate > standardRate;
+    });
+    return isAbove ? [index] : [];
+  });
+};

@@ -19,8 +19,24 @@ const outside: Readonly<Partial<Record<Country, readonly string[]>>> = {
   IT: ['23041', '22061'],
 };
 
-/** Whether a postal code of a member state lies where the Union's VAT does not apply: Åland, the Canary Islands (VAT-104). */
-export const isOutsideVatTerritory = (country: Country, postalCode: string): boolean => {
-  const digits = postalCode.replace(/\D/g, '');
-  return outside[country]?.some((start) => digits.startsWith(start)) ?? false;
+/** Places that have postal codes of a country and lie outside its VAT and the Union: what is sent there is exported (decision 0231). */
+const abroad: Readonly<Partial<Record<Country, readonly string[]>>> = {
+  // Greenland
+  DK: ['39'],
+  // the Vatican, San Marino
+  IT: ['00120', '4789'],
+  // Jan Mayen, Svalbard
+  NO: ['8099', '9170', '9171', '9172', '9173', '9174', '9175', '9176', '9177', '9178'],
 };
+
+const begins = (starts: readonly string[] | undefined, postalCode: string): boolean => {
+  const digits = postalCode.replace(/\D/g, '');
+  return starts?.some((start) => digits.startsWith(start)) ?? false;
+};
+
+/** Whether a postal code lies outside the VAT of its country and the Union: Svalbard, Greenland (VAT-104). */
+export const liesAbroad = (country: Country, postalCode: string): boolean => begins(abroad[country], postalCode);
+
+/** Whether a postal code of a member state lies where the Union's VAT does not apply: Åland, the Canary Islands (VAT-104). */
+export const isOutsideVatTerritory = (country: Country, postalCode: string): boolean =>
+  begins(outside[country], postalCode);

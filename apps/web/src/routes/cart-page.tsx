@@ -84,9 +84,16 @@ export function CartPage() {
     return (
       <div className="grid-7-5 items-start">
         <div>
-          {items.length > 0 && <CartLines items={items} changes={changes} onRemoved={toHeading} />}
+          {items.length > 0 && (
+            <CartLines items={items} rates={quote.data?.line_rates} changes={changes} onRemoved={toHeading} />
+          )}
           {jackets.data.length > 0 && (
-            <JacketLines jackets={jackets.data} problem={quote.data?.workshop_text} onRemoved={toHeading} />
+            <JacketLines
+              jackets={jackets.data}
+              rates={quote.data?.line_rates}
+              problem={quote.data?.workshop_text}
+              onRemoved={toHeading}
+            />
           )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             {continueShopping}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCart, buildItem, buildQuote, buildWallet } from '../testing/cart.ts';
 import { type Handlers, ok } from '../testing/fake-shop.ts';
@@ -46,6 +46,14 @@ test('[PDP-122] [CART-107] the cart shows lines with VAT, and how they come to t
   expect(line.textContent).toContain('€37.46 eachincl. VAT');
   expect(line.textContent).toContain('€112.38incl. VAT€89.91 excl. VAT');
   expect(rows(await screen.findAllByRole('term'))).toEqual(expect.arrayContaining(sums));
+});
+
+test('[VAT-111] a line of the cart with a VAT rate of its own is shown with it', async () => {
+  const quote = buildQuote([wallets], { line_rates: { [`item ${wallets.id}`]: '10' } });
+  await open('/cart', { ...cart, 'GET /checkout/quote': () => ok(quote) });
+  const line = await screen.findByRole('listitem', { name: 'Aura wallet' });
+  await waitFor(() => expect(line.textContent).toContain('€32.97 eachincl. VAT'));
+  expect(line.textContent).toContain('€98.91incl. VAT€89.91 excl. VAT');
 });
 
 test('[PDP-122] the sheet after adding shows line and subtotal with VAT', async () => {

@@ -28,6 +28,8 @@ interface PriceProps {
   /** the cheapest of several variants */
   from?: boolean;
   size?: 'card' | 'page';
+  /** in percent, where it is another than that of most prices */
+  vatRate?: string | undefined;
 }
 
 /** The reference price, labelled and struck through, beside the amount it compares with. */
@@ -46,10 +48,10 @@ const rowClass = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1';
  * A price as the shop shows it and, smaller, the other way: without VAT first or with VAT first (PDP-122). Each has its
  * own note and reference price, because at a fifth off the old price without VAT equals the new one with VAT [PDP-111].
  */
-export function Price({ price, quantity = 1, reference, from = false, size = 'card' }: PriceProps) {
+export function Price({ price, quantity = 1, reference, from = false, size = 'card', vatRate }: PriceProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
-  const display = usePriceDisplay();
+  const display = usePriceDisplay(vatRate);
   const other = { ...display, pricesWithVat: !display.pricesWithVat };
   const { line } = pricesIn(display, money);
   const otherLine = (net: string) => money(shownPrice((fromMoney(net) ?? 0) * quantity, other));

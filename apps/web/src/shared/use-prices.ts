@@ -10,13 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 import { useMoney } from './use-money.ts';
 
-/** How this shop shows its prices, by its settings (PDP-122). Carts and orders say it of themselves (`displayOf`). */
-export function usePriceDisplay(): PriceDisplay {
+/**
+ * How this shop shows its prices, by its settings (PDP-122), with `rate` in percent where a line has one of its own. Carts and orders
+ * say it of themselves (`displayOf`).
+ */
+export function usePriceDisplay(rate?: string): PriceDisplay {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
+  const percent = rate ?? store?.vat_rate;
   return {
     pricesWithVat: store?.prices_with_vat ?? false,
-    vatRate: store ? Math.round(Number(store.vat_rate) * 100) : defaultVatRate,
+    vatRate: percent ? Math.round(Number(percent) * 100) : defaultVatRate,
   };
 }
 
@@ -24,9 +28,9 @@ export function usePriceDisplay(): PriceDisplay {
 export const vatNote = ({ pricesWithVat }: PriceDisplay) => (pricesWithVat ? 'price.with_vat' : 'price.excl_vat');
 
 /** Texts of net prices as this shop shows them, in the visitor's currency; `note` says whether VAT is in them. */
-export function usePrices(): Prices & { note: string } {
+export function usePrices(rate?: string): Prices & { note: string } {
   const { t } = useTranslation('catalog');
-  const display = usePriceDisplay();
+  const display = usePriceDisplay(rate);
   return { ...pricesIn(display, useMoney()), note: t(vatNote(display)) };
 }
 

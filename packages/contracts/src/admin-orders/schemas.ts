@@ -114,13 +114,13 @@ export const refundHeaders = z.object({
   'idempotency-key': z.string().min(8, 'validation.idempotency_key').max(255, 'validation.idempotency_key').optional(),
 });
 
-/** Units to restock by line; `item` is the line's position, from 1. */
-const restockedUnits = z
+/** Units by line; `item` is the line's position, from 1. */
+const unitsOfLines = z
   .array(z.object({ item: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(999) }))
   .max(200);
 
 /** `true`: every unit that has not been restocked yet. */
-const restock = z.union([z.boolean(), restockedUnits], {
+const restock = z.union([z.boolean(), unitsOfLines], {
   errorMap: (_issue, context) => ({
     message: context.data === undefined ? 'validation.required' : 'validation.invalid',
   }),
@@ -138,6 +138,8 @@ export const refundBody = z.object({
   /** shown to the customer */
   reason: z.string().trim().min(1, 'validation.required').max(MAX_REFUND_REASON),
   restock: restock.default(false),
+  /** what came back, so that the VAT of these lines is refunded first */
+  returned: unitsOfLines.optional(),
 });
 export type RefundInput = z.input<typeof refundBody>;
 export type RefundBody = z.infer<typeof refundBody>;

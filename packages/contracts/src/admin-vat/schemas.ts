@@ -2,7 +2,14 @@ import { countries } from '@fori/domain/countries';
 import { isDay } from '@fori/domain/shop-time';
 import { priceBases, vatModes, vatRoundings } from '@fori/domain/taxed-order';
 import { basisPoints } from '@fori/domain/vat';
-import { MAX_VAT_RATES, ratedCountries, repeatedRates, unionCountries, vatClasses } from '@fori/domain/vat-rates';
+import {
+  MAX_VAT_RATES,
+  ratedCountries,
+  ratesAboveStandard,
+  repeatedRates,
+  unionCountries,
+  vatClasses,
+} from '@fori/domain/vat-rates';
 import { z } from 'zod';
 import { isoDate, timestamp } from '../common.ts';
 
@@ -54,9 +61,12 @@ export const vatChange = z.object({
     .array(rateInput)
     .max(MAX_VAT_RATES)
     .superRefine((rates, context) => {
-      const repeated = repeatedRates(rates.map(({ vat_class: vatClass, ...each }) => ({ vatClass, ...each })));
-      for (const at of repeated) {
+      const dated = rates.map(({ vat_class: vatClass, ...each }) => ({ vatClass, ...each }));
+      for (const at of repeatedRates(dated)) {
         context.addIssue({ code: 'custom', message: 'validation.vat_rate_twice', path: [at, 'from'] });
+      }
+      for (const at of ratesAboveStandard(dated)) {
+        context.addIssue({ code: 'custom', message: 'validation.vat_rate_above', path: [at, 'rate'] });
       }
     }),
   updated_at: timestamp.nullable(),

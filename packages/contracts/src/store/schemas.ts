@@ -49,6 +49,7 @@ export const store = z.object({
   }),
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   shipping_threshold: money,
+  /** as customers see it: with VAT where prices are shown with it and VAT is that of the destination, which is on shipping too */
   shipping_fee: money,
   /** percent, as a decimal string: "25" or "25.5" */
   vat_rate: z.string(),

@@ -56,7 +56,13 @@ test('[ADMIN-04] selecting units for a refund fills in the amount, and restocks 
   await press('Refund €125.00');
   await waitFor(() =>
     expect(callsOf(REFUND).map(({ body }) => body)).toEqual([
-      { amount: '125.00', reason: 'One came back', refunded_seen: '0.00', restock: [{ item: 1, quantity: 1 }] },
+      {
+        amount: '125.00',
+        reason: 'One came back',
+        refunded_seen: '0.00',
+        returned: [{ item: 1, quantity: 1 }],
+        restock: [{ item: 1, quantity: 1 }],
+      },
     ]),
   );
   const history = within(await screen.findByRole('region', { name: 'History' }));

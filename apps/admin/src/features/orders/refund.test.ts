@@ -33,7 +33,10 @@ test('[VAT-112] where VAT is that of the destination, units are worth their shar
 test('restocks units only where the admin asks for it, and none that are in stock already', () => {
   const order = buildOrder();
   const form = { amount: '10,00', reason: ' Flawed ', quantities: [2], restock: true };
-  expect(toRefund(order, form)).toEqual({ amount: '10.00', reason: 'Flawed', restock: [{ item: 1, quantity: 2 }] });
+  expect(toRefund(order, form)).toEqual({
+    ...{ amount: '10.00', reason: 'Flawed' },
+    ...{ returned: [{ item: 1, quantity: 2 }], restock: [{ item: 1, quantity: 2 }] },
+  });
   expect(toRefund(order, { ...form, restock: false }).restock).toBe(false);
   expect(toRefund(order, { ...form, quantities: [0] }).restock).toBe(false);
   const one = { ...order, items: order.items.map((item) => ({ ...item, restockable: 1 })) };

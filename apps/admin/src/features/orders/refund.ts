@@ -34,6 +34,7 @@ export const valueOfQuantities = (order: AdminOrder, quantities: readonly number
 
 /** The request body; units that are in stock already are not restocked again. */
 export const toRefund = (order: AdminOrder, { amount, reason, quantities, restock }: RefundForm): RefundInput => {
+  const returned = quantities.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
   const items = quantities.flatMap((requested, index) => {
     const quantity = Math.min(requested, order.items[index]?.restockable ?? 0);
     return quantity > 0 ? [{ item: index + 1, quantity }] : [];
@@ -41,6 +42,7 @@ export const toRefund = (order: AdminOrder, { amount, reason, quantities, restoc
   return {
     amount: typedMoney(amount) ?? amount.trim(),
     reason: reason.trim(),
+    ...(returned.length > 0 && { returned }),
     restock: restock && items.length > 0 ? items : false,
   };
 };

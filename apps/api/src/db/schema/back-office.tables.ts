@@ -1,5 +1,6 @@
 import { refundStatuses } from '@fori/domain/refunds';
 import { savedViewAreas } from '@fori/domain/saved-views';
+import type { ReturnedGoods } from '@fori/domain/taxed-order';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
@@ -33,6 +34,8 @@ export const backOfficeTables = (
       reason: k.text('reason').notNull(),
       /** units returned to stock with it */
       restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked').notNull(),
+      /** what the goods that came back cost; null at the flat rate, where none did, and for refunds made before this was kept */
+      returned: k.json<ReturnedGoods[]>('returned'),
       status: k.oneOf('status', refundStatuses).notNull(),
       actorId: k.text('actor_id').notNull(),
       /** when money that was sent came back; null for a refund that the provider refused at once, as for any other */

@@ -540,6 +540,46 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
     });
   });
 
+  describeShop('that charges VAT by destination', (shop) => {
+    test('[VAT-108] [VAT-120] a ZIP says how VAT is charged or leaves it, with a record of its own; fixed prices with VAT that customers do not see are refused', async () => {
+      const own = join(dir, 'vat.zip');
+      await save(shop(), own);
+      const files = await filesOf(own);
+      const [record = {}] = recordsIn(files['shop.jsonl']);
+      const [settings = {}] = recordsIn(files['settings.jsonl']);
+      const vat = { ...(record.vat as object), mode: 'destination', price_basis: 'gross' };
+      const bring = async (shopRecord: object, prices_with_vat: boolean) =>
+        load(
+          shop(),
+          await zipOf({
+            ...files,
+            'shop.jsonl': jsonLines([shopRecord]),
+            'settings.jsonl': jsonLines([{ ...settings, prices_with_vat }]),
+          }),
+          { withShop: true },
+        );
+      expect((await bring({ ...record, vat }, false)).problems).toMatchObject([
+        { file: 'shop.jsonl', field: 'vat.price_basis', error: { invalid: { key: 'vat_gross_hidden' } } },
+      ]);
+      expect((await bring({ ...record, vat }, true)).problems).toEqual([]);
+      const { auditLog } = shop().db.t;
+      const rows = await shop().db.read.select().from(auditLog).where(eq(auditLog.action, 'settings.update_vat'));
+      expect(rows).toMatchObject([
+        {
+          entityId: 'vat',
+          before: { mode: 'flat', price_basis: 'net' },
+          after: { mode: 'destination', price_basis: 'gross', import: 'catalogue.zip' },
+        },
+      ]);
+      const { vat: _, ...before } = record;
+      expect(await bring(before, true)).toMatchObject({ problems: [], changes: [] });
+      expect((await bring(before, false)).problems).toMatchObject([
+        { file: 'settings.jsonl', field: 'prices_with_vat' },
+      ]);
+      expect((await writtenSettings(shop().db.read)).vat).toMatchObject({ mode: 'destination', priceBasis: 'gross' });
+    });
+  });
+
   describeShop('exported before the promise to those who ask for help was a choice', (shop) => {
     test('[ADMIN-155] can be brought in, and promises what is specified', async () => {
       const own = join(dir, 'before-support.zip');

@@ -29,10 +29,17 @@ import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { dayOf, isDay } from '@fori/domain/shop-time';
 import { SLUG } from '@fori/domain/slugs';
-import { defaultVatSettings, type VatSettings } from '@fori/domain/taxed-order';
+import type { VatSettings } from '@fori/domain/taxed-order';
 import { pageLimits } from '@fori/domain/text-pages';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
-import { countriesWithoutRate, MAX_VAT_RATES, ratedCountries, repeatedRates, vatClasses } from '@fori/domain/vat-rates';
+import {
+  countriesWithoutRate,
+  MAX_VAT_RATES,
+  ratedCountries,
+  ratesAboveStandard,
+  repeatedRates,
+  vatClasses,
+} from '@fori/domain/vat-rates';
 import { z } from 'zod';
 import { toIdentity } from '../admin-identity/index.ts';
 
@@ -388,6 +395,9 @@ const vatRecord = z
         for (const at of repeatedRates(dated)) {
           context.addIssue({ code: 'custom', message: 'validation.vat_rate_twice', path: [at, 'from'] });
         }
+        for (const at of ratesAboveStandard(dated)) {
+          context.addIssue({ code: 'custom', message: 'validation.vat_rate_above', path: [at, 'basis_points'] });
+        }
         if (countriesWithoutRate(dated, dayOf(new Date())).length > 0) {
           context.addIssue({ code: 'custom', message: 'validation.required' });
         }
@@ -402,7 +412,6 @@ export const vatRecordOf = ({ voec, priceBasis, rates, ...vat }: VatSettings): z
   voec: voec && { number: voec.number, limit_nok: voec.limitNok },
   rates: rates.map(({ vatClass, rate, ...each }) => ({ ...each, vat_class: vatClass, basis_points: rate })),
 });
-const presetVat = vatRecordOf(defaultVatSettings);
 
 /** What is the shop's own rather than its catalogue's; brought in only where that is asked for. */
 const shopRecord = z
@@ -413,8 +422,8 @@ const shopRecord = z
     logo: z.union([z.literal('ferry'), picture.omit({ placeholder: true })]).nullable(),
     /** 2550 is 25.5 % */
     vat_basis_points: z.number().int().min(0).max(MAX_VAT_RATE),
-    /** how VAT is charged; a ZIP made before there was a choice has none */
-    vat: vatRecord.default(presetVat),
+    /** how VAT is charged; a ZIP made before there was a choice has none and leaves it */
+    vat: vatRecord.optional(),
     shipping_threshold_cents: z.number().int().min(0).max(MAX_SHIPPING_THRESHOLD),
     shipping_fee_cents: z.number().int().min(0).max(MAX_SHIPPING_FEE),
     countries: countries.unwrap(),

@@ -395,6 +395,11 @@ export const readCatalogue = async (
     return record;
   };
 
+  const { vat: presentVat } = await writtenSettings(q);
+  let basis: { records: RecordFile; field: string; isGross: boolean } = {
+    ...{ records: 'settings', field: 'prices_with_vat', isGross: presentVat.priceBasis === 'gross' },
+  };
+  let showsVat: boolean | null = null;
   for (const records of recordFiles) {
     if (records === 'shop' && !withShop) continue;
     if (!archive.has(fileOf(records))) {
@@ -422,7 +427,10 @@ export const readCatalogue = async (
             for (const slug of block.products)
               nameProduct(slug, { file: 'home', record: records, field: `blocks.${index}.products` });
       }
+      if (records === 'settings') showsVat = (record as Records['settings']).prices_with_vat;
       if (records === 'shop') {
+        const { vat } = record as Records['shop'];
+        if (vat) basis = { records, field: 'vat.price_basis', isGross: vat.price_basis === 'gross' };
         await checkCountries(record as Records['shop']);
         await checkMenus(record as Records['shop']);
       }
@@ -442,6 +450,8 @@ export const readCatalogue = async (
       if (writing) await writeCompanions(writing, companions);
     }
   }
+  if (basis.isGross && showsVat === false)
+    invalid(basis.records, basis.records, basis.field, { key: 'vat_gross_hidden' });
   await checkNamed();
   if (writing && namesChanged) await rankNames(q);
   return found;

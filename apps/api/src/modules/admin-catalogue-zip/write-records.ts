@@ -10,6 +10,7 @@ import type { VatSettings } from '@fori/domain/taxed-order';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import { identityOf } from '../admin-identity/index.ts';
+import { recordedVat } from '../admin-vat/index.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { requireLockedPost, rewritePost, setPostCover, writePost } from '../blog/index.ts';
 import {
@@ -517,7 +518,7 @@ const writeMenus = async (writing: Writing, menus: NonNullable<ShopRecord['menus
   });
 };
 
-const vatOf = ({ voec, price_basis: priceBasis, rates, ...vat }: ShopRecord['vat']): VatSettings => ({
+const vatOf = ({ voec, price_basis: priceBasis, rates, ...vat }: NonNullable<ShopRecord['vat']>): VatSettings => ({
   ...{ ...vat, priceBasis },
   voec: voec && { number: voec.number, limitNok: voec.limit_nok },
   rates: rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({ ...each, vatClass, rate })),
@@ -565,7 +566,7 @@ export const writeShopRecord = async (
     const change = {
       ...present,
       vatRate: record.vat_basis_points,
-      vat: vatOf(record.vat),
+      vat: record.vat ? vatOf(record.vat) : present.vat,
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
       languages: record.languages,
@@ -581,6 +582,14 @@ export const writeShopRecord = async (
       promoTime: { from: dateOf(record.promo_time.from), until: dateOf(record.promo_time.until) },
     };
     if (!(await replaceSettings(tx, change, updatedAt, at))) throw new DomainError('stale_edit');
-    recordPart('settings.update', 'settings', 'shop', others);
+    const ofShop = others.filter((field) => field !== 'vat');
+    if (ofShop.length > 0) recordPart('settings.update', 'settings', 'shop', ofShop);
+    if (others.includes('vat')) {
+      audit.push({
+        ...{ at, actorId, action: 'settings.update_vat', entity: 'settings', entityId: 'vat' },
+        before: recordedVat(present.vat),
+        after: { ...recordedVat(change.vat), import: fileName },
+      });
+    }
   }
 };

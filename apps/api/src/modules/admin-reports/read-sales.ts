@@ -75,8 +75,7 @@ const addTaxed = async ({ db }: Deps, count: SalesCount, grouping: Grouping): Pr
     );
     for (const { id, vat } of sales) {
       if (!vat) throw new Error(`order ${id} has no VAT of its destination`);
-      const amounts = (refunds.get(id) ?? []).map(({ amount }) => amount);
-      const returned = refundedParts(vat.parts, amounts).flat();
+      const returned = refundedParts(vat.parts, refunds.get(id) ?? []).flat();
       for (const [index, { country, rate, goods, shipping, vat: tax, items }] of vat.parts.entries()) {
         const refunded = returned
           .filter(({ part }) => part === index)

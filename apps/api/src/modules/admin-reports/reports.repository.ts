@@ -64,11 +64,11 @@ export const pageOfTaxedSales = (queries: Queries, { limit, ...page }: Omit<Sale
     .limit(limit);
 };
 
-/** Completed refunds of some orders in cents, in the sequence in which they were made. */
+/** Completed refunds of some orders in cents, with what came back, in the sequence in which they were made. */
 export const refundsInTurn = (queries: Queries, orderIds: string[]) => {
   const { refunds } = queries.t;
   return queries
-    .select({ orderId: refunds.orderId, amount: refunds.amountCents })
+    .select({ orderId: refunds.orderId, amount: refunds.amountCents, returned: refunds.returned })
     .from(refunds)
     .where(and(inArray(refunds.orderId, orderIds), eq(refunds.status, 'done')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));

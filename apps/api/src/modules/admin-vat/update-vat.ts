@@ -7,12 +7,7 @@ import { requireFreshFactor } from '../accounts/index.ts';
 import type { Asker } from '../approvals/index.ts';
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
-import { toVatSettings, vatSettingsOf } from './vat-settings.mapper.ts';
-
-const recorded = ({ updated_at: _at, ...vat }: VatSettingsResponse) => vat;
-
-const isSame = (a: VatSettingsResponse, b: VatSettingsResponse): boolean =>
-  JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
+import { recordedVat, toVatSettings, vatSettingsOf } from './vat-settings.mapper.ts';
 
 /** How the shop charges VAT, for editing; the defaults where nobody has set it. */
 export const getVat = async ({ db }: Pick<Shop, 'db'>): Promise<VatSettingsResponse> =>
@@ -43,33 +38,29 @@ export const updateVat = (
     if (vat.priceBasis === 'gross' && !present.pricesWithVat) {
       throw new DomainError('validation_failed', { fields: { price_basis: [{ key: 'vat_gross_hidden' }] } });
     }
-    if (isSame(before, toVatSettings({ vat, updatedAt: since }))) return before;
+    const [from, to] = [recordedVat(present.vat), recordedVat(vat)];
+    if (JSON.stringify(from) === JSON.stringify(to)) return before;
     await requireFreshFactor(tx, shop, by);
     const updatedAt = await replaceSettings(tx, { ...present, vat }, since, now);
     if (!updatedAt) throw new DomainError('stale_edit');
-    const after = toVatSettings({ vat, updatedAt });
     await recordChange(tx, {
       at: now,
       actorId: by.id,
       action: 'settings.update_vat',
       entity: 'settings',
       entityId: 'vat',
-      before: recorded(before),
-      after: recorded(after),
+      before: from,
+      after: to,
     });
-    return after;
+    return toVatSettings({ vat, updatedAt });
   });
 
 /** How VAT is charged, as records of `settings.update_vat` have it (ADMIN-220). */
 export const restorableVat: ReadRestorable = async (shop) => {
-  const present = await getVat(shop);
+  const { updated_at, ...present } = await getVat(shop);
   return {
-    values: recorded(present),
+    values: present,
     save: (values, { adminId: id, ...by }) =>
-      updateVat(
-        shop,
-        { id, staffRole: null, ...by },
-        inputOf(vatChange, { ...values, updated_at: present.updated_at }),
-      ),
+      updateVat(shop, { id, staffRole: null, ...by }, inputOf(vatChange, { ...values, updated_at })),
   };
 };

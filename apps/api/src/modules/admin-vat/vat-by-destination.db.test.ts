@@ -14,6 +14,7 @@ const finland = { country: 'FI', postal_code: '20100' } as const;
 const aland = { country: 'FI', postal_code: '22100' } as const;
 const denmark = { country: 'DK', postal_code: '1050' } as const;
 const norway = { country: 'NO', postal_code: '0150' } as const;
+const svalbard = { country: 'NO', postal_code: '9170' } as const;
 const iceland = { country: 'IS', postal_code: '101' } as const;
 
 describeShop('VAT by destination', (shop) => {
@@ -78,6 +79,7 @@ describeShop('VAT by destination', (shop) => {
     ['Åland', aland, { tax: '0.00', total: '89.99' }, { country: 'FI', rate: '0', reason: 'outside_territory' }],
     ['Denmark', denmark, { tax: '22.50', total: '112.49' }, { country: 'DK', rate: '25', reason: 'oss' }],
     ['Norway', norway, { tax: '22.50', total: '112.49' }, { country: 'NO', rate: '25', reason: 'voec' }],
+    ['Svalbard', svalbard, { tax: '0.00', total: '89.99' }, { country: 'NO', rate: '0', reason: 'export' }],
     ['Iceland', iceland, { tax: '0.00', total: '89.99' }, { country: 'IS', rate: '0', reason: 'export' }],
   ] as const)(
     '[VAT-101] [VAT-104] [VAT-105] [VAT-106] %s: quote and order have the VAT of the destination on goods and shipping',
@@ -94,6 +96,13 @@ describeShop('VAT by destination', (shop) => {
     const guest = await cartOf(item);
     expect(await quote(guest)).toEqual(await quote(guest, finland));
     expect(await get<object>('/store')).toMatchObject({ vat_rate: '25.5' });
+  });
+
+  test('[VAT-123] the store names the shipping fee with VAT where customers see prices with it', async () => {
+    await showWithVat();
+    expect(await get<object>('/store')).toMatchObject({ shipping_fee: '9.99' });
+    await charge();
+    expect(await get<object>('/store')).toMatchObject({ shipping_fee: '12.54' });
   });
 
   test('[VAT-115] an order for another total than that of its destination is refused with the quote of the destination', async () => {
@@ -149,7 +158,7 @@ describeShop('VAT by destination', (shop) => {
     expect(await buyTo(iceland, item)).toMatchObject({ total: '89.99', subtotal_with_vat: '80.00' });
   });
 
-  test('[VAT-112] [VAT-114] the report by VAT divides orders and their refunds by country and rate, and adds up to them', async () => {
+  test('[VAT-112] [VAT-114] the report by VAT deducts what a returned line cost at its own rate, the rest of a refund from what is left, and adds up to the orders', async () => {
     shop().setTime('2026-12-01T10:00:00.000Z');
     await buyTo(finland, item);
     await charge();
@@ -158,7 +167,7 @@ describeShop('VAT by destination', (shop) => {
     const refunded = await shop().call(
       'POST',
       `/admin/orders/${mixed.id}/refunds`,
-      { amount: '100.00', reason: 'A scratch', refunded_seen: '0.00' },
+      { amount: '110.00', reason: 'Came back late', refunded_seen: '0.00', returned: [{ item: 1, quantity: 1 }] },
       admin,
     );
     expect(refunded.statusCode, refunded.body).toBe(201);
@@ -173,12 +182,12 @@ describeShop('VAT by destination', (shop) => {
     expect(shown).toEqual(
       expect.arrayContaining([
         ['25', '25%', 1, '80.00', '9.99', '20.00', '0.00'],
-        ['NO 25', 'Norway 25%', 1, '80.00', '0.00', '20.00', '20.00'],
-        ['NO 0', 'Norway 0%', 1, '400.00', '0.00', '0.00', '80.00'],
+        ['NO 25', 'Norway 25%', 1, '80.00', '0.00', '20.00', '100.00'],
+        ['NO 0', 'Norway 0%', 1, '400.00', '0.00', '0.00', '10.00'],
         ['IS 0', 'Iceland 0%', 1, '80.00', '9.99', '0.00', '0.00'],
       ]),
     );
-    expect(sum).toMatchObject({ orders: 3, total: '699.98', refunded: '100.00' });
+    expect(sum).toMatchObject({ orders: 3, total: '699.98', refunded: '110.00' });
   });
 
   test('[VAT-102] [VAT-121] a product of another class has the rate of that class, beside the standard one of the rest', async () => {

@@ -27,3 +27,9 @@ export const vatSettingsOf = (change: Omit<VatChange, 'updated_at'>): VatSetting
   rounding: change.rounding,
   rates: change.rates.map(({ vat_class: vatClass, ...rate }) => ({ ...rate, vatClass })),
 });
+
+/** How VAT is charged, as records of `settings.update_vat` have it. */
+export const recordedVat = (vat: VatSettings) => {
+  const { updated_at: _, ...recorded } = toVatSettings({ vat, updatedAt: null });
+  return recorded;
+};

@@ -8,6 +8,7 @@ import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
 import { isPromoTime, nextPromoChange } from '@fori/domain/settings';
 import { dayOf } from '@fori/domain/shop-time';
+import { shownShippingFee } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import { formatDate } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
@@ -73,7 +74,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     support: supportWords(identity, language),
     social: identity.social.map((link) => ({ ...link })),
     shipping_threshold: toMoney(settings.shipping.threshold),
-    shipping_fee: toMoney(settings.shipping.fee),
+    shipping_fee: toMoney(shownShippingFee(settings)),
     vat_rate: vatPercent(settings.vatRate),
     prices_with_vat: settings.pricesWithVat,
     delivery_in_stock: settings.delivery.inStock,

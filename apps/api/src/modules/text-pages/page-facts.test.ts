@@ -58,6 +58,14 @@ test('[PAGE-119] a shop in Finland with what is preset keeps the specified words
   );
 });
 
+test('[VAT-123] the terms name the shipping fee with VAT only where prices are shown with it and shipping bears it', () => {
+  const byDestination = { ...preset, vat: { ...defaultVatSettings, mode: 'destination' } } as ShopSettings;
+  const feeOf = (settings: ShopSettings) => pageFacts(demoIdentity, settings, 'en').fee;
+  expect(feeOf({ ...preset, pricesWithVat: true })).toBe('€9.99');
+  expect(feeOf(byDestination)).toBe('€9.99');
+  expect(feeOf({ ...byDestination, pricesWithVat: true })).toBe('€12.49');
+});
+
 test('[PAY-209] a shop that charges in other currencies says which and how, in every language', () => {
   const settings = { ...preset, payment: { ...defaultPaymentSettings, chargedIn: ['SEK', 'DKK'] } } as ShopSettings;
   const english = read(demoIdentity, settings, 'en');

@@ -6,6 +6,7 @@ import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { YOUNGEST_AGE } from '@fori/domain/privacy';
 import { shop } from '@fori/domain/shop';
 import { shownPrice } from '@fori/domain/shown-price';
+import { shownShippingFee } from '@fori/domain/taxed-order';
 import type { PagePlaceholder } from '@fori/domain/text-pages';
 import { vatPercent } from '@fori/domain/vat';
 import { hasWithdrawalLaw, LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
@@ -104,7 +105,7 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     delivery_from: String(DELIVERY_BUSINESS_DAYS.from),
     delivery_to: String(DELIVERY_BUSINESS_DAYS.to),
     threshold: euros(shownPrice(shipping.threshold, settings)),
-    fee: euros(shipping.fee),
+    fee: euros(shownShippingFee(settings)),
     vat,
     vat_note: t(pricesWithVat ? 'terms:vat_note_with_vat' : 'terms:vat_note'),
     prices_shown: t(pricesShown[settings.vat.mode][pricesWithVat ? 'withVat' : 'without'], { vat }),

@@ -26,12 +26,12 @@ export interface CheckoutValues extends AddressValues {
   card: CardInput;
 }
 
-/** A territory with other VAT than its country has postal codes of five digits; shorter ones decide nothing (VAT-104). */
-const DECISIVE_LENGTH = 5;
+/** How long a postal code is that decides about VAT; one that is still being typed decides nothing (VAT-104). */
+const decisiveLength = (country: string): number => (country === 'NO' || country === 'DK' ? 4 : 5);
 
 /** Where the goods of a form go, as far as that is known and decides their VAT. */
 export const destinationOf = ({ country, postal_code }: AddressValues): QuoteDestination | undefined =>
-  country ? { country, ...(postal_code.length >= DECISIVE_LENGTH && { postal_code }) } : undefined;
+  country ? { country, ...(postal_code.length >= decisiveLength(country) && { postal_code }) } : undefined;
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
 export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };

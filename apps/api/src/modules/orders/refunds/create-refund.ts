@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
+import { type ReturnedGoods, returnedGoods } from '@fori/domain/taxed-order';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
-import { linesOfOrder, lockOrder, lockOrderRow, type OrderRow } from '../orders.repository.ts';
+import { linesOfOrder, lockOrder, lockOrderRow, type OrderLineRow, type OrderRow } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, unitsToRestock } from './restockable.ts';
 
@@ -22,6 +24,7 @@ export interface RefundOrder {
   /** the sum of refunds, made or pending, that the admin saw; undefined when not sent */
   refundedSeen: Cents | undefined;
   restock: RefundBody['restock'];
+  returned?: RefundBody['returned'];
 }
 
 /** How much of an order was refunded before and after. */
@@ -64,29 +67,47 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
   if ((seen ?? 0) !== refunded) throw new DomainError('stale_edit', { extra: { refunded: toMoney(refunded) } });
 };
 
+/** What goods that came back cost; null at the flat rate and for none. Throws `validation_failed` for units the order does not have. */
+const returnedOf = (
+  { vat }: Pick<OrderRow, 'vat'>,
+  lines: readonly Pick<OrderLineRow, 'quantity'>[],
+  units: NonNullable<RefundBody['returned']>,
+): ReturnedGoods[] | null => {
+  const ofLines = units.map(({ item, quantity }, index) => {
+    const count = lines[item - 1]?.quantity ?? 0;
+    if (quantity <= count) return { line: item - 1, quantity, of: count };
+    const field = `returned.${index}.${count === 0 ? 'item' : 'quantity'}`;
+    throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'restock_max', values: { count } }] } });
+  });
+  return vat && ofLines.length > 0 ? returnedGoods(vat.lines, ofLines) : null;
+};
+
 /**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
  * commit. The order is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
- * amount, `refund_means_cancel`, `validation_failed` naming `restock`, `idempotency_key_reused` for another amount,
- * reason or `restock` (`isSameRestock`) under the same id.
+ * amount, `refund_means_cancel`, `validation_failed` naming `restock` or `returned`, `idempotency_key_reused` for another amount,
+ * reason, `returned` or `restock` (`isSameRestock`) under the same id.
  */
 export const createRefund = async (
   tx: Queries,
   { clock }: Pick<Shop, 'clock'>,
-  { orderId, id, adminId, amount, reason, refundedSeen, restock }: RefundOrder,
+  { orderId, id, adminId, amount, reason, refundedSeen, restock, returned: units }: RefundOrder,
 ): Promise<CreatedRefund | null> => {
   const now = clock();
   const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
+  const lines = await linesOfOrder(tx, orderId);
+  const returned = returnedOf(order, lines, units ?? []);
   const earlier = await refundById(tx, id);
   if (earlier) {
     const others = (await refundsOfOrder(tx, orderId)).filter((refund) => refund.id !== id);
     const isSame =
       earlier.amountCents === amount &&
       earlier.reason === reason &&
-      isSameRestock(restock, earlier.restocked, await linesOfOrder(tx, orderId), others);
+      isDeepStrictEqual(earlier.returned, returned) &&
+      isSameRestock(restock, earlier.restocked, lines, others);
     if (isSame) return null;
     throw new DomainError('idempotency_key_reused');
   }
@@ -98,12 +119,11 @@ export const createRefund = async (
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
   }
   if (refusal) throw new DomainError(refusal);
-  const lines = await linesOfOrder(tx, orderId);
-  const units = unitsToRestock(restock, lines, await refundsOfOrder(tx, orderId));
-  const restocked = units.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+  const toStock = unitsToRestock(restock, lines, await refundsOfOrder(tx, orderId));
+  const restocked = toStock.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
   const times = { createdAt: now, updatedAt: now };
-  const row = { id, orderId, amountCents: amount, reason, restocked, actorId: adminId, ...times };
+  const row = { id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
-  await returnStock(tx, units);
+  await returnStock(tx, toStock);
   return { before: facts.refunded, after: facts.refunded + amount, restocked };
 };

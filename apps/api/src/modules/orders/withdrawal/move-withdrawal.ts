@@ -97,6 +97,8 @@ export const advanceWithdrawal = async (
   }
   await moveTo('refunding', refundId);
   const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
+  const lines = await linesOfOrder(tx, orderId);
+  const returned = lines.map(({ quantity }, index) => ({ item: index + 1, quantity }));
   const refund = await createRefund(tx, shop, {
     orderId,
     id: refundId,
@@ -105,6 +107,7 @@ export const advanceWithdrawal = async (
     reason,
     refundedSeen,
     restock,
+    returned,
   });
   return { before, after: 'refunding', refund };
 };

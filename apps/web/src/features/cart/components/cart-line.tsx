@@ -17,14 +17,16 @@ const PORTRAIT = { width: 4, height: 5 };
 
 interface CartLineProps {
   item: CartItem;
+  /** in percent, where it is another than that of most lines */
+  vatRate: string | undefined;
   changes: Pick<CartChanges, 'setQuantity' | 'remove'>;
   /** called after removal, to move the focus */
   onRemoved: () => void;
 }
 
-export function CartLine({ item, changes, onRemoved }: CartLineProps) {
+export function CartLine({ item, vatRate, changes, onRemoved }: CartLineProps) {
   const { t } = useTranslation(['cart', 'common']);
-  const { unit, note } = usePrices();
+  const { unit, note } = usePrices(vatRate);
   const nameId = useId();
   const { variant } = item;
   const { product } = variant;
@@ -42,6 +44,7 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
       line={line}
       nameId={nameId}
       unitPrice={item.unit_price}
+      vatRate={vatRate}
       countable={problem !== 'out_of_stock' && problem !== 'unavailable'}
       picture={
         <Link to={paths.product(product.id)} tabIndex={-1} aria-hidden className="row-span-2 self-start">

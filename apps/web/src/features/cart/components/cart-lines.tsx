@@ -1,4 +1,5 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
+import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
@@ -9,12 +10,14 @@ import { CartLine } from './cart-line.tsx';
 
 interface CartLinesProps {
   items: readonly CartItem[];
+  /** of lines with another VAT rate than most, as the quote has them */
+  rates: Quote['line_rates'];
   changes: CartChanges;
   onRemoved: () => void;
 }
 
 /** The products of the cart; several lines with problems are fixed together. */
-export function CartLines({ items, changes, onRemoved }: CartLinesProps) {
+export function CartLines({ items, rates, changes, onRemoved }: CartLinesProps) {
   const { t } = useTranslation('cart');
   const [isFixing, setFixing] = useState(false);
   const fixes = fixesFor(items);
@@ -43,7 +46,13 @@ export function CartLines({ items, changes, onRemoved }: CartLinesProps) {
       )}
       <ul aria-label={t('title')} className="divide-y divide-hair border-hair border-y">
         {items.map((item) => (
-          <CartLine key={item.id} item={item} changes={changes} onRemoved={onRemoved} />
+          <CartLine
+            key={item.id}
+            item={item}
+            vatRate={rates?.[`item ${item.id}`]}
+            changes={changes}
+            onRemoved={onRemoved}
+          />
         ))}
       </ul>
     </>

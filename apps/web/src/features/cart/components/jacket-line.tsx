@@ -16,15 +16,17 @@ import { LineFrame } from './line-frame.tsx';
 
 interface JacketLineProps {
   jacket: CartJacket;
+  /** in percent, where it is another than that of most lines */
+  vatRate: string | undefined;
   changes: JacketChanges;
   /** called after removal, to move the focus */
   onRemoved: () => void;
 }
 
 /** A custom jacket: both sides, its options, its quantity. */
-export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
+export function JacketLine({ jacket, vatRate, changes, onRemoved }: JacketLineProps) {
   const { t } = useTranslation(['cart', 'orders', 'common']);
-  const { unit } = usePrices();
+  const { unit } = usePrices(vatRate);
   const nameId = useId();
   const name = jacketName(t, jacket.name);
   const line = useLine({
@@ -47,6 +49,7 @@ export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
       line={line}
       nameId={nameId}
       unitPrice={jacket.price}
+      vatRate={vatRate}
       picture={
         <div className="row-span-2 flex flex-col gap-2 self-start">
           {jacketViews.map((view) => (

@@ -1,3 +1,4 @@
+import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { useTranslation } from 'react-i18next';
 import { useJacketChanges } from '../hooks/use-jacket-changes.ts';
@@ -5,20 +6,28 @@ import { JacketLine } from './jacket-line.tsx';
 
 interface JacketLinesProps {
   jackets: readonly CartJacket[];
+  /** of lines with another VAT rate than most, as the quote has them */
+  rates: Quote['line_rates'];
   /** why none can be ordered */
   problem: string | undefined;
   onRemoved: () => void;
 }
 
 /** The jackets of the cart, below its products. */
-export function JacketLines({ jackets, problem, onRemoved }: JacketLinesProps) {
+export function JacketLines({ jackets, rates, problem, onRemoved }: JacketLinesProps) {
   const { t } = useTranslation('orders');
   const changes = useJacketChanges();
   return (
     <>
       <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-y [ul+&]:border-t-0">
         {jackets.map((jacket) => (
-          <JacketLine key={jacket.id} jacket={jacket} changes={changes} onRemoved={onRemoved} />
+          <JacketLine
+            key={jacket.id}
+            jacket={jacket}
+            vatRate={rates?.[`jacket ${jacket.id}`]}
+            changes={changes}
+            onRemoved={onRemoved}
+          />
         ))}
       </ul>
       {problem && <p className="mt-3 text-rust text-sm">{problem}</p>}

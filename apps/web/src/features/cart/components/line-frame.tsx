@@ -14,6 +14,8 @@ interface LineFrameProps {
   nameId: string;
   /** of one unit in euros without VAT */
   unitPrice: string;
+  /** in percent, where it is another than that of most lines */
+  vatRate: string | undefined;
   picture: ReactNode;
   /** whether the quantity can be changed */
   countable?: boolean;
@@ -30,6 +32,7 @@ export function LineFrame({
   line,
   nameId,
   unitPrice,
+  vatRate,
   picture,
   countable = true,
   actions,
@@ -50,7 +53,7 @@ export function LineFrame({
       {picture}
       <div className="min-w-0">{children}</div>
       <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:[&_span]:justify-end sm:[&>span]:items-end">
-        <Price price={unitPrice} quantity={quantity} reference={null} size="page" />
+        <Price price={unitPrice} quantity={quantity} reference={null} size="page" vatRate={vatRate} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2">
         <QuantityStepper

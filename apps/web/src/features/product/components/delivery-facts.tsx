@@ -34,8 +34,7 @@ export function DeliveryFacts({ price, inStock }: DeliveryFactsProps) {
   const money = useMoney();
   const { unit } = usePrices();
   const { data: store } = useQuery(storeQuery(useApi(), language));
-  const threshold = store ? fromMoney(store.shipping_threshold) : null;
-  const shipsFree = threshold !== null && (fromMoney(price) ?? 0) > threshold;
+  const shipsFree = store && (fromMoney(price) ?? 0) > (fromMoney(store.shipping_threshold) ?? 0);
   const days = store?.delivery_in_stock;
   const dates = useArrival(days);
 
