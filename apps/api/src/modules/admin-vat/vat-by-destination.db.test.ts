@@ -190,6 +190,23 @@ describeShop('VAT by destination', (shop) => {
     expect(sum).toMatchObject({ orders: 3, total: '699.98', refunded: '110.00' });
   });
 
+  test('[VAT-124] the report by product gives each product the VAT of its own lines', async () => {
+    shop().setTime('2026-12-02T10:00:00.000Z');
+    await charge();
+    await buyTo(norway, item, dear);
+    const { rows, sum } = await get<SalesReport>(
+      '/admin/reports/sales?from=2026-12-02&to=2026-12-02&group_by=product',
+      admin,
+    );
+    expect(rows.map(({ subtotal, tax }) => [subtotal, tax])).toEqual(
+      expect.arrayContaining([
+        ['80.00', '20.00'],
+        ['400.00', '0.00'],
+      ]),
+    );
+    expect(sum).toMatchObject({ tax: '20.00', total: '500.00' });
+  });
+
   test('[VAT-102] [VAT-121] a product of another class has the rate of that class, beside the standard one of the rest', async () => {
     const { rates } = await present();
     await charge({ rates: [...rates, { country: 'DK', vat_class: 'books', from: '2020-01-01', rate: '6' }] });
