@@ -157,6 +157,17 @@ describe('reports over random order histories', () => {
     );
   });
 
+  test('[VAT-124] lines with VAT of their own keep it, and share shipping with its VAT to the cent', () => {
+    const shares = divideOverLines({ subtotal: 479, tax: 22, shipping: 100, refunded: 0 }, [
+      { key: 'a', items: 1, amount: 80, taxed: { net: 79, vat: 20 } },
+      { key: 'b', items: 1, amount: 400, taxed: { net: 400, vat: 0 } },
+    ]);
+    expect(shares.map(({ subtotal, tax, shipping }) => [subtotal, tax, shipping])).toEqual([
+      [79, 22, 17],
+      [400, 0, 83],
+    ]);
+  });
+
   test('an order counts once in each of its groups, and once in the total', () => {
     const count = countSales();
     const sale: Sale = { subtotal: 300, tax: 75, shipping: 999, refunded: 0 };

@@ -49,6 +49,8 @@ export interface SoldLine {
   items: number;
   /** unit price × quantity, in cents */
   amount: Cents;
+  /** what the order keeps of it where VAT is that of the destination */
+  taxed?: { net: Cents; vat: Cents };
 }
 
 const none = (): SalesFigures => ({ orders: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, total: 0, refunded: 0 });
@@ -63,15 +65,26 @@ const add = (to: SalesFigures, more: SalesFigures): void => {
   to.refunded += more.refunded;
 };
 
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Subtotal and VAT of each line: its own where the order keeps them, with a share of the VAT on shipping by its VAT, else by price. */
+const goodsOf = ({ subtotal, tax }: Sale, lines: readonly SoldLine[]): { subtotals: Cents[]; taxes: Cents[] } => {
+  const amounts = lines.map((line) => line.amount);
+  const taxed = lines.flatMap((line) => line.taxed ?? []);
+  if (taxed.length < lines.length) return { subtotals: apportion(subtotal, amounts), taxes: apportion(tax, amounts) };
+  const vats = taxed.map(({ vat }) => vat);
+  const ofShipping = apportion(tax - sum(vats), sum(vats) > 0 ? vats : amounts);
+  return { subtotals: taxed.map(({ net }) => net), taxes: vats.map((vat, i) => vat + (ofShipping[i] ?? 0)) };
+};
+
 /**
- * Divides an order's amounts over its lines to the cent: subtotal, VAT and shipping by the lines' prices, refunds by the
+ * Divides an order's amounts over its lines to the cent: subtotal and VAT as `goodsOf`, shipping by the lines' prices, refunds by the
  * resulting totals, so that no line is refunded more than its total. A line's share does not depend on how lines are
  * grouped. `orders` is 0 in every share. Throws RangeError for amounts that are not whole cents of 0 or more.
  */
 export const divideOverLines = (sale: Sale, lines: readonly SoldLine[]): SalesFigures[] => {
   const amounts = lines.map((line) => line.amount);
-  const subtotals = apportion(sale.subtotal, amounts);
-  const taxes = apportion(sale.tax, amounts);
+  const { subtotals, taxes } = goodsOf(sale, lines);
   const shippings = apportion(sale.shipping, amounts);
   const totals = subtotals.map((subtotal, i) => subtotal + (taxes[i] ?? 0) + (shippings[i] ?? 0));
   const refunds = apportion(sale.refunded, totals);

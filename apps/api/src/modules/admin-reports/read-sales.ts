@@ -76,12 +76,12 @@ const addTaxed = async ({ db }: Deps, count: SalesCount, grouping: Grouping): Pr
     for (const { id, vat } of sales) {
       if (!vat) throw new Error(`order ${id} has no VAT of its destination`);
       const returned = refundedParts(vat.parts, refunds.get(id) ?? []).flat();
-      for (const [index, { country, rate, goods, shipping, vat: tax, items }] of vat.parts.entries()) {
+      for (const [index, { country, rate, reason, goods, shipping, vat: tax, items }] of vat.parts.entries()) {
         const refunded = returned
           .filter(({ part }) => part === index)
           .reduce((sum, part) => sum + part.goods + part.shipping + part.vat, 0);
         const figures = { orders: 1, items, subtotal: goods, tax, shipping, total: goods + shipping + tax, refunded };
-        count.addMany(`${country} ${vatPercent(rate)}`, figures, index === 0 ? 1 : 0);
+        count.addMany(`${country} ${vatPercent(rate)} ${reason}`, figures, index === 0 ? 1 : 0);
       }
     }
     after = sales.at(-1) ?? null;
@@ -148,8 +148,8 @@ const readDivided = (shop: Deps, grouping: Grouping, group: DividedGroup): Promi
 };
 
 /**
- * Counts the sales of a range by group: keys are days, category ids, product ids, countries, VAT rates in percent, with the country
- * before them where VAT is that of the destination, or the
+ * Counts the sales of a range by group: keys are days, category ids, product ids, countries, VAT rates in percent, with country
+ * and reason around them where VAT is that of the destination, or the
  * constants of `sale-lines.ts`. Amounts in cents. Each order is counted with its refunds at the time it is read.
  */
 export const readSales = async (shop: Deps, grouping: Grouping): Promise<SalesCount> => {

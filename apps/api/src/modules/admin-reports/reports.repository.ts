@@ -47,6 +47,7 @@ export const pageOfSales = (queries: Queries, { notCounted, limit, ...page }: Sa
       subtotal: queries.t.orders.subtotalCents,
       tax: queries.t.orders.taxCents,
       shipping: queries.t.orders.shippingCents,
+      vat: queries.t.orders.vat,
     })
     .from(queries.t.orders)
     .where(and(inPage(queries.t, page), notCounted ? isNull(queries.t.orders.countedAt) : undefined))

@@ -10,6 +10,7 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { netOf, type SalesFigures } from '@fori/domain/sales';
 import { daysBetween } from '@fori/domain/shop-time';
+import { vatReasons } from '@fori/domain/vat-reasons';
 import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
@@ -76,9 +77,12 @@ const namesFor = async (
       return (key) => ({ key, label: countryName(key, language) });
     case 'vat':
       return (key) => {
-        const [rate = '', country] = key.split(' ').reverse();
-        const percent = formatPercent(rate, language);
-        return { key, label: country ? `${countryName(country, language)} ${percent}` : percent };
+        const [country = '', rate, reason] = key.split(' ');
+        const why = vatReasons.find((each) => each === reason);
+        // at the flat rate the key is the rate alone
+        if (rate === undefined || !why) return { key, label: formatPercent(key, language) };
+        const place = `${countryName(country, language)} ${formatPercent(rate, language)}`;
+        return { key, label: `${place}, ${t(`admin-reports:vat_reason.${why}`)}` };
       };
     case 'category': {
       const rows = await categoriesIn(db.read, language);

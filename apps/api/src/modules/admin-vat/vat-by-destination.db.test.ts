@@ -98,6 +98,18 @@ describeShop('VAT by destination', (shop) => {
     expect(await get<object>('/store')).toMatchObject({ vat_rate: '25.5' });
   });
 
+  test('[VAT-125] saving other settings stores no VAT rates, so that the preset ones stay those of the version', async () => {
+    const storesVat = async () => {
+      const [row] = await shop().db.read.select().from(shop().db.t.settings);
+      return Object.hasOwn(Object(row?.value), 'vat');
+    };
+    await showWithVat();
+    expect(await storesVat()).toBe(false);
+    await charge();
+    await showWithVat();
+    expect(await storesVat()).toBe(true);
+  });
+
   test('[VAT-123] the store names the shipping fee with VAT where customers see prices with it', async () => {
     await showWithVat();
     expect(await get<object>('/store')).toMatchObject({ shipping_fee: '9.99' });
@@ -182,12 +194,29 @@ describeShop('VAT by destination', (shop) => {
     expect(shown).toEqual(
       expect.arrayContaining([
         ['25', '25%', 1, '80.00', '9.99', '20.00', '0.00'],
-        ['NO 25', 'Norway 25%', 1, '80.00', '0.00', '20.00', '100.00'],
-        ['NO 0', 'Norway 0%', 1, '400.00', '0.00', '0.00', '10.00'],
-        ['IS 0', 'Iceland 0%', 1, '80.00', '9.99', '0.00', '0.00'],
+        ['NO 25 voec', 'Norway 25%, VOEC', 1, '80.00', '0.00', '20.00', '100.00'],
+        ['NO 0 export', 'Norway 0%, export', 1, '400.00', '0.00', '0.00', '10.00'],
+        ['IS 0 export', 'Iceland 0%, export', 1, '80.00', '9.99', '0.00', '0.00'],
       ]),
     );
     expect(sum).toMatchObject({ orders: 3, total: '699.98', refunded: '110.00' });
+  });
+
+  test('[VAT-124] the report by product gives each product the VAT of its own lines', async () => {
+    shop().setTime('2026-12-02T10:00:00.000Z');
+    await charge();
+    await buyTo(norway, item, dear);
+    const { rows, sum } = await get<SalesReport>(
+      '/admin/reports/sales?from=2026-12-02&to=2026-12-02&group_by=product',
+      admin,
+    );
+    expect(rows.map(({ subtotal, tax }) => [subtotal, tax])).toEqual(
+      expect.arrayContaining([
+        ['80.00', '20.00'],
+        ['400.00', '0.00'],
+      ]),
+    );
+    expect(sum).toMatchObject({ tax: '20.00', total: '500.00' });
   });
 
   test('[VAT-102] [VAT-121] a product of another class has the rate of that class, beside the standard one of the rest', async () => {

@@ -1,4 +1,5 @@
 import type { SoldLine } from '@fori/domain/sales';
+import type { OrderVat } from '@fori/domain/taxed-order';
 import type { Queries } from '../../db/types.ts';
 import { jacketsOfOrders, linesOfOrders } from './sales.repository.ts';
 
@@ -16,9 +17,10 @@ export interface SaleLine {
   isJacket: boolean;
   items: number;
   amount: number;
+  taxed?: NonNullable<SoldLine['taxed']>;
 }
 
-type LinesOfSale = (sale: { id: string; items: number; subtotal: number }) => SaleLine[];
+type LinesOfSale = (sale: { id: string; items: number; subtotal: number; vat: OrderVat | null }) => SaleLine[];
 
 /** Returns a lookup of the orders' lines, products before jackets. An order without any gets one line, so that no amount is lost. */
 export const readSaleLines = async (q: Queries, ids: string[]): Promise<LinesOfSale> => {
@@ -31,8 +33,11 @@ export const readSaleLines = async (q: Queries, ids: string[]): Promise<LinesOfS
     const amount = unitCents * quantity;
     lines.get(orderId)?.push({ productId: null, categoryId: null, isJacket: true, items: quantity, amount });
   }
-  return ({ id, items, subtotal }) => {
-    const own = lines.get(id) ?? [];
+  return ({ id, items, subtotal, vat }) => {
+    const own = (lines.get(id) ?? []).map((line, index): SaleLine => {
+      const taxed = vat?.lines[index];
+      return taxed ? { ...line, taxed } : line;
+    });
     const unknownProduct = { productId: null, categoryId: null, isJacket: false, items, amount: subtotal };
     return own.length > 0 ? own : [unknownProduct];
   };
@@ -43,5 +48,5 @@ export const keyed = (line: SaleLine, group: 'product' | 'category'): SoldLine =
   const { isJacket, items, amount } = line;
   const id = group === 'product' ? line.productId : line.categoryId;
   const other = isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : DELETED_PRODUCT;
-  return { key: id === null ? other : String(id), items, amount };
+  return { key: id === null ? other : String(id), items, amount, ...(line.taxed && { taxed: line.taxed }) };
 };

@@ -48,6 +48,7 @@ export const markCounted = (tx: Queries, ids: readonly string[], now: Date) =>
       subtotal: tx.t.orders.subtotalCents,
       tax: tx.t.orders.taxCents,
       shipping: tx.t.orders.shippingCents,
+      vat: tx.t.orders.vat,
     });
 
 const storeShares = preparedBulkInsert('saleShares');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Country, countries, presetCountries } from '@fori/domain/countries';
 import { type Currency, currencies } from '@fori/domain/currencies';
 import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
@@ -136,6 +137,7 @@ const stored = z.object({
   cuttingWaitsForProof: z.boolean().default(false),
   samplesProduct: z.number().int().positive().nullable().default(null),
   pricesWithVat: z.boolean().default(false),
+  // left out while it is the preset, so that a newer version's rates apply
   vat: z
     .object({
       mode: z.enum(vatModes),
@@ -153,7 +155,7 @@ const stored = z.object({
         }),
       ),
     })
-    .default({ ...defaultVatSettings, rates: [...defaultVatSettings.rates] }),
+    .optional(),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
   countries: z
     .array(z.enum(countries))
@@ -209,10 +211,10 @@ const defaults = {
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
   byLanguage((language) => texts[language] ?? texts[fallbackLanguage] ?? '');
 
-const checkedRow = (value: unknown): z.infer<typeof stored> => {
+const checkedRow = (value: unknown) => {
   const checked = stored.safeParse(value);
   if (!checked.success) throw new Error(`the settings row "${KEY}" is damaged: ${checked.error.message}`);
-  return checked.data;
+  return { ...checked.data, vat: checked.data.vat ?? defaultVatSettings };
 };
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -283,12 +285,18 @@ export const writtenSettings = async (queries: Queries): Promise<WrittenSettings
  */
 export const replaceSettings = (
   tx: Queries,
-  { promo, promoTime: { from, until }, ...money }: Omit<WrittenSettings, 'updatedAt'>,
+  { promo, promoTime: { from, until }, vat, ...money }: Omit<WrittenSettings, 'updatedAt'>,
   since: Date | null,
   now: Date,
 ): Promise<Date | null> => {
   const texts = Object.entries(promo).filter(([language, text]) => text || language === fallbackLanguage);
   const promoTime = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null };
-  const value = stored.parse({ ...money, promoTime, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
+  const ownVat = isDeepStrictEqual(vat, defaultVatSettings) ? {} : { vat };
+  const value = stored.parse({
+    ...money,
+    ...ownVat,
+    promoTime,
+    promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) },
+  });
   return replaceSetting(tx, { key: KEY, value }, since, now);
 };
