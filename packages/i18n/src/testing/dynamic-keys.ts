@@ -241,7 +241,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-size-guides': ['gender.*', 'translation.*', 'text.*'],
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],
-  'admin-reports': ['group.*', 'column.*', 'range.*'],
+  'admin-reports': ['group.*', 'column.*', 'range.*', 'vat_reason.*'],
   'admin-payouts': [
     'status.*',
     'kind.*',

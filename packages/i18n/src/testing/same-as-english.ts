@@ -15,6 +15,7 @@ const everywhere: readonly string[] = [
   'Node',
   'OK',
   'CVV',
+  'VOEC',
   'Kennitala',
   'kennitala',
   'PayPal (demo)',
@@ -26,6 +27,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   fi: ['Video', '{{count}} logo', 'Logo', 'video {{number}}'],
   sv: [
+    'export',
     'Program',
     'Version',
     '{{count}} text',
