@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { FACTOR_FRESH_MS } from '@fori/domain/factors';
 import { expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
@@ -80,12 +79,12 @@ export const codeUsedEarlier = (dataDir: string, email: string): void => {
   expect(changes).toBe(1);
 };
 
-/** Lets the factor have been proved earlier, since a running shop's clock cannot be moved. */
-export const provedEarlier = (dataDir: string, email: string): void => {
+/** Lets the person's session be one in which no factor was proved, since a running shop's clock cannot be moved. */
+export const forgetProvedFactor = (dataDir: string, email: string): void => {
   const database = new Database(join(dataDir, 'fori.db'));
   const { changes } = database
-    .prepare('update sessions set factor_at = factor_at - ? where user_id = (select id from users where email = ?)')
-    .run(FACTOR_FRESH_MS, email);
+    .prepare('update sessions set factor_at = null where user_id = (select id from users where email = ?)')
+    .run(email);
   database.close();
   expect(changes).toBe(1);
 };

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { openAsAdmin, signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
-import { addAuthenticator, addPasskey, factorQuestion, provedEarlier } from '../src/factors.ts';
+import { addAuthenticator, addPasskey, factorQuestion, forgetProvedFactor } from '../src/factors.ts';
 import type { RunningShop } from '../src/server.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
@@ -86,7 +86,7 @@ test('[ADMIN-300] [ADMIN-304] [ADMIN-305] a large refund waits a day where there
   await addAuthenticator(other);
   await signInOnLoginPage(other, '/admin/account', t, { email, password: PASSWORD });
   await addPasskey(other, t);
-  provedEarlier(shop.dataDir, email);
+  forgetProvedFactor(shop.dataDir, email);
   await other.goto('/admin/approvals');
   await expect(requests(other)).toContainText(order.number);
   expect(await accessibilityProblems(other)).toEqual([]);

@@ -12,8 +12,8 @@ import {
   codeUsedEarlier,
   connectCodeApp,
   factorQuestion,
+  forgetProvedFactor,
   keepRecoveryCodes,
-  provedEarlier,
 } from '../src/factors.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
@@ -125,7 +125,7 @@ test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and 
   await addAuthenticator(page);
   await enterPassword(page, email, onAccountPage);
   await addPasskey(page, t);
-  provedEarlier(shop.dataDir, email);
+  forgetProvedFactor(shop.dataDir, email);
 
   await page.goto('/admin/users');
   const invite = page.getByRole('dialog', { name: t('admin-users:invite.title') });
