@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextFactorAt, REPLACED_TOKEN_MS, tokenState } from './sessions.ts';
 
-describe('[AUTH-182] a token of before a factor was proved again', () => {
+describe('[AUTH-182] a token from before a factor was proved again', () => {
   const first = new Date('2026-11-28T12:00:00.000Z');
   const after = (ms: number) => new Date(first.getTime() + ms);
   const HOUR_MS = 3_600_000;

@@ -52,12 +52,12 @@ test.each(['INSTREAM size limit exceeded. ERROR', 'stream: OK and more', ''])(
   },
 );
 
-test('[SEC-57] nor does one that it says nothing about in time', async () => {
+test('[SEC-57] a file that the scanner does not answer about in time does not pass', async () => {
   said = null;
   await expect(scan(50)).rejects.toMatchObject(UNCHECKED);
 });
 
-test('[SEC-57] nor one that cannot be read', async () => {
+test('[SEC-57] a file that cannot be read does not pass', async () => {
   said = 'stream: OK';
   rmSync(path);
   await expect(scan()).rejects.toMatchObject(UNCHECKED);

@@ -244,14 +244,14 @@ describeShop('VAT by destination', (shop) => {
     expect(await change()).toBe('books');
   });
 
-  test('[VAT-112] returning a line is worth what it cost with its own VAT', async () => {
+  test('[VAT-112] staff see what each line cost with its own VAT, which a return of it is worth', async () => {
     await charge();
     const order = await buyTo(norway, item, dear);
     const seen = await get<AdminOrder>(`/admin/orders/${order.id}`, admin);
     expect(seen.items.map(({ line_with_vat }) => line_with_vat)).toEqual(['100.00', '400.00']);
   });
 
-  test('[VAT-120] a change of how VAT is charged is recorded; the same again is not, and one of something stale is refused', async () => {
+  test('[VAT-120] a change of how VAT is charged is recorded; saving it again unchanged is not, and a stale change is refused', async () => {
     const { auditLog } = shop().db.t;
     const records = () =>
       shop().db.read.select().from(auditLog).where(eq(auditLog.action, 'settings.update_vat')).orderBy(auditLog.id);

@@ -5,15 +5,14 @@ import { type JacketOffer, jacketOfferChange } from '@fori/contracts/admin-jacke
 import { MAX_COMING_LISTS } from '@fori/domain/jacket-offer';
 import type { Language } from '@fori/domain/languages';
 import { formatDecimalInput } from '@fori/i18n/decimal';
-import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
-import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
-import { Lock, Unlocked } from '../../../shared/form/lock.tsx';
+import { Lock } from '../../../shared/form/lock.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { choiceFields, formOf, newList, offerIn, priceFields } from '../jacket-form.ts';
 import { useColorLabels } from '../use-color-labels.ts';
@@ -92,18 +91,9 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
             onChange={setComing}
             onRemove={remove}
           />
-          <Unlocked>
-            <Button
-              id={`${id}-add`}
-              variant="secondary"
-              disabled={coming.length >= MAX_COMING_LISTS}
-              onClick={add}
-              className="mt-4"
-            >
-              <Plus aria-hidden className="size-5" />
-              {t('add')}
-            </Button>
-          </Unlocked>
+          <AddButton id={`${id}-add`} disabled={coming.length >= MAX_COMING_LISTS} onClick={add} className="mt-4">
+            {t('add')}
+          </AddButton>
         </Card>
         <Lock locked={false}>
           <PricePreview offer={offer} coming={coming} />

@@ -1,14 +1,14 @@
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@fori/domain/mixed-colors';
-import { Button } from '@fori/ui/button';
 import { Field, type FieldProps } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Card } from '@fori/ui/section';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
@@ -148,17 +148,9 @@ export function OwnColors({ form, field, fieldId }: OwnColorsProps) {
               );
             })}
           </ul>
-          <Unlocked>
-            <Button
-              id={fieldId('add-color')}
-              variant="secondary"
-              disabled={colors.length >= MAX_MIXED_COLORS}
-              onClick={add}
-            >
-              <Plus aria-hidden className="size-5" />
-              {t('colors.add')}
-            </Button>
-          </Unlocked>
+          <AddButton id={fieldId('add-color')} disabled={colors.length >= MAX_MIXED_COLORS} onClick={add}>
+            {t('colors.add')}
+          </AddButton>
         </div>
         <ColorPreview color={colors.find(({ id }) => id === shown) ?? colors[0] ?? null} />
       </div>

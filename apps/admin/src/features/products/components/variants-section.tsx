@@ -2,17 +2,17 @@ import type { AdminVariant } from '@fori/contracts/admin-products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { unitPrice } from '@fori/domain/pricing';
 import { parseDecimalInput } from '@fori/i18n/decimal';
-import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { FieldError } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Card } from '@fori/ui/section';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { amountIn, emptyVariant, type ProductForm, type VariantForm } from '../model/product-form.ts';
@@ -113,17 +113,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
   const isRemovable = removing !== null && removing.variant.open_orders === 0;
 
   return (
-    <Card
-      title={t('section.variants')}
-      actions={
-        <Unlocked>
-          <Button variant="secondary" onClick={add}>
-            <Plus aria-hidden className="size-5" />
-            {t('variants.add')}
-          </Button>
-        </Unlocked>
-      }
-    >
+    <Card title={t('section.variants')} actions={<AddButton onClick={add}>{t('variants.add')}</AddButton>}>
       <p className="mb-3 max-w-form text-muted text-sm">{t('variants.hint')}</p>
       {error !== null && (
         <div id={fieldId('variants.root')} tabIndex={-1} className="mb-3">

@@ -4,16 +4,15 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type SizeGuides, sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { guideTexts, MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
-import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { EmptyState } from '@fori/ui/states';
 import type { TFunction } from 'i18next';
-import { CircleAlert, Plus, Ruler } from 'lucide-react';
+import { CircleAlert, Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../../shared/form/add-button.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
-import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size-guides-form.ts';
@@ -173,18 +172,14 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
               );
             })}
           </ul>
-          <Unlocked>
-            <Button
-              id={`${id}-add`}
-              variant="secondary"
-              disabled={guides.length >= MAX_SIZE_GUIDES}
-              onClick={add}
-              className="justify-self-start"
-            >
-              <Plus aria-hidden className="size-5" />
-              {t('add')}
-            </Button>
-          </Unlocked>
+          <AddButton
+            id={`${id}-add`}
+            disabled={guides.length >= MAX_SIZE_GUIDES}
+            onClick={add}
+            className="justify-self-start"
+          >
+            {t('add')}
+          </AddButton>
         </nav>
         {current ? (
           <GuideFields

@@ -6,15 +6,13 @@ import type { Language } from '@fori/domain/languages';
 import { priceBases, vatModes, vatRoundings } from '@fori/domain/taxed-order';
 import { MAX_VAT_RATES, unionCountries } from '@fori/domain/vat-rates';
 import { formatDecimalInput } from '@fori/i18n/decimal';
-import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
-import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
-import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { formOf, newRate, vatIn } from '../form.ts';
@@ -156,18 +154,9 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
             onChange={setRates}
             onRemove={remove}
           />
-          <Unlocked>
-            <Button
-              id={`${id}-add`}
-              variant="secondary"
-              disabled={rates.length >= MAX_VAT_RATES}
-              onClick={add}
-              className="mt-4"
-            >
-              <Plus aria-hidden className="size-5" />
-              {t('add')}
-            </Button>
-          </Unlocked>
+          <AddButton id={`${id}-add`} disabled={rates.length >= MAX_VAT_RATES} onClick={add} className="mt-4">
+            {t('add')}
+          </AddButton>
         </Card>
       </div>
     </EditorForm>

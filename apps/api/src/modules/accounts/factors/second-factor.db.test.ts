@@ -352,7 +352,7 @@ describeShop('the second factor of staff', (shop) => {
       expect((await prove({ method: 'recovery_code', code })).statusCode).toBe(422);
     });
 
-    test('[AUTH-182] proving it replaces the token: the one of before opens the session for 30 seconds more, without the fresh factor', async () => {
+    test('[AUTH-182] proving it replaces the token: the previous one opens the session for 30 seconds more, without the fresh factor', async () => {
       const me = await signedInByPassword(shop());
       const { secret } = await addCodeApp(shop(), me);
       advanceSeconds(shop(), 5 * 60);
@@ -368,7 +368,7 @@ describeShop('the second factor of staff', (shop) => {
       expect([await statusOf(me), await statusOf(renewed)]).toEqual([401, 200]);
     });
 
-    test('[AUTH-182] [FAULT-05] proving it after the clock was set back by an hour ends the token of before, and what needs a fresh factor works', async () => {
+    test('[AUTH-182] [FAULT-05] proving it after the clock was set back by an hour ends the previous token, and what needs a fresh factor works', async () => {
       const me = await signedInByPassword(shop());
       const { recovery_codes: codes } = (await addPasskey(shop(), me)).added;
       advanceSeconds(shop(), 60);
@@ -387,7 +387,7 @@ describeShop('the second factor of staff', (shop) => {
       expect([await statusOf(known), await statusOf(renewed)]).toEqual([401, 200]);
     });
 
-    test('[AUTH-182] a page gets the new token in its cookie alone, and signing out by the one of before ends the session', async () => {
+    test('[AUTH-182] a page gets the new token in its cookie alone, and signing out with the previous one ends the session', async () => {
       const me = await signedInByPassword(shop());
       const { secret } = await addCodeApp(shop(), me);
       advanceSeconds(shop(), 5 * 60);
@@ -632,7 +632,7 @@ describeShop(
       expect(signedIn.json()).toMatchObject({ user: { factor: { enrolled: true, enrolment_required: false } } });
     });
 
-    test('[AUTH-183] its first factor replaces the token of a session, and the one of before gains nothing by it', async () => {
+    test('[AUTH-183] its first factor replaces the token of a session, and the previous one gains nothing by it', async () => {
       const me = await signedInByPassword(shop());
       advanceSeconds(shop(), 60);
       const { added } = await addCodeApp(shop(), me);

@@ -29,7 +29,7 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionWithUser>>>;
  * moment ago keeps what it was good for and gains nothing (AUTH-182).
  */
 const factorOf = (session: FoundSession, known: Date | null, now: Date): Date | null | 'ended' => {
-  // tokens of before say nothing; a factor that was part of the sign-in does not end them
+  // tokens from before that say nothing; a factor that was part of the sign-in does not end them
   const state = tokenState(known ?? session.createdAt, session.factorAt, now);
   if (state === 'current') return session.factorAt;
   return state === 'replaced' ? known : 'ended';
