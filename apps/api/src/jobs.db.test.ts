@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJobs } from './jobs.ts';
+import { jobRows } from './modules/jobs/index.ts';
 import { ownFolder } from './testing/backups.ts';
 import { describeShop } from './testing/harness.ts';
 
@@ -31,5 +32,20 @@ describeShop('background jobs', (shop) => {
     await Promise.all(jobs.map((job) => job.stop()));
     expect(errors).toEqual([]);
     expect(leftovers.flatMap(({ files }) => files).filter((file) => existsSync(file))).toEqual([]);
+  });
+});
+
+describeShop('background jobs of a shop that was just started', (shop) => {
+  test('[ADMIN-317] each process does its own part soon after its start, so that a shop that was stopped for hours shows nothing as overdue', async () => {
+    const errors: unknown[] = [];
+    const jobs = startJobs(shop().shop, (error) => errors.push(error));
+    onTestFinished(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+    await vi.waitFor(async () => {
+      const done = (await jobRows(shop().db.read)).filter(({ result }) => result === 'done').map(({ name }) => name);
+      expect(done).toEqual(
+        expect.arrayContaining(['security_sums', 'slowed_sign_ins', 'unfinished_uploads', 'previews']),
+      );
+    }, 10_000);
+    expect(errors).toEqual([]);
   });
 });

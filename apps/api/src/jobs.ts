@@ -74,8 +74,12 @@ const tasksOf = (shop: Shop): JobTasks => ({
 export const startJobs = (shop: Shop, onError: (error: unknown, job: string) => void): BackgroundJob[] => {
   const failed = (name: string) => (error: unknown) => onError(error, name);
   const recorded = (name: SharedJob) => (task: () => Promise<unknown>) => recordRuns(shop, name, task);
-  const own = (name: SharedJob, task: () => Promise<unknown>) =>
-    runPeriodically(recordRuns(shop, name, task), sharedJobs[name] * 1000, failed(name));
+  const own = (name: SharedJob, task: () => Promise<unknown>) => {
+    const job = runPeriodically(recordRuns(shop, name, task), sharedJobs[name] * 1000, failed(name));
+    // after a longer stop it would count as overdue until its first pause has passed
+    job.runSoon();
+    return job;
+  };
   return [
     shop.mail.start(failed('mails'), recorded('mails')),
     shop.captures.start(failed('captures')),
