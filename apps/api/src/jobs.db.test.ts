@@ -20,18 +20,17 @@ describeShop('background jobs', (shop) => {
       }
       return { dataDir, files };
     });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const errors: unknown[] = [];
     const jobs = leftovers.flatMap(({ dataDir }) => {
       const own = { ...shop().shop, config: { ...shop().shop.config, dataDir } };
       return startJobs(own, (error) => errors.push(error));
     });
-    vi.advanceTimersByTime(HOUR_MS);
-    vi.useRealTimers();
-    await Promise.all(jobs.map((job) => job.stop()));
+    onTestFinished(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+    await vi.waitFor(
+      () => expect(leftovers.flatMap(({ files }) => files).filter((file) => existsSync(file))).toEqual([]),
+      10_000,
+    );
     expect(errors).toEqual([]);
-    expect(leftovers.flatMap(({ files }) => files).filter((file) => existsSync(file))).toEqual([]);
   });
 });
 
