@@ -26,6 +26,7 @@ import { adminPayoutsRoutes } from './modules/admin-payouts/admin-payouts.routes
 import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
 import { adminProductsRoutes } from './modules/admin-products/admin-products.routes.ts';
 import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
+import { adminReturnsRoutes } from './modules/admin-returns/admin-returns.routes.ts';
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
 import { adminRolesRoutes } from './modules/admin-roles/admin-roles.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
@@ -137,6 +138,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSearchRoutes(app, shop);
     adminReportsRoutes(app, shop);
     adminPayoutsRoutes(app, shop);
+    adminReturnsRoutes(app, shop);
     sitemapRoutes(app, catalogue);
     opsRoutes(app, shop);
     devMailRoutes(app, shop);

@@ -164,7 +164,8 @@ export const addOrders = (
     }
     if (status === 'delivered' && index % 70 === 0) {
       const state = pick(['requested', 'received', 'refunded', 'refused'], random());
-      insertWithdrawal({ order_id: id, status: state, reason: null, note: null, requested_at: at, updated_at: at });
+      const times = { requested_at: at, updated_at: at };
+      insertWithdrawal({ id, order_id: id, status: state, reason: null, note: null, ...times });
     }
     for (const [step, kind] of [
       ['pending', 'customer'],

@@ -48,7 +48,7 @@ test('[UI-05] after a client-side navigation the title is announced and the focu
   await page.goto('/');
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell:nav.about') })
+    .getByRole('link', { name: t('answers:menus.about') })
     .click();
   await expect(page).toHaveTitle(new RegExp(t('about:title')));
   await expect(page.locator('[aria-live=polite][aria-atomic]', { hasText: await page.title() })).toHaveCount(1);

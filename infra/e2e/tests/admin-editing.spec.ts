@@ -86,7 +86,7 @@ test('[NAV-110] [NAV-112] a link added to the footer is in the preview at once, 
   const served = async () => (await fetch(`${shop.url}/contact?lang=fi`)).text();
   await rememberAdmin(page, shop.url);
   await page.goto('/admin/menus');
-  const list = t('admin-menus:list.column', { name: t('shell:footer.quick_links') });
+  const list = t('admin-menus:list.column', { name: t('answers:menus.quick_links') });
   await page.getByRole('button', { name: t('admin-menus:add_link_to', { list }) }).click();
   const kind = page.getByLabel(t('admin-menus:field.kind'));
   await expect(kind).toBeFocused();

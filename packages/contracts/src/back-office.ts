@@ -17,6 +17,7 @@ import { adminPayoutsContract } from './admin-payouts/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
 import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
+import { adminReturnsContract } from './admin-returns/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminRolesContract } from './admin-roles/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
@@ -76,6 +77,7 @@ export const backOfficeContract = c.router(
     adminBlogs: adminBlogsContract,
     adminReports: adminReportsContract,
     adminPayouts: adminPayoutsContract,
+    adminReturns: adminReturnsContract,
     adminProductCsv: adminProductCsvContract,
   },
   { pathPrefix: '/api' },

@@ -33,6 +33,7 @@ export const backOfficePages = [
   '/admin/sessions',
   '/admin/orders',
   '/admin/orders/:id',
+  '/admin/returns',
   '/admin/reviews',
   '/admin/mails',
   '/admin/mails/:kind',

@@ -13,6 +13,7 @@ export const mailKinds = [
   'order-refunded',
   'refund',
   'jacket-proof',
+  'withdrawal-link',
   'withdrawal',
   'withdrawal-received',
   'withdrawal-refused',

@@ -15,9 +15,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * The statuses of a withdrawal. `refunding`: the refund was requested and the payment provider has not responded yet
- * (ORDER-104).
+ * (ORDER-104). `cancelled`: it cancelled an order as a whole, whose payment is returned as at any cancellation.
  */
-export const withdrawalStatuses = ['requested', 'received', 'refunding', 'refunded', 'refused'] as const;
+export const withdrawalStatuses = ['requested', 'received', 'refunding', 'refunded', 'refused', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** Who requests a transition. `system` is the shop itself: payments, and refunds that reach the total. */
@@ -98,6 +98,8 @@ export interface TransitionEvent {
   payment: PaymentStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
+  /** the customer withdraws from the contract, which cancels an order until it is shipped (RETURN-03) */
+  withdrawn?: boolean | undefined;
 }
 
 export type TransitionResult =
@@ -113,7 +115,10 @@ export type TransitionResult =
 export const transition = (order: OrderState, event: TransitionEvent): TransitionResult => {
   const rule = orderTransitions[order.status][event.to];
   const allowed = allowedTransitions(order.status, event.actor, event.payment);
-  if (!rule?.by.includes(event.actor)) return { ok: false, code: 'transition_not_allowed', allowed };
+  const isWithdrawn = event.withdrawn === true && event.to === 'cancelled';
+  if (!rule || !(isWithdrawn || rule.by.includes(event.actor))) {
+    return { ok: false, code: 'transition_not_allowed', allowed };
+  }
   if (lacksCapture(rule, event.payment)) return { ok: false, code: 'payment_not_captured', allowed };
   const carrier = event.carrier?.trim() || null;
   const trackingNumber = event.trackingNumber?.trim() || null;

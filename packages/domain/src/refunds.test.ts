@@ -58,12 +58,28 @@ describe('refunds', () => {
     expect(valueOfLines([{ unitPrice: 7_999, quantity: 2 }], 2500)).toBe(19_998);
   });
 
-  test('a withdrawal refunds all that was paid except made-to-measure jackets, and nothing twice', () => {
-    const order = { ...delivered, lines: [{ unitPrice: 4_000, quantity: 1 }], vatRate: 2500 };
+  test('[RETURN-04] a withdrawal of everything refunds the rest of the total, or of what the products beside jackets cost', () => {
+    const lines = [{ unitPrice: 4_000, quantity: 1 }];
+    const order = { ...delivered, lines, units: [1], settled: [0], vatRate: 2500 };
     expect(withdrawalValue({ ...order, hasJackets: false })).toBe(10_000);
     expect(withdrawalValue({ ...order, hasJackets: true })).toBe(5_000);
     expect(withdrawalValue({ ...order, hasJackets: true, refunded: 2_000 })).toBe(3_000);
     expect(withdrawalValue({ ...order, hasJackets: true, refunded: 7_000 })).toBe(0);
     expect(withdrawalValue({ ...order, hasJackets: false, status: 'refunded' })).toBe(0);
+  });
+
+  test('[RETURN-04] a withdrawal of a part refunds what its units cost; the last one of several brings the shipping', () => {
+    // two units for 50.00 with VAT and one for 25.00, with 25.00 of shipping
+    const lines = [
+      { unitPrice: 2_000, quantity: 2 },
+      { unitPrice: 2_000, quantity: 1 },
+    ];
+    const order = { ...delivered, lines, hasJackets: false, vatRate: 2500 };
+    expect(withdrawalValue({ ...order, units: [1, 0], settled: [0, 0] })).toBe(2_500);
+    const second = { ...order, refunded: 2_500, units: [1, 0], settled: [1, 0] };
+    expect(withdrawalValue(second)).toBe(2_500);
+    expect(withdrawalValue({ ...second, refunded: 5_000, units: [0, 1], settled: [2, 0] })).toBe(5_000);
+    // one that is not settled yet counts for nothing
+    expect(withdrawalValue({ ...order, units: [0, 1], settled: [0, 0] })).toBe(2_500);
   });
 });

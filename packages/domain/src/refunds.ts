@@ -75,18 +75,27 @@ export const valueOfLines = (lines: readonly ReturnedLine[], vatRate: VatRate): 
 
 /** What decides the refund of a withdrawal. Amounts in cents. */
 export interface WithdrawnOrder extends RefundFacts {
-  /** lines that can be returned */
+  /** all lines that can be returned */
   lines: readonly ReturnedLine[];
+  /** units of each of them that it covers */
+  units: readonly number[];
+  /** units of each that withdrawals settled before */
+  settled: readonly number[];
   /** whether it has custom jackets, which cannot be returned */
   hasJackets: boolean;
   vatRate: VatRate;
 }
 
 /**
- * The refund of a withdrawal in cents: the whole total, shipping included (directive 2011/83/EU, article 13); of an order
- * with custom jackets the value of its other lines. Earlier refunds are deducted.
+ * The refund of a withdrawal in cents (RETURN-04): what its units cost with VAT. Where with those settled before everything goes back it is
+ * the rest of the total, shipping included (directive 2011/83/EU, article 13); of an order with custom jackets the rest of what its other lines
+ * cost.
  */
 export const withdrawalValue = (order: WithdrawnOrder): Cents => {
-  const value = order.hasJackets ? valueOfLines(order.lines, order.vatRate) : order.total;
-  return Math.min(refundableAmount(order), Math.max(0, value - order.refunded));
+  const { lines, units, settled, vatRate } = order;
+  const isRest = lines.every(({ quantity }, index) => (units[index] ?? 0) + (settled[index] ?? 0) >= quantity);
+  const ofUnits = lines.map((line, index) => ({ ...line, quantity: units[index] ?? 0 }));
+  const whole = order.hasJackets ? valueOfLines(lines, vatRate) : order.total;
+  const value = isRest ? whole - order.refunded : valueOfLines(ofUnits, vatRate);
+  return Math.min(refundableAmount(order), Math.max(0, value));
 };

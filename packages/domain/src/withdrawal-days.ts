@@ -9,3 +9,6 @@ export const hasWithdrawalLaw = (country: Country): boolean => country !== 'CH';
 
 /** The shop's period in days after delivery: its own promise, never shorter than the legal one (decision 0028). */
 export const WITHDRAWAL_DAYS = Math.max(LEGAL_WITHDRAWAL_DAYS, shop.returnDays);
+
+/** The most characters of a customer's reason. */
+export const MAX_WITHDRAWAL_REASON = 1000;

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { shop } from './shop.ts';
-import { type WithdrawalFacts, withdrawalDeadline, withdrawalRefusal, withdrawalUntil } from './withdrawal.ts';
+import {
+  currentWithdrawal,
+  unitsWithdrawn,
+  type WithdrawalFacts,
+  withdrawalDeadline,
+  withdrawalEffect,
+  withdrawalRefusal,
+  withdrawalUntil,
+} from './withdrawal.ts';
 import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from './withdrawal-days.ts';
 
 const facts = (over: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status: 'delivered',
   deliveredAt: new Date('2026-11-21T10:00:00.000Z'),
   kinds: ['product'],
-  withdrawn: false,
+  left: [1],
   ...over,
 });
 const soon = new Date('2026-11-25T10:00:00.000Z');
@@ -42,23 +50,57 @@ describe('withdrawal from the contract', () => {
     expect(withdrawalUntil(facts(), later)).toBeNull();
   });
 
-  test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled', 'refunded'] as const)(
-    'is refused while %s',
+  test.each(['pending', 'paid', 'processing', 'shipped'] as const)(
+    '[RETURN-02] is possible from the order’s first moment, without a last day before the delivery: %s',
     (status) => {
-      const order = facts({ status, deliveredAt: status === 'refunded' ? soon : null });
-      expect(withdrawalRefusal(order, soon)).toBe('withdrawal_not_delivered');
+      const order = facts({ status, deliveredAt: null });
+      expect(withdrawalRefusal(order, soon)).toBeNull();
       expect(withdrawalUntil(order, soon)).toBeNull();
     },
   );
 
+  test.each(['cancelled', 'refunded'] as const)('is refused once the order is %s', (status) => {
+    expect(withdrawalRefusal(facts({ status, deliveredAt: null }), soon)).toBe('withdrawal_ended');
+  });
+
   test('jackets made to measure are exempt; other products of the order are not', () => {
-    expect(withdrawalRefusal(facts({ kinds: ['jacket', 'jacket'] }), soon)).toBe('withdrawal_excluded');
-    expect(withdrawalUntil(facts({ kinds: ['jacket'] }), soon)).toBeNull();
+    expect(withdrawalRefusal(facts({ kinds: ['jacket', 'jacket'], left: [] }), soon)).toBe('withdrawal_excluded');
+    expect(withdrawalUntil(facts({ kinds: ['jacket'], left: [] }), soon)).toBeNull();
     expect(withdrawalRefusal(facts({ kinds: ['jacket', 'product'] }), soon)).toBeNull();
   });
 
-  test('is possible once', () => {
-    expect(withdrawalRefusal(facts({ withdrawn: true }), soon)).toBe('already_withdrawn');
-    expect(withdrawalUntil(facts({ withdrawn: true }), soon)).toBeNull();
+  test('is refused where withdrawals cover every unit', () => {
+    expect(withdrawalRefusal(facts({ left: [0, 0] }), soon)).toBe('already_withdrawn');
+    expect(withdrawalUntil(facts({ left: [0, 0] }), soon)).toBeNull();
   });
+
+  test('[RETURN-02] withdrawals cover the units they name, or all; refused ones cover none', () => {
+    const one = { status: 'refunded', lines: [{ item: 2, quantity: 1 }] } as const;
+    expect(unitsWithdrawn([1, 3], [one, one])).toEqual([0, 2]);
+    expect(unitsWithdrawn([1, 3], [one, { ...one, status: 'refused' }])).toEqual([0, 1]);
+    expect(unitsWithdrawn([1, 3], [{ status: 'requested', lines: null }])).toEqual([1, 3]);
+  });
+
+  test('the current withdrawal is the newest open one, else the newest', () => {
+    const [open, over, last] = [{ status: 'received' }, { status: 'refunded' }, { status: 'refused' }] as const;
+    expect(currentWithdrawal([open, over, last])).toBe(open);
+    expect(currentWithdrawal([over, last])).toBe(last);
+    expect(currentWithdrawal([])).toBeNull();
+  });
+
+  test.each([
+    ['paid', false, [1, 2], 'cancel'],
+    ['processing', false, [1, 2], 'cancel'],
+    ['paid', false, [1, 1], 'refund'],
+    ['paid', true, [1, 2], 'refund'],
+    ['pending', true, [1, 2], 'cancel'],
+    ['pending', false, [1, 0], 'withdrawal_unpaid'],
+    ['shipped', false, [1, 2], 'return'],
+    ['delivered', true, [0, 1], 'return'],
+  ] as const)(
+    '[RETURN-03] of an order that is %s, with jackets: %s, and units %j does: %s',
+    (status, hasJackets, chosen, effect) => {
+      expect(withdrawalEffect({ status, hasJackets, left: [1, 2], chosen })).toBe(effect);
+    },
+  );
 });

@@ -1,9 +1,22 @@
-import type { OrderStatus, WithdrawalStatus } from './orders.ts';
+import { cancellableStatuses, type OrderStatus, openWithdrawals, type WithdrawalStatus } from './orders.ts';
 import { addDays, dayOf, endOfDay } from './shop-time.ts';
 import { WITHDRAWAL_DAYS } from './withdrawal-days.ts';
 
 /** Whether a line item is a product or a custom jacket. */
 export type LineKind = 'product' | 'jacket';
+
+/** Units of one of an order's product lines; `item` is the line's position, from 1. */
+export interface LineUnits {
+  item: number;
+  quantity: number;
+}
+
+/** A withdrawal as far as it decides what else can be withdrawn. */
+export interface EarlierWithdrawal {
+  status: WithdrawalStatus;
+  /** null for one made before lines were chosen, which covers every product */
+  lines: readonly LineUnits[] | null;
+}
 
 /** What decides whether a customer can withdraw. */
 export interface WithdrawalFacts {
@@ -12,13 +25,13 @@ export interface WithdrawalFacts {
   deliveredAt: Date | null;
   /** of each line item */
   kinds: readonly LineKind[];
-  /** the customer has withdrawn before, whatever the outcome */
-  withdrawn: boolean;
+  /** units of each product line that no withdrawal covers yet */
+  left: readonly number[];
 }
 
 export type WithdrawalRefusal =
   | 'already_withdrawn'
-  | 'withdrawal_not_delivered'
+  | 'withdrawal_ended'
   | 'withdrawal_excluded'
   | 'withdrawal_too_late';
 
@@ -32,20 +45,76 @@ export const canWithdraw = (kind: LineKind): boolean => kind !== 'jacket';
 export const withdrawalDeadline = (deliveredAt: Date): Date =>
   new Date(endOfDay(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS)).getTime() - 1);
 
+const ended: readonly OrderStatus[] = ['cancelled', 'refunded'];
+
 /**
- * The error code that refuses a withdrawal at a moment, or null when the customer can withdraw (decision 0028). Of an order
- * with both jackets and products the products can be returned.
+ * The error code that refuses a withdrawal at a moment, or null when the customer can withdraw: from the order's first moment to the
+ * end of the period (RETURN-02). Of an order with both jackets and products the products can be returned.
  */
 export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): WithdrawalRefusal | null => {
-  if (facts.withdrawn) return 'already_withdrawn';
-  if (facts.status !== 'delivered' || !facts.deliveredAt) return 'withdrawal_not_delivered';
   if (!facts.kinds.some(canWithdraw)) return 'withdrawal_excluded';
-  return now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
+  if (!facts.left.some((quantity) => quantity > 0)) return 'already_withdrawn';
+  if (ended.includes(facts.status)) return 'withdrawal_ended';
+  return facts.deliveredAt && now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
 };
 
-/** Until when the customer can withdraw; null where they cannot, or no longer can. */
+/** Until when the customer can withdraw; null where they cannot, or no longer can, and before the delivery. */
 export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null =>
   facts.deliveredAt && withdrawalRefusal(facts, now) === null ? withdrawalDeadline(facts.deliveredAt) : null;
+
+/** The units of a withdrawal by product line, from 0; all of them where it names none. */
+export const unitsOf = (quantities: readonly number[], { lines }: Pick<EarlierWithdrawal, 'lines'>): number[] =>
+  quantities.map((quantity, index) =>
+    lines === null ? quantity : lines.reduce((sum, line) => sum + (line.item === index + 1 ? line.quantity : 0), 0),
+  );
+
+/** How many units of each product line withdrawals cover; one that was refused covers none. */
+export const unitsWithdrawn = (quantities: readonly number[], withdrawals: readonly EarlierWithdrawal[]): number[] => {
+  const each = withdrawals.filter(({ status }) => status !== 'refused').map((one) => unitsOf(quantities, one));
+  return quantities.map((quantity, index) =>
+    Math.min(
+      quantity,
+      each.reduce((sum, units) => sum + (units[index] ?? 0), 0),
+    ),
+  );
+};
+
+/** The withdrawal an order is about now: the newest open one, else the newest; they come oldest first. */
+export const currentWithdrawal = <W extends Pick<EarlierWithdrawal, 'status'>>(withdrawals: readonly W[]): W | null =>
+  withdrawals.findLast(({ status }) => openWithdrawals.includes(status)) ?? withdrawals.at(-1) ?? null;
+
+/** Whether nothing of an order has been sent, so that what is withdrawn stays in the shop. */
+export const isUnsent = (status: OrderStatus): boolean => cancellableStatuses.includes(status);
+
+/**
+ * What a withdrawal does at once (RETURN-03): it cancels an unsent order as a whole, cancels and refunds units of one, or announces
+ * goods that come back.
+ */
+export type WithdrawalEffect = 'cancel' | 'refund' | 'return';
+
+/** What decides what a withdrawal does. Units by product line. */
+export interface ChosenUnits {
+  status: OrderStatus;
+  hasJackets: boolean;
+  left: readonly number[];
+  chosen: readonly number[];
+}
+
+/**
+ * What a withdrawal from these units does; `withdrawal_unpaid` where it is from a part of an order that nobody has paid yet, which
+ * can only be cancelled as a whole.
+ */
+export const withdrawalEffect = ({
+  status,
+  hasJackets,
+  left,
+  chosen,
+}: ChosenUnits): WithdrawalEffect | 'withdrawal_unpaid' => {
+  if (!isUnsent(status)) return 'return';
+  const isAll = left.every((quantity, index) => (chosen[index] ?? 0) >= quantity);
+  if (status === 'pending') return isAll ? 'cancel' : 'withdrawal_unpaid';
+  return isAll && !hasJackets ? 'cancel' : 'refund';
+};
 
 /**
  * What an admin can do with a withdrawal, from → to. One that is to be `refunded` is `refunding` until the provider
@@ -57,4 +126,12 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
   refunding: [],
   refunded: [],
   refused: [],
+  cancelled: [],
 };
+
+/** In what condition goods came back. */
+export const returnConditions = ['as_new', 'worn', 'damaged'] as const;
+export type ReturnCondition = (typeof returnConditions)[number];
+
+/** The most characters of a note on the condition. */
+export const MAX_CONDITION_NOTE = 500;

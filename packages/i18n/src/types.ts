@@ -69,6 +69,7 @@ export const features = [
   'admin-mails',
   'admin-menus',
   'admin-messages',
+  'admin-returns',
   'admin-reviews',
   'admin-dashboard',
   'admin-reports',

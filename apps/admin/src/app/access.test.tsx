@@ -55,7 +55,7 @@ test.each<[BuiltInRole, readonly string[]]>([
   [
     'read_only',
     [
-      ...['dashboard', 'orders', 'reports', 'payouts'],
+      ...['dashboard', 'orders', 'returns', 'reports', 'payouts'],
       ...catalogue,
       ...['customers', 'messages'],
       ...content,

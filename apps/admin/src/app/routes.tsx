@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
                   { path: paths.approvals, ...lazyPage(() => import('../routes/approvals.tsx'), 'ApprovalsPage') },
                   { path: paths.roles, ...lazyPage(() => import('../routes/roles.tsx'), 'RolesPage') },
                   { path: paths.sessions, ...lazyPage(() => import('../routes/sessions.tsx'), 'SessionsPage') },
+                  { path: paths.returns, ...lazyPage(() => import('../routes/returns.tsx'), 'ReturnsPage') },
                   { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },
                   { path: paths.mails, ...lazyPage(() => import('../routes/mails.tsx'), 'MailsPage') },
                   { path: `${paths.mails}/:kind`, ...lazyPage(() => import('../routes/mail.tsx'), 'MailPage') },

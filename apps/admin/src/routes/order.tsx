@@ -29,9 +29,10 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 function Sections({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormats();
-  const withdrawal = order.withdrawal && <OrderWithdrawal order={order} withdrawal={order.withdrawal} />;
   // open tasks come before the order's content
-  const waiting = (order.withdrawal?.allowed.length ?? 0) > 0 && withdrawal;
+  const isWaiting = ({ allowed }: AdminOrder['withdrawals'][number]) => allowed.length > 0;
+  const cards = (withdrawals: AdminOrder['withdrawals']) =>
+    withdrawals.map((withdrawal) => <OrderWithdrawal key={withdrawal.id} order={order} withdrawal={withdrawal} />);
   return (
     <>
       <PageHeader
@@ -46,14 +47,14 @@ function Sections({ order }: { order: AdminOrder }) {
       </div>
       <div className="grid-7-5 mt-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {waiting}
+          {cards(order.withdrawals.filter(isWaiting))}
           {order.items.length > 0 && <OrderLines order={order} />}
           {order.custom_jackets.length > 0 && <OrderJackets order={order} />}
           <OrderTotals order={order} />
           <OrderHistory order={order} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {!waiting && withdrawal}
+          {cards(order.withdrawals.filter((withdrawal) => !isWaiting(withdrawal)))}
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderPayment order={order} />

@@ -31,6 +31,7 @@ import {
   Store,
   Tags,
   Timer,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ export interface Area {
     | 'products'
     | 'categories'
     | 'orders'
+    | 'returns'
     | 'reviews'
     | 'search'
     | 'size_guides'
@@ -88,6 +90,7 @@ export const areaGroups: readonly AreaGroup[] = [
     key: 'sales',
     areas: [
       { key: 'orders', to: paths.orders, icon: Package },
+      { key: 'returns', to: paths.returns, icon: Undo2 },
       { key: 'reports', to: paths.reports, icon: ChartColumn },
       { key: 'payouts', to: paths.payouts, icon: Landmark },
     ],

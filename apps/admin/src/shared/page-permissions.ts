@@ -18,6 +18,7 @@ const pages: readonly (readonly [address: string, needed: NeededPermission])[] =
   [paths.account, 'everyone'],
   [paths.sessions, 'everyone'],
   [paths.orders, 'orders.read'],
+  [paths.returns, 'orders.read'],
   [paths.reports, 'reports.read'],
   [paths.payouts, 'payouts.read'],
   [paths.products, 'catalogue.read'],

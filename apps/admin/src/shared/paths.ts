@@ -43,6 +43,7 @@ export const paths = {
   /** where the admin themselves is signed in */
   sessions: '/admin/sessions',
   reviews: '/admin/reviews',
+  returns: '/admin/returns',
   messages: '/admin/messages',
   blogs: '/admin/blogs',
   newBlog: '/admin/blogs/new',

@@ -31,6 +31,8 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
       line_total: '200.00',
       sku: 'AURA-COG-OS',
       restockable: 2,
+      withdrawable: 0,
+      withdrawn: 0,
       local_name: null,
     },
   ],
@@ -61,6 +63,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   waits_for_proof_of: [],
   notes: [],
   withdrawal: null,
+  withdrawals: [],
   withdrawal_until: null,
   events: [{ at, status: 'paid', note: null, actor: { kind: 'system', name: null } }],
   allowed_transitions: ['processing', 'cancelled'],
@@ -111,9 +114,15 @@ export const buildRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => (
 
 /** A new withdrawal; override anything. */
 export const buildWithdrawal = (
-  facts: Partial<NonNullable<AdminOrder['withdrawal']>> = {},
-): NonNullable<AdminOrder['withdrawal']> => ({
+  facts: Partial<AdminOrder['withdrawals'][number]> = {},
+): AdminOrder['withdrawals'][number] => ({
+  id: 'withdrawal-1',
   status: 'requested',
+  lines: [{ item: 1, quantity: 1 }],
+  sent: true,
+  condition: null,
+  condition_note: null,
+  restocked: 0,
   at,
   reason: null,
   note: null,

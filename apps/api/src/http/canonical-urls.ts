@@ -2,7 +2,7 @@ import { genders } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 
 const PATHS =
-  /^\/(?:products|about|contact|terms|privacy|faqs|blogs|custom-jacket|cart|checkout|login|signup|forgot-password|offline|product\/\d{1,10}(?:\/[a-z0-9-]{1,80})?|(?:blogs|pages)\/[a-z0-9-]{1,80})?$/;
+  /^\/(?:products|about|contact|terms|privacy|faqs|blogs|custom-jacket|cart|checkout|login|signup|forgot-password|offline|withdrawal|product\/\d{1,10}(?:\/[a-z0-9-]{1,80})?|(?:blogs|pages)\/[a-z0-9-]{1,80})?$/;
 
 const MAX_PAGES = 20;
 const isPageNumber = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_PAGES;

@@ -61,6 +61,7 @@ const GUARDED: Readonly<Record<string, Omit<CallLimit, 'name'>>> = {
   'POST /api/products/:id/reviews': { kind: 'uploads', max: 30, windowMs: 10 * MINUTE_MS },
   'POST /api/products/:id/reviews/:reviewId': { kind: 'uploads', max: 60, windowMs: 10 * MINUTE_MS },
   'POST /api/orders/:id/code': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/withdrawal-link': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/link': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
   'DELETE /api/orders/:id/link': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/cancel': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },

@@ -208,7 +208,9 @@ export const insertDemoOrders = async (
     await insertPaymentOf(tx, id, buyer, totals.total, paymentStatusOf(order.status), times);
     if (order.withdrawal) {
       const { daysAgo, reason } = order.withdrawal;
-      await insertWithdrawal(tx, { orderId: id, reason, now: new Date(now.getTime() - daysAgo * DAY_MS) });
+      const units = lines.map(({ quantity }, index) => ({ item: index + 1, quantity }));
+      const requestedAt = new Date(now.getTime() - daysAgo * DAY_MS);
+      await insertWithdrawal(tx, { orderId: id, status: 'requested', lines: units, reason, requestedAt });
     }
     if (order.status === 'refunded') {
       const refund = { orderId: id, amountCents: totals.total, restocked: [], actorId: adminId ?? '' };

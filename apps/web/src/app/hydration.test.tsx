@@ -170,6 +170,8 @@ const addresses = [
   '/checkout',
   '/checkout/success',
   `/orders/${order.id}?token=secret`,
+  '/withdrawal',
+  `/withdrawal/${order.id}?token=secret`,
   '/login?error=auth_failed',
   '/signup',
   '/verify-email',

@@ -155,6 +155,10 @@ export function createRoutes(services: Services): RouteObject[] {
           screen('order-page.tsx', () => import('../routes/order-page.tsx'), 'OrderPage', ['purchases']),
         ),
         page(
+          { path: 'withdrawal/:id?' },
+          screen('withdrawal-page.tsx', () => import('../routes/withdrawal-page.tsx'), 'WithdrawalPage', ['purchases']),
+        ),
+        page(
           { path: 'blogs' },
           screen('blogs-page.tsx', () => import('../routes/blogs-page.tsx'), 'BlogsPage', ['blog']),
           async ({ address }) => all((await blog()).fetchPosts(services, address)),

@@ -1,20 +1,11 @@
-import { statusOf } from '@fori/client/api-error';
-import { errorText } from '@fori/client/errors';
-import { orderQuery } from '@fori/client/queries/orders';
-import { useApi } from '@fori/client/react';
-import { usePersonalQuery } from '@fori/client/use-personal-query';
-import { useSession } from '@fori/client/use-session';
 import { formatDate } from '@fori/i18n/format';
 import { StatusBadge } from '@fori/ui/badge';
-import { Button, buttonClass } from '@fori/ui/button';
+import { Button } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { EmptyState, ErrorState } from '@fori/ui/states';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { ExpiredLink } from '../features/order/components/expired-link.tsx';
+import { Link, useParams } from 'react-router-dom';
 import { JacketProofs } from '../features/order/components/jacket-proofs.tsx';
 import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
@@ -29,90 +20,30 @@ import { OrderLink } from '../features/order/components/order-link.tsx';
 import { OrderTitle } from '../features/order/components/order-title.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
 import { UnpaidStatePart } from '../features/order/components/unpaid-state-part.tsx';
-import { useOrderAddress } from '../features/order/hooks/use-order-address.ts';
+import { useOpenedOrder } from '../features/order/hooks/use-opened-order.tsx';
 import { unpaidStateOf } from '../features/order/payment.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
-import { withReturn } from '../shared/return-path.ts';
 import { useLightPrint } from '../shared/use-light-print.ts';
 import { addressLine, useShop } from '../shared/use-shop.ts';
 
-const NOT_FOUND = 404;
-
 /** `/orders/:id`, for its customer or a guest with the link; anybody else is sent to the login. */
 export function OrderPage() {
-  const { t } = useTranslation(['orders', 'purchases', 'shell', 'common']);
+  const { t } = useTranslation(['orders', 'purchases']);
   const shop = useShop();
   const { id = '' } = useParams();
-  const { pathname, search } = useLocation();
-  const { token: carried, returned } = useOrderAddress(id);
-  const token = carried ?? null;
-  const { status, user } = useSession();
-  const own = token === null && user?.role === 'customer';
+  const { order, open, returned, user, instead } = useOpenedOrder(id);
   const { language } = usePreferences();
   useLightPrint();
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = usePersonalQuery({
-    ...orderQuery(useApi(), language, id, token),
-    enabled: token !== null || (carried === null && status === 'signed-in'),
-  });
   const [cancelRequests, setCancelRequests] = useState(0);
   const title = order ? t('purchases:detail.title', { number: order.number }) : t('purchases:detail.heading');
   usePageHead({ title, noIndex: true });
 
-  if (carried === null && status === 'guest') {
-    return <Navigate to={withReturn(paths.login, pathname + search)} replace />;
-  }
-
   const content = () => {
-    if (error && !order) {
-      if (statusOf(error) === NOT_FOUND && token !== null) return <ExpiredLink id={id} />;
-      if (statusOf(error) === NOT_FOUND) {
-        return (
-          <EmptyState
-            heading="h1"
-            title={t('purchases:not_found.title')}
-            action={
-              <Link to={own ? paths.orders : paths.home} className={buttonClass()}>
-                {own ? t('purchases:list.title') : t('shell:not_found.home')}
-              </Link>
-            }
-          >
-            {own ? t('purchases:not_found.text_own') : t('purchases:not_found.text')}
-          </EmptyState>
-        );
-      }
-      return (
-        <ErrorState
-          heading="h1"
-          title={t('purchases:load_failed')}
-          retryLabel={t('common:action.retry')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorText(error, t)}
-        </ErrorState>
-      );
-    }
-    if (!order) {
-      return (
-        <Loading label={t('purchases:detail.loading')}>
-          <span className="flex flex-col gap-6">
-            <Skeleton className="h-12 w-2/3" />
-            <span className="grid-7-5 items-start">
-              <Skeleton className="h-96 w-full" />
-              <Skeleton className="h-72 w-full" />
-            </span>
-          </span>
-        </Loading>
-      );
-    }
+    if (!order) return instead;
+    const { token } = open;
     return (
       <>
         <p className="mb-6 hidden print:block">
@@ -143,7 +74,7 @@ export function OrderPage() {
           actions={
             <div className="flex flex-wrap gap-2 print:hidden">
               {/* nothing was paid yet */}
-              {order.status !== 'pending' && <ReceiptLink open={{ id, token }} number={order.number} />}
+              {order.status !== 'pending' && <ReceiptLink open={open} number={order.number} />}
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
                 {t('purchases:detail.print')}
@@ -155,13 +86,13 @@ export function OrderPage() {
         {(unpaidStateOf(order) !== null || returned === 'done') && (
           <UnpaidStatePart
             order={order}
-            open={{ id, token }}
+            open={open}
             returned={returned}
             readOnly={user?.role === 'admin'}
             onCancel={() => setCancelRequests((count) => count + 1)}
           />
         )}
-        <JacketProofs order={order} open={{ id, token }} readOnly={user?.role === 'admin'} />
+        <JacketProofs order={order} open={open} readOnly={user?.role === 'admin'} />
         <div className="grid-7-5 items-start">
           {/* first on phones: returning visitors want the tracking */}
           <div className="flex flex-col gap-8 lg:order-last print:order-last">
@@ -170,8 +101,8 @@ export function OrderPage() {
             {/* admins use the back office instead */}
             {user?.role !== 'admin' && (
               <>
-                <OrderChoices order={order} open={{ id, token }} cancelRequests={cancelRequests} />
-                <OrderLink order={order} open={{ id, token }} />
+                <OrderChoices order={order} open={open} cancelRequests={cancelRequests} />
+                <OrderLink order={order} open={open} />
               </>
             )}
           </div>

@@ -25,6 +25,8 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
       color: 'cognac',
       price: '40.00',
       line_total: '80.00',
+      withdrawable: 0,
+      withdrawn: 0,
     },
   ],
   custom_jackets: [],
@@ -48,12 +50,25 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
   withdrawal: null,
+  withdrawals: [],
   withdrawal_until: null,
   events: [
     { at: '2026-11-20T10:00:00.000Z', status: 'pending', note: null },
     { at: '2026-11-20T10:00:00.000Z', status: 'paid', note: null },
   ],
   allowed_transitions: ['cancelled'],
+  ...over,
+});
+
+/** A withdrawal from one unit of the order's line. */
+export const buildWithdrawal = (over: Partial<Order['withdrawals'][number]> = {}): Order['withdrawals'][number] => ({
+  id: 'w-1',
+  status: 'requested',
+  at: '2026-12-01T10:00:00.000Z',
+  reason: null,
+  note: null,
+  lines: [{ item: 1, quantity: 1 }],
+  sent: true,
   ...over,
 });
 

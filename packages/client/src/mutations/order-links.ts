@@ -1,3 +1,4 @@
+import type { WithdrawalLinkInput } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
@@ -19,6 +20,14 @@ export const renewOrderLink = (api: OrdersApi, language: Language, id: string) =
   mutationOptions({
     mutationKey: [...orderKeys.one(id), 'renew'],
     mutationFn: async () => (await api.orders.renewLink({ params: { id }, query: { lang: language }, body: {} })).body,
+  });
+
+/** Requests a link for withdrawing from an order's contract; the response never reveals whether the order exists (RETURN-01). */
+export const requestWithdrawalLink = (api: OrdersApi, language: Language) =>
+  mutationOptions({
+    mutationKey: [resources.orders, 'withdrawal-link'],
+    mutationFn: async (body: WithdrawalLinkInput) =>
+      (await api.orders.requestWithdrawal({ query: { lang: language }, body })).body,
   });
 
 /** Revokes all links to an order. */

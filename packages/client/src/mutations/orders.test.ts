@@ -79,13 +79,15 @@ test('any other refusal leaves the shown order alone', async () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
+const lines = [{ item: 1, quantity: 2 }];
+
 test.each([
-  [' Too small ', { reason: 'Too small' }],
-  ['  ', {}],
+  [' Too small ', { lines, withdrawals_seen: 0, reason: 'Too small' }],
+  ['  ', { lines, withdrawals_seen: 0 }],
 ])('[ORDER-17] a withdrawal with the reason %j sends %j', async (reason, sent) => {
   const shop = fakeShop([json({ data: { id: 'o1' } })]);
   const mine = { id: 'o1', token: null };
-  await new MutationObserver(client, withdrawFromOrder(shop.api, 'en', mine)).mutate({ reason });
+  await new MutationObserver(client, withdrawFromOrder(shop.api, 'en', mine)).mutate({ lines, seen: 0, reason });
   expect(shop.calls[0]).toMatchObject({ method: 'POST', url: '/api/orders/o1/withdrawal?lang=en' });
   expect(JSON.parse(shop.calls[0]?.body ?? '')).toEqual(sent);
 });

@@ -52,16 +52,32 @@ export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder)
   });
 };
 
-/** Withdraws from the contract of a delivered order; the reason may be empty. */
-export const withdrawFromOrder = (api: OrdersApi, language: Language, open: OpenOrder) =>
-  mutationOptions<Order, Error, { reason: string; code?: string }>({
+/** What a customer withdraws from; the reason may be empty. */
+export interface Withdrawal {
+  lines: { item: number; quantity: number }[];
+  reason: string;
+  /** the number of the order's withdrawals that were shown */
+  seen: number;
+  code?: string;
+}
+
+/** Withdraws from the contract of an order, or of units of it; goods that were not sent go back into stock. */
+export const withdrawFromOrder = (api: OrdersApi, language: Language, open: OpenOrder) => {
+  const { onSuccess, onError } = changeHandlers(api, language, open);
+  return mutationOptions<Order, Error, Withdrawal>({
     mutationKey: [...orderKeys.one(open.id), 'withdraw'],
-    mutationFn: async ({ reason, code }) => {
-      const body = { ...(reason.trim() && { reason: reason.trim() }), ...(code && { code }) };
+    mutationFn: async ({ lines, reason, seen, code }) => {
+      const said = { ...(reason.trim() && { reason: reason.trim() }), ...(code && { code }) };
+      const body = { lines, withdrawals_seen: seen, ...said };
       return (await api.orders.withdraw({ ...callOf(language, open), body })).body.data;
     },
-    ...changeHandlers(api, language, open),
+    onSuccess: (order, variables, result, context) => {
+      onSuccess(order, variables, result, context);
+      void context.client.invalidateQueries({ queryKey: [resources.products] });
+    },
+    onError,
   });
+};
 
 /** The receipt as a file, which is not cached; a plain link would not send the token. */
 export const fetchReceipt = (api: OrdersApi, language: Language, open: OpenOrder) =>

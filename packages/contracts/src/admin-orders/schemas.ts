@@ -3,6 +3,7 @@ import { errorCodes } from '@fori/domain/errors';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { MAX_PROOF_NOTE } from '@fori/domain/proofs';
 import { MAX_REFUND_REASON } from '@fori/domain/refunds';
+import { MAX_CONDITION_NOTE, returnConditions } from '@fori/domain/withdrawal';
 import { z } from 'zod';
 import {
   amountInput,
@@ -15,6 +16,7 @@ import {
   searchTerm,
   timestamp,
 } from '../common.ts';
+import { unitsOfLines } from '../orders/schemas.ts';
 import { textPage } from '../text-pages/schemas.ts';
 
 export const ADMIN_ORDERS_PER_PAGE = 25;
@@ -114,11 +116,6 @@ export const refundHeaders = z.object({
   'idempotency-key': z.string().min(8, 'validation.idempotency_key').max(255, 'validation.idempotency_key').optional(),
 });
 
-/** Units by line; `item` is the line's position, from 1. */
-const unitsOfLines = z
-  .array(z.object({ item: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(999) }))
-  .max(200);
-
 /** `true`: every unit that has not been restocked yet. */
 const restock = z.union([z.boolean(), unitsOfLines], {
   errorMap: (_issue, context) => ({
@@ -147,12 +144,18 @@ export type RefundBody = z.infer<typeof refundBody>;
 export const withdrawalStepBody = z
   .object({
     status: z.enum(withdrawalStatuses),
+    /** which one of the order's; the one to be dealt with now without it */
+    withdrawal: opaqueParam.optional(),
     /** shown to the customer; required for a refusal */
     note: z.string().trim().max(500).optional(),
+    /** with `received`: in what condition the goods came back, with a note for staff alone */
+    condition: z.enum(returnConditions).optional(),
+    condition_note: z.string().trim().max(MAX_CONDITION_NOTE).optional(),
     /** with `refunded`: the amount; defaults to the order's `proposed_refund` */
     amount: amountInput.optional(),
     /** with `refunded` and an amount: as for a refund */
     refunded_seen: refundedSeen,
+    /** with `received` or `refunded`; `true` means the units of the withdrawal */
     restock: restock.default(false),
   })
   .superRefine(({ status, note }, context) => {

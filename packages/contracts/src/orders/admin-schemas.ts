@@ -3,6 +3,7 @@ import { disputeReasons, disputeStatuses } from '@fori/domain/disputes';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentCauses, paymentMethods, paymentStages, paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
+import { returnConditions } from '@fori/domain/withdrawal';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 import { jacketProof } from './proof-schemas.ts';
@@ -88,6 +89,11 @@ export const adminOrderWithdrawal = orderWithdrawal.extend({
   refund_failed: z.boolean(),
   /** the refund unless the admin enters another amount */
   proposed_refund: money,
+  /** in what condition the goods came back, and a note for staff; null until then */
+  condition: z.enum(returnConditions).nullable(),
+  condition_note: z.string().nullable(),
+  /** units returned to stock without a refund */
+  restocked: z.number().int(),
   /** the steps taken by the shop */
   steps: z.array(z.object({ status: z.enum(withdrawalStatuses), at: timestamp, actor, note: z.string().nullable() })),
 });
@@ -139,6 +145,7 @@ export const adminOrder = order.extend({
   /** how much can be refunded now */
   refundable: money,
   withdrawal: adminOrderWithdrawal.nullable(),
+  withdrawals: z.array(adminOrderWithdrawal),
   /** the jackets, by their place from 1, whose approved proof the cutting waits for (ORDER-134) */
   waits_for_proof_of: z.array(z.number().int()),
   notes: z.array(adminOrderNote),

@@ -16,7 +16,7 @@ import {
 } from '../common.ts';
 import { proofApprovalBody, proofChangeBody } from './proof-schemas.ts';
 import { linksRevoked, offeredOrder, order, orderRow } from './responses.ts';
-import { cancelBody, offerAnswerBody, placeOrderBody, withdrawalBody } from './schemas.ts';
+import { cancelBody, offerAnswerBody, placeOrderBody, withdrawalBody, withdrawalLinkBody } from './schemas.ts';
 
 /** Identifies one attempt to order: the same key never charges twice. */
 export const idempotencyHeaders = z.object({
@@ -92,7 +92,8 @@ export const ordersContract = c.router(
     withdraw: {
       method: 'POST',
       path: '/orders/:id/withdrawal',
-      summary: 'Withdraws from the contract of a delivered order and mails a confirmation',
+      summary:
+        'Withdraws from the contract of an order, or of some of its units, and mails an acknowledgement; what has not been sent is cancelled',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
@@ -162,6 +163,16 @@ export const ordersContract = c.router(
       pathParams: opaqueIdPath,
       query: langQuery,
       body: emptyBody,
+      responses: { 200: messageBody },
+      metadata: access('public'),
+    },
+    requestWithdrawal: {
+      method: 'POST',
+      path: '/orders/withdrawal-link',
+      summary:
+        'Mails a link for withdrawing from the contract to an order’s address; the response is the same whether or not one is sent',
+      query: langQuery,
+      body: withdrawalLinkBody,
       responses: { 200: messageBody },
       metadata: access('public'),
     },

@@ -42,6 +42,9 @@ export const orderItem = z.object({
   price: money,
   line_total: money,
   ...vatOfLine,
+  /** how many of its units the customer can withdraw from the contract now, and how many withdrawals cover (RETURN-02) */
+  withdrawable: z.number().int().default(0),
+  withdrawn: z.number().int().default(0),
 });
 
 /** A logo placed on a jacket; its position is its centre, in artboard units. */
@@ -105,8 +108,14 @@ export const orderEvent = z.object({ at: timestamp, status: z.enum(orderStatuses
 export const orderRefund = z.object({ amount: money, reason: z.string(), at: timestamp });
 
 export const orderWithdrawal = z.object({
+  id: z.string().default(''),
   status: z.enum(withdrawalStatuses),
+  /** when the statement was submitted */
   at: timestamp,
+  /** the units it covers; `item` is the line's position, from 1 */
+  lines: z.array(z.object({ item: z.number().int(), quantity: z.number().int() })).default([]),
+  /** whether the goods had been sent, so that they come back */
+  sent: z.boolean().default(true),
   /** the customer's */
   reason: z.string().nullable(),
   /** the shop's note at its last step, such as the reason for a refusal */
@@ -169,8 +178,11 @@ export const order = z.object({
   payment_due_at: timestamp.nullable().default(null),
   estimated_delivery: deliveryDates,
   refunds: z.array(orderRefund),
+  /** the one to be dealt with now: the newest that is not settled, else the newest */
   withdrawal: orderWithdrawal.nullable(),
-  /** until when the customer can withdraw; null where they cannot, or no longer can */
+  /** all of them, oldest first */
+  withdrawals: z.array(orderWithdrawal).default([]),
+  /** until when the customer can withdraw; null where they cannot, or no longer can, and before the delivery */
   withdrawal_until: timestamp.nullable(),
   events: z.array(orderEvent),
   allowed_transitions: z.array(z.enum(orderStatuses)),

@@ -1,6 +1,7 @@
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { checkoutMethods } from '@fori/domain/payments';
+import { MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
 import { z } from 'zod';
 import { codeInput, moneyInput } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
@@ -62,10 +63,28 @@ export const placeOrderBody = orderAddressing
   });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
-/** A withdrawal; the reason is optional. */
+/** Units by line; `item` is the line's position, from 1. */
+export const unitsOfLines = z
+  .array(z.object({ item: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(999) }))
+  .max(200);
+
+/** A withdrawal; the reason is optional. Without lines it is from every product. */
 export const withdrawalBody = z
-  .object({ reason: z.string().trim().max(1000).optional(), code: codeInput.optional() })
+  .object({
+    lines: unitsOfLines.min(1, 'validation.required').optional(),
+    /** how many withdrawals of the order the sender saw: with another number it is a stale edit, so that a repeated statement is no second one */
+    withdrawals_seen: z.number().int().min(0).max(10_000).optional(),
+    reason: z.string().trim().max(MAX_WITHDRAWAL_REASON).optional(),
+    code: codeInput.optional(),
+  })
   .default({});
+
+/** What identifies an order whose customer has neither account nor link at hand. */
+export const withdrawalLinkBody = z.object({
+  order_number: trimmed(1, 40, 'validation.required'),
+  email: emailInput,
+});
+export type WithdrawalLinkInput = z.input<typeof withdrawalLinkBody>;
 
 /** The mailed code, which the holder of an older link needs (ORDER-118). */
 export const cancelBody = z.object({ code: codeInput.optional() }).default({});

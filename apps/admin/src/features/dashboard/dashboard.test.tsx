@@ -125,7 +125,7 @@ test('[ADMIN-01] [ORDER-103] each kind of pending work links to its list, with t
   expect(await linkTo('1 Payments not captured')).toBe('/admin/orders?payment=capture_failed');
   expect(await linkTo('3 Orders to start')).toBe('/admin/orders?status=paid');
   expect(await linkTo('1 Orders to ship')).toBe('/admin/orders?status=processing');
-  expect(await linkTo('2 Open withdrawals')).toBe('/admin/orders?withdrawal=open');
+  expect(await linkTo('2 Open withdrawals')).toBe('/admin/returns?status=open');
   expect(await linkTo('6 Reviews to decide')).toBe('/admin/reviews?status=pending');
   expect(await linkTo('0 Unanswered messages')).toBe('/admin/messages?status=open');
   expect(await linkTo('5 Products running low')).toBe('/admin/products?status=active&stock=low');

@@ -41,7 +41,7 @@ export const todoItems = ({
     ]),
     { key: 'paid', count: waiting?.paid, href: `${paths.orders}?status=paid` },
     { key: 'processing', count: waiting?.processing, href: `${paths.orders}?status=processing` },
-    { key: 'withdrawals', count: withdrawals, href: `${paths.orders}?withdrawal=open` },
+    { key: 'withdrawals', count: withdrawals, href: `${paths.returns}?status=open` },
     { key: 'reviews', count: reviews, href: `${paths.reviews}?status=pending` },
     { key: 'messages', count: messages, href: `${paths.messages}?status=open` },
     { key: 'low', count: stock?.low, href: `${paths.products}?status=active&stock=low` },

@@ -154,9 +154,9 @@ test('[ADMIN-04] a refund the provider declined is retried as a new attempt, one
 
 test('[ORDER-101] a withdrawal is not refunded while a colleague makes another refund', async () => {
   const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
-  const first = { ...delivered, withdrawal };
+  const first = { ...delivered, withdrawals: [withdrawal] };
   const left = { ...withdrawal, proposed_refund: '125.00' };
-  const meanwhile = { ...first, refunds: [given], refunded: '125.00', refundable: '125.00', withdrawal: left };
+  const meanwhile = { ...first, refunds: [given], refunded: '125.00', refundable: '125.00', withdrawals: [left] };
   let sent = 0;
   const { callsOf } = await open({
     [ONE]: () => json({ data: sent > 0 ? meanwhile : first }),
@@ -189,8 +189,8 @@ test('[ADMIN-04] rejecting a withdrawal requires a message to the customer', asy
   const withdrawal = buildWithdrawal();
   const refused = buildWithdrawal({ status: 'refused', note: 'It was worn', allowed: [] });
   const { callsOf } = await open({
-    [ONE]: json({ data: { ...delivered, withdrawal } }),
-    [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: refused } }),
+    [ONE]: json({ data: { ...delivered, withdrawals: [withdrawal] } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawals: [refused] } }),
   });
   await press('Refuse');
   const dialog = within(await screen.findByRole('dialog', { name: /Refuse the withdrawal/ }));
@@ -200,17 +200,44 @@ test('[ADMIN-04] rejecting a withdrawal requires a message to the customer', asy
   fireEvent.change(dialog.getByLabelText('Note to the customer'), { target: { value: 'It was worn' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
   await waitFor(() =>
-    expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([{ status: 'refused', note: 'It was worn' }]),
+    expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
+      { status: 'refused', withdrawal: 'withdrawal-1', note: 'It was worn' },
+    ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(within(screen.getByRole('region', { name: 'Withdrawal' })).getByText('It was worn')).toBeTruthy();
 });
 
+test('[RETURN-07] as goods arrive their condition is noted, and whether they go back into stock', async () => {
+  const found = { condition: 'worn', condition_note: 'A scratch', restocked: 1 } as const;
+  const { callsOf } = await open({
+    [ONE]: json({ data: { ...delivered, withdrawals: [buildWithdrawal()] } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawals: [buildWithdrawal({ status: 'received', ...found })] } }),
+  });
+  expect(
+    within(await screen.findByRole('region', { name: 'Withdrawal' })).getByText('1 × Aura tote, One size, Cognac'),
+  ).toBeTruthy();
+  await press('Goods have arrived');
+  const dialog = within(await screen.findByRole('dialog', { name: /have arrived/ }));
+  fireEvent.change(dialog.getByLabelText('Condition'), { target: { value: 'worn' } });
+  fireEvent.change(dialog.getByLabelText(/Note on the condition/), { target: { value: 'A scratch ' } });
+  fireEvent.click(dialog.getByLabelText('Put the goods back into stock'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Goods have arrived' }));
+  const sent = { condition: 'worn', condition_note: 'A scratch', restock: true };
+  await waitFor(() =>
+    expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
+      { status: 'received', withdrawal: 'withdrawal-1', ...sent },
+    ]),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
+  expect(await card.findByText(/Worn\s+A scratch/)).toBeTruthy();
+});
+
 test('[ADMIN-04] a withdrawal is refunded with the proposed amount or an edited one', async () => {
   const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   const { callsOf } = await open({
-    [ONE]: json({ data: { ...delivered, withdrawal } }),
-    [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: buildWithdrawal({ status: 'refunded', allowed: [] }) } }),
+    [ONE]: json({ data: { ...delivered, withdrawals: [withdrawal] } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawals: [buildWithdrawal({ status: 'refunded', allowed: [] })] } }),
   });
   await press('Refund €250.00');
   const dialog = within(await screen.findByRole('dialog', { name: /Refund the withdrawal/ }));
@@ -219,7 +246,7 @@ test('[ADMIN-04] a withdrawal is refunded with the proposed amount or an edited 
   fireEvent.click(dialog.getByRole('button', { name: 'Refund €200.00' }));
   await waitFor(() =>
     expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
-      { status: 'refunded', amount: '200.00', refunded_seen: '0.00', restock: true },
+      { status: 'refunded', withdrawal: 'withdrawal-1', amount: '200.00', refunded_seen: '0.00', restock: true },
     ]),
   );
 });
@@ -228,7 +255,7 @@ test('[ORDER-104] a withdrawal whose refund the provider declined says so and ca
   const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   let sent = 0;
   await open({
-    [ONE]: () => json({ data: { ...delivered, withdrawal: { ...withdrawal, refund_failed: sent > 0 } } }),
+    [ONE]: () => json({ data: { ...delivered, withdrawals: [{ ...withdrawal, refund_failed: sent > 0 }] } }),
     [WITHDRAWAL]: () => {
       sent += 1;
       return refusal(402, 'refund_refused');
@@ -246,7 +273,7 @@ test('[ORDER-104] a withdrawal whose refund the provider declined says so and ca
 
 test('[ORDER-104] a withdrawal whose refund is in progress says so and offers no action', async () => {
   await open({
-    [ONE]: json({ data: { ...delivered, withdrawal: buildWithdrawal({ status: 'refunding', allowed: [] }) } }),
+    [ONE]: json({ data: { ...delivered, withdrawals: [buildWithdrawal({ status: 'refunding', allowed: [] })] } }),
   });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
   expect(card.getByText('Refund under way')).toBeTruthy();

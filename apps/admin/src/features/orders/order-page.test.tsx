@@ -314,7 +314,9 @@ test('[ADMIN-04] an unknown order says so and links back to the list', async () 
 
 test('[ORDER-16] a withdrawal is shown at the top: when it was made, why, and its state', async () => {
   const withdrawal = buildWithdrawal({ status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' });
-  await open({ [ONE]: json({ data: buildOrder({ status: 'delivered', allowed_transitions: [], withdrawal }) }) });
+  await open({
+    [ONE]: json({ data: buildOrder({ status: 'delivered', allowed_transitions: [], withdrawals: [withdrawal] }) }),
+  });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
   for (const text of ['Withdrawal received', '1 December 2026, 12:00', 'Too small']) {
     expect(card.getByText(text)).toBeTruthy();

@@ -2,6 +2,8 @@ import type { RefundInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { valueOfLines } from '@fori/domain/refunds';
+import type { AnyTranslate } from '@fori/i18n/messages';
+import { colorText, sizeText } from '@fori/i18n/options';
 
 /** The values of the refund form. */
 export interface RefundForm {
@@ -31,6 +33,24 @@ export const valueOfQuantities = (order: AdminOrder, quantities: readonly number
   const value = valueOfLines(lines, Math.round(Number(order.vat_rate) * 100));
   return toMoney(Math.min(value, fromMoney(order.refundable) ?? 0));
 };
+
+/** What a withdrawal covers: "2 × Aura wallet, One size, Cognac" for each line, in the language of the back office where the product has it. */
+export const unitsOfWithdrawal = (
+  t: AnyTranslate,
+  { items }: Pick<AdminOrder, 'items'>,
+  { lines }: Pick<AdminOrder['withdrawals'][number], 'lines'>,
+): string[] =>
+  lines.flatMap(({ item, quantity }) => {
+    const line = items[item - 1];
+    if (!line) return [];
+    return [`${quantity} × ${line.local_name ?? line.name}, ${sizeText(t, line.size)}, ${colorText(t, line.color)}`];
+  });
+
+/** Whether units of a withdrawal can still go back into stock. */
+export const canRestock = (
+  { items }: Pick<AdminOrder, 'items'>,
+  { lines }: Pick<AdminOrder['withdrawals'][number], 'lines'>,
+): boolean => lines.some(({ item }) => (items[item - 1]?.restockable ?? 0) > 0);
 
 /** The request body; units that are in stock already are not restocked again. */
 export const toRefund = (order: AdminOrder, { amount, reason, quantities, restock }: RefundForm): RefundInput => {

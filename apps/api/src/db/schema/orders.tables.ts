@@ -3,6 +3,7 @@ import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/ord
 import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import type { OrderVat } from '@fori/domain/taxed-order';
 import type { TermsInForce } from '@fori/domain/text-pages';
+import { type LineUnits, returnConditions } from '@fori/domain/withdrawal';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
@@ -139,21 +140,39 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     (t) => [k.index('order_events_order_idx').on(t.orderId, t.id)],
   );
 
-  /** A customer's withdrawal from the contract (decision 0028). */
-  const withdrawals = k.table('withdrawals', {
-    orderId: k
-      .text('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    status: k.oneOf('status', withdrawalStatuses).notNull(),
-    reason: k.text('reason'),
-    /** the shop's message to the customer with the last step, such as why it was refused */
-    note: k.text('note'),
-    /** the refund that settles it, set when it is requested; it may have failed */
-    refundId: k.text('refund_id'),
-    requestedAt: k.createdAt('requested_at'),
-    updatedAt: k.createdAt('updated_at'),
-  });
+  /** Withdrawals from the contract of an order (decision 0233). */
+  const withdrawals = k.table(
+    'withdrawals',
+    {
+      id: k.uid('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      status: k.oneOf('status', withdrawalStatuses).notNull(),
+      /** the customer's statement; null for one made before lines were chosen, which covers every product */
+      lines: k.json<LineUnits[]>('lines'),
+      /** whether the goods had been sent, so that they come back */
+      sent: k.boolean('sent').notNull().default(true),
+      reason: k.text('reason'),
+      /** the shop's message to the customer with the last step, such as why it was refused */
+      note: k.text('note'),
+      /** the refund that settles it, set when it is requested; it may have failed */
+      refundId: k.text('refund_id'),
+      /** of the goods, as found when they came back; null until then */
+      condition: k.oneOf('condition', returnConditions),
+      /** for staff alone */
+      conditionNote: k.text('condition_note'),
+      /** units returned to stock without a refund: as they came back, or because they were never sent */
+      restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked'),
+      requestedAt: k.createdAt('requested_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [
+      k.index('withdrawals_order_idx').on(t.orderId, t.requestedAt),
+      k.index('withdrawals_requested_idx').on(t.requestedAt, t.id),
+    ],
+  );
 
   /** One row per payment attempt, written before the provider is called, so that a crash leaves a record to settle. */
   const payments = k.table(

@@ -42,8 +42,8 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
   }
 };
 
-/** The refund of the order's last step: the last refund of a refunded order, all that remains of a cancelled one. */
-const refundOfLastStep = ({ status, total, refunds }: Order): string => {
+/** The refund of the order's last step, a money string: the last refund of a refunded order, all that remains of a cancelled one. */
+export const refundOfLastStep = ({ status, total, refunds }: Order): string => {
   if (status === 'refunded') return refunds.at(-1)?.amount ?? total;
   const refunded = refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
   return toMoney((fromMoney(total) ?? 0) - refunded);
@@ -52,7 +52,7 @@ const refundOfLastStep = ({ status, total, refunds }: Order): string => {
 const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];
 
 /** Whether money was held or taken; one that was asked to be voided had been held only where the order was paid. */
-const wasCharged = ({ payment, events }: Order): boolean =>
+export const wasCharged = ({ payment, events }: Order): boolean =>
   returnedStatuses.includes(payment.status) &&
   (payment.status !== 'voiding' || events.some(({ status }) => status === 'paid'));
 

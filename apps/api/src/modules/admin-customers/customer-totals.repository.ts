@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import { and, desc, eq, inArray, isNotNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
+import { isCurrentWithdrawal } from '../orders/index.ts';
 
 /** Orders that count as purchases: paid, and neither cancelled nor fully refunded. */
 const purchased: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
@@ -118,5 +119,5 @@ export const openOrdersOf = (queries: Queries, userId: string) =>
   queries
     .select({ status: queries.t.orders.status, withdrawal: queries.t.withdrawals.status })
     .from(queries.t.orders)
-    .leftJoin(queries.t.withdrawals, eq(queries.t.withdrawals.orderId, queries.t.orders.id))
+    .leftJoin(queries.t.withdrawals, isCurrentWithdrawal(queries.t))
     .where(eq(queries.t.orders.userId, userId));

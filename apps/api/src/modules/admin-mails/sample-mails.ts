@@ -16,7 +16,7 @@ import { jacketProofMail } from '../../mail/templates/jacket-proof.ts';
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts';
 import { orderCodeMail } from '../../mail/templates/order-code.ts';
 import { orderConfirmationMail } from '../../mail/templates/order-confirmation.ts';
-import { orderLinkMail } from '../../mail/templates/order-link.ts';
+import { orderLinkMail, withdrawalLinkMail } from '../../mail/templates/order-link.ts';
 import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
 import { orderPaymentMail, orderUnpaidMail, paymentReturnedMail } from '../../mail/templates/order-payment.ts';
 import { orderStatusMail } from '../../mail/templates/order-status.ts';
@@ -36,6 +36,12 @@ const EMAIL = 'aino@example.com';
 const CODE = '123456';
 /** Opens nothing: the links of an example lead to pages that say so. */
 const EXAMPLE = 'example';
+
+/** A withdrawal from the products of the example. */
+const sampleWithdrawal = (now: Date): Order['withdrawals'][number] => ({
+  ...{ id: EXAMPLE, status: 'requested', at: now.toISOString(), sent: true, reason: null, note: null },
+  lines: [{ item: 1, quantity: 1 }],
+});
 
 /** An order as an example, in the reader's language. */
 const sampleOrder = ({ language, identity }: Context, status: OrderStatus, now: Date): Order => {
@@ -82,6 +88,8 @@ const sampleOrder = ({ language, identity }: Context, status: OrderStatus, now: 
         color: '',
         price: '100.00',
         line_total: '100.00',
+        withdrawable: 0,
+        withdrawn: 0,
       },
     ],
     custom_jackets: [jacket],
@@ -107,7 +115,8 @@ const sampleOrder = ({ language, identity }: Context, status: OrderStatus, now: 
       to: dayOf(new Date(now.getTime() + 14 * DAY_MS)),
     },
     refunds: [{ amount: status === 'refunded' ? '686.25' : '25.00', reason: t('mail:example.reason'), at }],
-    withdrawal: { status: 'requested', at, reason: null, note: null },
+    withdrawal: null,
+    withdrawals: [],
     withdrawal_until: null,
     events: [{ at, status, note: null }],
     allowed_transitions: [],
@@ -137,7 +146,8 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     'order-refunded': () => orderStatusMail(orderIn('refunded'), orderContext),
     refund: () => refundMail(orderIn('shipped'), { amount: '25.00', reason: t('mail:example.reason') }, orderContext),
     'jacket-proof': () => jacketProofMail(orderIn('paid'), 1, orderContext),
-    withdrawal: () => withdrawalMail(orderIn('delivered'), orderContext),
+    'withdrawal-link': () => withdrawalLinkMail({ id: EXAMPLE, number, token: EXAMPLE }, context),
+    withdrawal: () => withdrawalMail(orderIn('delivered'), sampleWithdrawal(now), null, orderContext),
     'withdrawal-received': () =>
       withdrawalStepMail(orderIn('delivered'), { status: 'received', note: null }, orderContext),
     'withdrawal-refused': () =>

@@ -6,7 +6,7 @@ import { isProofOpen } from '@fori/domain/proofs';
 import { and, asc, desc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { withRefundBack } from '../orders/index.ts';
+import { isCurrentWithdrawal, withRefundBack } from '../orders/index.ts';
 
 type Tables = Db['t'];
 
@@ -104,6 +104,10 @@ const refundFailed = ({ withdrawals, refunds }: Tables): SQL =>
   sql`(${withdrawals.status} = 'received' and exists (select 1 from ${refunds}
     where ${refunds.id} = ${withdrawals.refundId} and ${refunds.status} = 'failed'))`;
 
+/** Orders with such a withdrawal. */
+const withRefundFailed = (t: Tables): SQL =>
+  sql`${t.orders.id} in (select ${t.withdrawals.orderId} from ${t.withdrawals} where ${refundFailed(t)})`;
+
 const withdrawalMatches = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQL | undefined => {
   if (filter === 'all') return undefined;
   const { orders, withdrawals } = t;
@@ -186,7 +190,7 @@ export const pageOfOrders = async (
       totalCents: orders.totalCents,
       trackingNumber: orders.trackingNumber,
       withdrawal: withdrawals.status,
-      refundFailed: sql`case when ${refundFailed(t)} then 1 else 0 end`.mapWith(Number),
+      refundFailed: sql`case when ${withRefundFailed(t)} then 1 else 0 end`.mapWith(Number),
       lacksProof: sql`case when ${lacksProof(t)} then 1 else 0 end`.mapWith(Number),
       jackets:
         sql`(select coalesce(sum(${orderJackets.quantity}), 0) from ${orderJackets} where ${orderJackets.orderId} = ${orders.id})`.mapWith(
@@ -212,7 +216,7 @@ export const pageOfOrders = async (
           when ${payments.status} in ('refunding', 'refunded') then 1 else 2 end, ${payments.createdAt} desc limit 1)`,
     })
     .from(orders)
-    .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
+    .leftJoin(withdrawals, isCurrentWithdrawal(t))
     .where(inArray(orders.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -33,19 +33,22 @@ const toRow = (row: OrderListRow, proofRequired: boolean): AdminOrderRow => ({
   authorisation_ends: row.authorisationEnds?.toISOString() ?? null,
 });
 
+/** What an order must contain to be found: the words of a search, folded. */
+export const searchTerms = (search: string | undefined): string[] =>
+  foldForSearch(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_TERMS);
+
 /**
  * A page of all orders. `search` is split into terms, each of which must occur in number, name, e-mail address or tracking
  * number, letter case aside. Days are in the shop's time zone, both included. A page beyond the last is empty, with correct totals.
  */
 export const listOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: AdminOrderQuery) => {
   const { search, from, to, sort, page, per_page } = query;
-  const terms = foldForSearch(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_TERMS);
   const filter = {
     ...query,
-    terms,
+    terms: searchTerms(search),
     since: from === undefined ? null : startOfDay(from),
     before: to === undefined ? null : endOfDay(to),
     endsBefore: authorisationsEndBefore(clock()),

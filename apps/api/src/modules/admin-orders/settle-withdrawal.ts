@@ -49,11 +49,12 @@ export const writeWithdrawalStep = async (
     before: { status: moved.before },
     after: {
       status: moved.after,
+      withdrawal: moved.id,
       ...(step.note && { note: step.note }),
-      ...(moved.refund && {
-        amount: toMoney(amount),
-        restocked: moved.refund.restocked,
-      }),
+      ...(step.status === 'received' && step.condition && { condition: step.condition }),
+      ...(step.status === 'received' && step.condition_note && { condition_note: step.condition_note }),
+      ...(moved.refund && { amount: toMoney(amount) }),
+      ...((moved.refund || moved.restocked.length > 0) && { restocked: moved.restocked }),
     },
   });
   return moved.refund !== null;

@@ -1,7 +1,9 @@
 import type { AdminOrder, AdminOrderNote } from '@fori/contracts/orders/schemas';
+import { auditActors } from '@fori/domain/audit-actors';
 import type { Language } from '@fori/domain/languages';
 import { type OrderStatus, returnsMoney, type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
 import { may, type Permitted } from '@fori/domain/permissions';
+import { currentWithdrawal } from '@fori/domain/withdrawal';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/index.ts';
@@ -22,25 +24,33 @@ export const toNote = ({ id, text, createdAt, author, authorId }: NoteRow, admin
   mine: authorId === adminId,
 });
 
-type Steps = NonNullable<AdminOrder['withdrawal']>['steps'];
+type Step = AdminOrder['withdrawals'][number]['steps'][number];
 
-const stepOf = (after: unknown): { status: WithdrawalStatus; note: string | null } | null => {
+/** The step a record of the audit log is about; `withdrawal` is null for records from when an order had one at most. */
+const stepOf = (after: unknown): (Pick<Step, 'status' | 'note'> & { withdrawal: string | null }) | null => {
   if (typeof after !== 'object' || after === null) return null;
   const facts = after as Record<string, unknown>;
   // the provider refused: the history shows that with the refund itself
   if (facts.refund === 'failed') return null;
   const status = withdrawalStatuses.find((known) => known === facts.status);
-  return status ? { status, note: typeof facts.note === 'string' ? facts.note : null } : null;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return status ? { status, note: textOf(facts.note), withdrawal: textOf(facts.withdrawal) } : null;
 };
 
-const stepsOf = async (queries: Queries, orderId: string): Promise<Steps> => {
+/** The shop's steps with the withdrawals of an order, by the withdrawal's id, given its ids, oldest first. */
+const stepsOf = async (queries: Queries, orderId: string, ids: readonly string[]): Promise<Map<string, Step[]>> => {
   const changes = await changesOf(queries, { entity: 'order', entityId: orderId, action: WITHDRAWAL_EVENT });
   const names = await namesOfAdmins(queries, [...new Set(changes.map(({ actorId }) => actorId))]);
-  return changes.flatMap(({ at, actorId, after }) => {
+  const steps = new Map(ids.map((id): [string, Step[]] => [id, []]));
+  for (const { at, actorId, after } of changes) {
     const step = stepOf(after);
-    const actor = { kind: 'admin', name: names.get(actorId) ?? null } as const;
-    return step ? [{ ...step, at: at.toISOString(), actor }] : [];
-  });
+    if (!step) continue;
+    const { withdrawal, ...facts } = step;
+    const kind = actorId === auditActors.shop ? ('system' as const) : ('admin' as const);
+    const actor = { kind, name: names.get(actorId) ?? null };
+    steps.get(withdrawal ?? ids[0] ?? '')?.push({ ...facts, at: at.toISOString(), actor });
+  }
+  return steps;
 };
 
 /** The lines with their products' names in the reader's language, where the order's is another (ADMIN-132). */
@@ -65,7 +75,7 @@ const permittedTransitions = (reader: Permitted, from: OrderStatus, allowed: rea
 const permittedSteps = (reader: Permitted, allowed: readonly WithdrawalStatus[]): WithdrawalStatus[] =>
   allowed.filter((to) => may(reader, 'orders.manage') && (to !== 'refunded' || may(reader, 'orders.refund')));
 
-/** An order as the back office shows it, with notes and the steps of a withdrawal; null when there is none. */
+/** An order as the back office shows it, with notes and the steps of withdrawals; null when there is none. */
 export const viewOrderForAdmin = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
@@ -74,16 +84,19 @@ export const viewOrderForAdmin = async (
   const { adminId, language } = reader;
   const order = await viewAdminOrder(db.read, id, { language, now: clock() });
   if (!order) return null;
-  const { withdrawal } = order;
+  const ids = order.withdrawals.map((withdrawal) => withdrawal.id);
+  const steps = ids.length > 0 ? await stepsOf(db.read, id, ids) : new Map<string, Step[]>();
+  const withdrawals = order.withdrawals.map((withdrawal) => ({
+    ...withdrawal,
+    allowed: permittedSteps(reader, withdrawal.allowed),
+    steps: steps.get(withdrawal.id) ?? [],
+  }));
   return {
     ...order,
     items: await withLocalNames(db.read, order, language),
     allowed_transitions: permittedTransitions(reader, order.status, order.allowed_transitions),
-    withdrawal: withdrawal && {
-      ...withdrawal,
-      allowed: permittedSteps(reader, withdrawal.allowed),
-      steps: await stepsOf(db.read, id),
-    },
+    withdrawal: currentWithdrawal(withdrawals),
+    withdrawals,
     notes: (await notesOfOrder(db.read, id)).map((note) => toNote(note, adminId)),
   };
 };

@@ -4,11 +4,11 @@ import type { MenuPage } from '@fori/domain/menus';
 import { type Translate, translator } from '@fori/i18n/server';
 
 const pageName: Readonly<Record<MenuPage, (t: Translate) => string>> = {
-  home: (t) => t('shell:nav.home'),
-  products: (t) => t('shell:nav.all'),
+  home: (t) => t('answers:menus.home'),
+  products: (t) => t('answers:menus.all'),
   custom_jacket: (t) => t('shell:nav.custom_jacket'),
-  blogs: (t) => t('shell:nav.blogs'),
-  about: (t) => t('shell:nav.about'),
+  blogs: (t) => t('answers:menus.blogs'),
+  about: (t) => t('answers:menus.about'),
   contact: (t) => t('shell:nav.contact'),
   faqs: (t) => t('shell:nav.faqs'),
   returns: (t) => t('shell:checkout.returns'),
@@ -32,9 +32,9 @@ export const builtInMenus = (): MenusDocument => ({
   columns: [
     {
       id: 'quick-links',
-      title: inEachLanguage((t) => t('shell:footer.quick_links')),
+      title: inEachLanguage((t) => t('answers:menus.quick_links')),
       links: (['products', 'custom_jacket', 'blogs', 'about', 'faqs', 'contact'] as const).map(page),
     },
-    { id: 'categories', title: inEachLanguage((t) => t('shell:footer.categories')), links: [categories()] },
+    { id: 'categories', title: inEachLanguage((t) => t('answers:menus.categories')), links: [categories()] },
   ],
 });

@@ -3,7 +3,7 @@ export { invalidateOrderLinks, redactOrderLink, reissueLinks } from './access/or
 export { getJacketSheets, getWorkshopSheets } from './documents/get-jacket-sheets.ts';
 export { getReceipt } from './documents/get-receipt.ts';
 export { lockExistingOrder, requireOrder } from './order-exists.ts';
-export { openOrdersByCountry } from './orders.repository.ts';
+export { isCurrentWithdrawal, openOrdersByCountry } from './orders.repository.ts';
 export { joinGuestOrders } from './own-orders/own-orders.repository.ts';
 export { refreshReturns } from './payment/refresh-returns.ts';
 export { erasePersonInOrders } from './personal-data/erase-person-in-orders.ts';

@@ -1,6 +1,6 @@
 import type { Country } from '@fori/domain/countries';
-import { cancellableStatuses, type OrderActor, type OrderStatus } from '@fori/domain/orders';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { cancellableStatuses, type OrderActor, type OrderStatus, openWithdrawals } from '@fori/domain/orders';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -51,18 +51,17 @@ export const eventsOfOrder = (queries: Queries, orderId: string): Promise<OrderE
 export const deliveredAtOf = async (queries: Queries, orderId: string): Promise<Date | null> =>
   (await eventsOfOrder(queries, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
 
-const withdrawalQuery = prepared((q, t) =>
+const withdrawalsQuery = prepared((q, t) =>
   q
     .select()
     .from(t.withdrawals)
     .where(eq(t.withdrawals.orderId, sql.placeholder('orderId')))
-    .limit(1),
+    .orderBy(asc(t.withdrawals.requestedAt), asc(t.withdrawals.id)),
 );
 
-export const withdrawalOfOrder = async (queries: Queries, orderId: string): Promise<WithdrawalRow | null> => {
-  const [row] = await withdrawalQuery(queries, { orderId });
-  return row ?? null;
-};
+/** The withdrawals from an order's contract, oldest first. */
+export const withdrawalsOfOrder = (queries: Queries, orderId: string): Promise<WithdrawalRow[]> =>
+  withdrawalsQuery(queries, { orderId });
 
 const storeOrder = preparedInsert('orders');
 const storeLines = preparedBulkInsert('orderLines');
@@ -134,31 +133,54 @@ export const raiseLinkVersion = async (tx: Queries, id: string): Promise<OrderRo
   return row ?? null;
 };
 
-const storeWithdrawal = preparedInsert('withdrawals', 'keep');
+const storeWithdrawal = preparedInsert('withdrawals');
 
-/** Stores a withdrawal from an order's contract; false when there is one already. */
 export const insertWithdrawal = async (
   tx: Queries,
-  { orderId, reason, now }: { orderId: string; reason: string | null; now: Date },
-): Promise<boolean> => {
-  const row = { orderId, reason, status: 'requested', requestedAt: now, updatedAt: now } as const;
-  return (await storeWithdrawal(tx, row)) !== null;
+  row: Omit<Tables['withdrawals']['$inferInsert'], 'updatedAt'> & { requestedAt: Date },
+): Promise<WithdrawalRow> => {
+  const stored = await storeWithdrawal(tx, { ...row, updatedAt: row.requestedAt });
+  if (!stored) throw new Error('withdrawal not stored');
+  return stored;
 };
 
 /** Changes a withdrawal that has one of the given statuses; false when it has another. */
-export const updateWithdrawalStatus = async (
+export const updateWithdrawal = async (
   tx: Queries,
-  orderId: string,
+  id: string,
   from: readonly WithdrawalRow['status'][],
-  change: Pick<WithdrawalRow, 'status' | 'updatedAt'> & Partial<Pick<WithdrawalRow, 'note' | 'refundId'>>,
+  change: Pick<WithdrawalRow, 'status' | 'updatedAt'> &
+    Partial<Pick<WithdrawalRow, 'note' | 'refundId' | 'condition' | 'conditionNote' | 'restocked'>>,
 ): Promise<boolean> => {
   const { withdrawals } = tx.t;
   const moved = await tx
     .update(withdrawals)
     .set(change)
-    .where(and(eq(withdrawals.orderId, orderId), inArray(withdrawals.status, [...from])))
-    .returning({ id: withdrawals.orderId });
+    .where(and(eq(withdrawals.id, id), inArray(withdrawals.status, [...from])))
+    .returning({ id: withdrawals.id });
   return moved.length > 0;
+};
+
+/** Settles the withdrawals of an order that was refunded as a whole. */
+export const settleOpenWithdrawals = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
+  const { withdrawals } = tx.t;
+  await tx
+    .update(withdrawals)
+    .set({ status: 'refunded', updatedAt: now })
+    .where(and(eq(withdrawals.orderId, orderId), inArray(withdrawals.status, ['requested', 'received'])))
+    .returning({ id: withdrawals.id });
+};
+
+/** Joins an order with the withdrawal it is about now, as `currentWithdrawal` chooses it. */
+export const isCurrentWithdrawal = ({ orders, withdrawals }: Tables): SQL =>
+  sql`${withdrawals.id} = (select w.id from ${withdrawals} w where w.order_id = ${orders.id}
+    order by case when w.status in ${[...openWithdrawals]} then 0 else 1 end, w.requested_at desc, w.id desc limit 1)`;
+
+/** An order by its number, in any letter case; null when there is none. */
+export const orderByNumber = async (queries: Queries, number: string): Promise<OrderRow | null> => {
+  const { orders } = queries.t;
+  const [row] = await queries.select().from(orders).where(eq(orders.number, number.toUpperCase())).limit(1);
+  return row ?? null;
 };
 
 /** Orders that wait for their payment, those first whose time is over first; 200 at most. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { orderTokenOf, shopperOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
-import { renewLink, revokeLinks } from './access/order-links.ts';
+import { renewLink, requestWithdrawalLink, revokeLinks } from './access/order-links.ts';
 import { sendOrderCode } from './access/send-order-code.ts';
 import { getReceipt } from './documents/get-receipt.ts';
 import { listOwnOrders } from './own-orders/list-own-orders.ts';
@@ -84,6 +84,10 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
     renewLink: async ({ request, params }) => {
       await renewLink(shop, params.id);
       return withMessage(translator(request.language)('answers:order_link_sent'));
+    },
+    requestWithdrawal: async ({ request, body }) => {
+      await requestWithdrawalLink(shop, { number: body.order_number, email: body.email });
+      return withMessage(translator(request.language)('answers:withdrawal_link_sent'));
     },
     revokeLinks: async ({ request, params, query }) => {
       const mailed = await revokeLinks(shop, params.id, viewerOf(request, query));

@@ -15,6 +15,7 @@ const CLOSED = [
   '/signup',
   '/unauthorized',
   '/verify-email',
+  '/withdrawal/',
   // unlimited combinations, marked noindex anyway
   '/products?search=',
   '/*&search=',

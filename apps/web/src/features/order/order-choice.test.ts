@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { buildJacket, buildOrder } from '../../testing/orders.ts';
+import { buildJacket, buildOrder, buildWithdrawal } from '../../testing/orders.ts';
 import { choiceOf } from './order-choice.ts';
 
 const now = new Date('2026-12-10T12:00:00.000Z');
@@ -25,17 +25,24 @@ describe('[ORDER-16] what a customer can do about an order', () => {
 
   const delivered = buildOrder({ status: 'delivered', allowed_transitions: [] });
 
-  test('a delivered order can be withdrawn from until the deadline', () => {
-    expect(choiceOf({ ...delivered, withdrawal_until: ahead }, now)).toBe('withdraw');
-    expect(choiceOf({ ...delivered, withdrawal_until: ahead }, new Date(ahead))).toBe('over');
+  const left = delivered.items.map((item) => ({ ...item, withdrawable: 1 }));
+
+  test('[RETURN-02] an order with units left can be withdrawn from, after the delivery until the deadline', () => {
+    const open = { ...delivered, items: left, withdrawal_until: ahead };
+    expect(choiceOf(open, now)).toBe('withdraw');
+    expect(choiceOf(open, new Date(ahead))).toBe('over');
+    for (const status of ['processing', 'shipped'] as const) {
+      expect(choiceOf({ ...delivered, status, items: left }, now)).toBe('withdraw');
+    }
   });
 
   test('an order of custom jackets only cannot be withdrawn from', () => {
     expect(choiceOf({ ...delivered, items: [], custom_jackets: [buildJacket()] }, now)).toBe('made_to_measure');
   });
 
-  test('an existing withdrawal takes precedence', () => {
-    const withdrawal = { status: 'refunded', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
-    expect(choiceOf(buildOrder({ status: 'refunded', withdrawal }), now)).toBe('withdrawn');
+  test('an order of which everything was withdrawn says no more than that', () => {
+    const withdrawals = [buildWithdrawal()];
+    expect(choiceOf({ ...delivered, withdrawals }, now)).toBe('withdrawn');
+    expect(choiceOf({ ...delivered, status: 'shipped', withdrawals }, now)).toBe('withdrawn');
   });
 });

@@ -20,6 +20,7 @@ import adminPayouts from './admin-payouts.json' with { type: 'json' };
 import adminProductCsv from './admin-product-csv.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
+import adminReturns from './admin-returns.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
 import adminRoles from './admin-roles.json' with { type: 'json' };
 import adminSearchTexts from './admin-search-texts.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export default {
   'admin-menus': adminMenus,
   'admin-messages': adminMessages,
   'admin-orders': adminOrders,
+  'admin-returns': adminReturns,
   'admin-reviews': adminReviews,
   'admin-dashboard': adminDashboard,
   'admin-reports': adminReports,

@@ -3,6 +3,7 @@ import { Card } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { unitsOfWithdrawal } from '../refund.ts';
 
 interface Entry {
   id: string;
@@ -19,7 +20,7 @@ interface Entry {
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
   const { dateTime, money } = useFormats();
-  const { events, custom_jackets: jackets, refunds, withdrawal, notes } = order;
+  const { events, custom_jackets: jackets, refunds, withdrawals, notes } = order;
   const nameOf = ({ kind, name }: AdminOrder['events'][number]['actor']) => name ?? t(`order.history.actor.${kind}`);
   const entries: Entry[] = [
     ...events.map(({ at, status, note, actor }) => ({
@@ -64,24 +65,23 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         ...(restocked > 0 ? [t('admin-orders:history.restocked', { count: restocked })] : []),
       ],
     })),
-    ...(withdrawal
-      ? [
-          {
-            id: 'withdrawal',
-            at: withdrawal.at,
-            title: t('purchases:withdrawal.status.requested'),
-            by: t('order.history.actor.customer'),
-            note: withdrawal.reason,
-          },
-          ...withdrawal.steps.map(({ status, at, actor, note }) => ({
-            id: `withdrawal ${at} ${status}`,
-            at,
-            title: t(`purchases:withdrawal.status.${status}`),
-            by: nameOf(actor),
-            note,
-          })),
-        ]
-      : []),
+    ...withdrawals.flatMap((withdrawal) => [
+      {
+        id: `withdrawal ${withdrawal.id}`,
+        at: withdrawal.at,
+        title: t('purchases:withdrawal.status.requested'),
+        by: t('order.history.actor.customer'),
+        note: withdrawal.reason,
+        facts: unitsOfWithdrawal(t, order, withdrawal),
+      },
+      ...withdrawal.steps.map(({ status, at, actor, note }) => ({
+        id: `withdrawal ${withdrawal.id} ${at} ${status}`,
+        at,
+        title: t(`purchases:withdrawal.status.${status}`),
+        by: nameOf(actor),
+        note,
+      })),
+    ]),
     ...notes.map(({ id, at, author, text }) => ({
       id: `note ${id}`,
       at,

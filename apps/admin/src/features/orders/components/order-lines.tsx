@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { colorText, sizeText } from '@fori/i18n/options';
+import { Badge } from '@fori/ui/badge';
 import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +24,14 @@ interface LineProps {
   /** the options, each with the label of its choice */
   options: [name: string, value: string][];
   quantity: number;
+  /** units of it that withdrawals cover */
+  withdrawn: number;
   price: string;
   total: string;
 }
 
-function Line({ name, ordered, href, picture, sku, options, quantity, price, total }: LineProps) {
-  const { t } = useTranslation(['admin', 'orders']);
+function Line({ name, ordered, href, picture, sku, options, quantity, withdrawn, price, total }: LineProps) {
+  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   return (
     <li className="flex gap-4 border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
       <Picture
@@ -65,6 +68,11 @@ function Line({ name, ordered, href, picture, sku, options, quantity, price, tot
             <span className="sr-only">{t('order.lines.sku')} </span>
             {sku}
           </p>
+          {withdrawn > 0 && (
+            <p className="mt-1">
+              <Badge tone="rust">{t('admin-orders:withdrawal.units', { count: withdrawn })}</Badge>
+            </p>
+          )}
         </div>
         <div className="ml-auto text-right font-mono">
           <p className="font-semibold">{total}</p>
@@ -98,6 +106,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               [t('orders:detail.color'), colorText(t, item.color)],
             ]}
             quantity={item.quantity}
+            withdrawn={item.withdrawn}
             price={money(item.price)}
             total={money(item.line_total)}
           />

@@ -6,21 +6,23 @@ import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { WithdrawalDialog, type WithdrawalStep } from './withdrawal-dialog.tsx';
+import { unitsOfWithdrawal } from '../refund.ts';
+import { WithdrawalDialog, type WithdrawalStep, withdrawalSteps } from './withdrawal-dialog.tsx';
 
-/** The customer's withdrawal: date, reason if given, state and the next actions. */
+/** A withdrawal of the customer: what it covers, date, reason if given, state, the condition of what came back, and the next actions. */
 export function OrderWithdrawal({
   order,
   withdrawal,
 }: {
   order: AdminOrder;
-  withdrawal: NonNullable<AdminOrder['withdrawal']>;
+  withdrawal: AdminOrder['withdrawals'][number];
 }) {
   const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
   const { dateTime, money } = useFormats();
   const [step, setStep] = useState<WithdrawalStep | null>(null);
-  const { status, at, reason, note, allowed, proposed_refund: proposed, refund_failed: refundFailed } = withdrawal;
-  const steps = allowed.filter((to): to is WithdrawalStep => to !== 'requested' && to !== 'refunding');
+  const { status, at, reason, note, sent, allowed, condition, condition_note: found, restocked } = withdrawal;
+  const { proposed_refund: proposed, refund_failed: refundFailed } = withdrawal;
+  const steps = allowed.filter((to): to is WithdrawalStep => withdrawalSteps.some((step) => step === to));
   const nameOf = (to: WithdrawalStep) => {
     if (to !== 'refunded') return t(`admin-orders:withdrawal.to.${to}`);
     return proposed === '0.00'
@@ -32,6 +34,10 @@ export function OrderWithdrawal({
       <DefinitionList
         items={[
           { term: t('order.withdrawal.status'), value: t(`purchases:withdrawal.status.${status}`) },
+          {
+            term: t('admin-orders:withdrawal.covers'),
+            value: <span className="wrap-anywhere">{unitsOfWithdrawal(t, order, withdrawal).join('; ')}</span>,
+          },
           { term: t('order.withdrawal.at'), value: dateTime(at) },
           {
             term: t('order.withdrawal.reason'),
@@ -39,6 +45,26 @@ export function OrderWithdrawal({
               <span className="wrap-anywhere whitespace-pre-line">{reason ?? t('order.withdrawal.no_reason')}</span>
             ),
           },
+          ...(condition === null
+            ? []
+            : [
+                {
+                  term: t('admin-orders:withdrawal.condition'),
+                  value: (
+                    <span className="wrap-anywhere whitespace-pre-line">
+                      {[t(`admin-orders:withdrawal.conditions.${condition}`), found].filter(Boolean).join('\n')}
+                    </span>
+                  ),
+                },
+              ]),
+          ...(restocked > 0
+            ? [
+                {
+                  term: t('admin-orders:withdrawal.restocked'),
+                  value: t('admin-orders:history.restocked', { count: restocked }),
+                },
+              ]
+            : []),
           ...(note === null
             ? []
             : [
@@ -49,6 +75,7 @@ export function OrderWithdrawal({
               ]),
         ]}
       />
+      {!sent && <p className="mt-4 max-w-measure text-muted">{t('admin-orders:withdrawal.unsent')}</p>}
       {refundFailed && (
         <Notice tone="error" title={t('admin-orders:withdrawal.refund_failed.title')} className="mt-4">
           {t('admin-orders:withdrawal.refund_failed.text')}
@@ -66,7 +93,7 @@ export function OrderWithdrawal({
           ))}
         </fieldset>
       )}
-      {step && <WithdrawalDialog order={{ ...order, withdrawal }} step={step} onClose={() => setStep(null)} />}
+      {step && <WithdrawalDialog order={order} withdrawal={withdrawal} step={step} onClose={() => setStep(null)} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { settleWithdrawal } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
+import { MAX_CONDITION_NOTE, type ReturnCondition, returnConditions } from '@fori/domain/withdrawal';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
@@ -10,19 +11,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitsToast } from '../../../shared/approval-notice.tsx';
-import { Checkbox, Textarea } from '../../../shared/form/controls.tsx';
+import { Checkbox, Select, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { typedMoney } from '../refund.ts';
+import { canRestock, typedMoney } from '../refund.ts';
 import { useRefundedShown } from '../use-refunded-shown.ts';
 import { StaleRefund } from './stale-refund.tsx';
 
-export type WithdrawalStep = Exclude<WithdrawalStatus, 'requested' | 'refunding'>;
+/** The steps that staff take. */
+export const withdrawalSteps = ['received', 'refunded', 'refused'] as const satisfies readonly WithdrawalStatus[];
+export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
 interface WithdrawalDialogProps {
-  order: AdminOrder & { withdrawal: NonNullable<AdminOrder['withdrawal']> };
+  order: AdminOrder;
+  withdrawal: AdminOrder['withdrawals'][number];
   step: WithdrawalStep;
   onClose: () => void;
 }
@@ -31,20 +35,29 @@ interface WithdrawalForm {
   amount: string;
   note: string;
   restock: boolean;
+  condition: ReturnCondition;
+  condition_note: string;
 }
 
-/** Asks for a message to the customer, and for the amount where the step refunds. */
-export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps) {
+/** Asks for a message to the customer, for the amount where the step refunds, and for what was found where the goods came back. */
+export function WithdrawalDialog({ order, withdrawal, step, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation(['admin-orders', 'orders', 'purchases', 'common', 'validation', 'errors']);
   const { money } = useFormats();
   const id = useId();
-  const { proposed_refund: proposed } = order.withdrawal;
+  const { id: withdrawalId, proposed_refund: proposed } = withdrawal;
   const showWaits = useWaitsToast();
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedShown(order, settle.error);
   const checked = useCheckedForm<WithdrawalForm>({
-    defaultValues: { amount: proposed, note: '', restock: false },
-    labels: () => ({ amount: t('refund.amount'), note: t('withdrawal.note') }),
+    defaultValues: { amount: proposed, note: '', restock: false, condition: 'as_new', condition_note: '' },
+    labels: () => ({
+      amount: t('refund.amount'),
+      note: t('withdrawal.note'),
+      condition: t('withdrawal.condition'),
+      condition_note: t('withdrawal.condition_note'),
+      restock: t('withdrawal.restock'),
+    }),
+    fieldOf: (field) => (field.startsWith('restock') ? 'restock' : field),
   });
   const { field, form } = checked;
 
@@ -52,10 +65,13 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
   const name = order.customer.name;
   const typed = typedMoney(form.watch('amount'));
 
-  const send = ({ amount, note, restock }: WithdrawalForm) =>
+  const isArrival = step === 'received';
+  const send = ({ amount, note, restock, condition, condition_note: found }: WithdrawalForm) =>
     settle.mutate(
       {
         status: step,
+        withdrawal: withdrawalId,
+        ...(isArrival && { condition, restock, ...(found.trim() && { condition_note: found.trim() }) }),
         ...(note.trim() && { note: note.trim() }),
         ...(paysRefund && { amount: typedMoney(amount) ?? amount, restock }),
         ...(step === 'refunded' && { refunded_seen: seen }),
@@ -66,8 +82,9 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
             showWaits(result.approval);
             return onClose();
           }
-          const { number, withdrawal } = result.done;
-          const status = t(`purchases:withdrawal.status.${withdrawal?.status ?? step}`);
+          const { number, withdrawals } = result.done;
+          const after = withdrawals.find(({ id }) => id === withdrawalId)?.status ?? step;
+          const status = t(`purchases:withdrawal.status.${after}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();
         },
@@ -112,6 +129,23 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
       <form id={id} noValidate onSubmit={checked.submit(send)} className="grid gap-4">
         <FormProblems title={t('withdrawal.failed')} checked={checked} error={stale ? null : settle.error} />
         {stale && <StaleRefund order={order} />}
+        {isArrival && (
+          <>
+            <Field {...field('condition')} required>
+              <Select {...form.register('condition')}>
+                {returnConditions.map((condition) => (
+                  <option key={condition} value={condition}>
+                    {t(`withdrawal.conditions.${condition}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field {...field('condition_note')} optionalLabel={t('common:state.optional')}>
+              <Textarea {...form.register('condition_note')} maxLength={MAX_CONDITION_NOTE} rows={2} />
+            </Field>
+            {canRestock(order, withdrawal) && <Checkbox {...form.register('restock')} {...field('restock')} />}
+          </>
+        )}
         {paysRefund && (
           <>
             <Field {...field('amount')} required>
@@ -122,9 +156,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
                 className="font-mono"
               />
             </Field>
-            {order.items.some(({ restockable }) => restockable > 0) && (
-              <Checkbox label={t('withdrawal.restock')} {...form.register('restock')} />
-            )}
+            {canRestock(order, withdrawal) && <Checkbox {...form.register('restock')} {...field('restock')} />}
           </>
         )}
         <Field

@@ -3,38 +3,50 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
-import { orderLinkMail } from '../../../mail/templates/order-link.ts';
+import { orderLinkMail, withdrawalLinkMail } from '../../../mail/templates/order-link.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
-import { lockOrderRow, type OrderRow, orderById, raiseLinkVersion } from '../orders.repository.ts';
+import { lockOrderRow, type OrderRow, orderById, orderByNumber, raiseLinkVersion } from '../orders.repository.ts';
 import { type OrderViewer, requireCustomerView } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>;
 
-const TEMPLATE = 'order-link';
+/** What asks for a link opens with it: the order, or the page for withdrawing from its contract. */
+const TEMPLATES = { order: 'order-link', withdrawal: 'withdrawal-link' } as const;
+type LinkTarget = keyof typeof TEMPLATES;
+const isLinkMail = (template: string): boolean => Object.values<string>(TEMPLATES).includes(template);
+
 /** Without a link, one may be requested once a minute and five times a day. */
 const PAUSE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_A_DAY = 5;
 
 /** Mails a new link to the order's address; false when the address was erased. */
-const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: Date): Promise<boolean> => {
+const mailNewLink = async (
+  tx: Queries,
+  { config }: Deps,
+  order: OrderRow,
+  now: Date,
+  target: LinkTarget = 'order',
+): Promise<boolean> => {
   if (order.email === '') return false;
   const token = orderToken(config.keys, order, { kind: 'mailed', madeAt: now });
   const language = languageOf(order);
-  const words = await mailWordsOf(tx, TEMPLATE, language);
-  const body = orderLinkMail(
+  const template = TEMPLATES[target];
+  const words = await mailWordsOf(tx, template, language);
+  const write = { order: orderLinkMail, withdrawal: withdrawalLinkMail }[target];
+  const body = write(
     { id: order.id, number: order.number, token },
     { language, publicUrl: config.publicUrl, identity: await readIdentity(tx), words },
   );
-  await enqueueMail(tx, { template: TEMPLATE, to: order.email, orderId: order.id, ...body, at: now });
+  await enqueueMail(tx, { template, to: order.email, orderId: order.id, ...body, at: now });
   return true;
 };
 
 /** Whether a link may be mailed on a request without one. The caller has locked the order. */
 const mayRenew = async (tx: Queries, order: OrderRow, now: Date): Promise<boolean> => {
   const ages = (await listOrderMails(tx, order.id))
-    .filter(({ template }) => template === TEMPLATE)
+    .filter(({ template }) => isLinkMail(template))
     .map(({ createdAt }) => now.getTime() - createdAt.getTime());
   return ages.every((age) => age >= PAUSE_MS) && ages.filter((age) => age < DAY_MS).length < MAX_A_DAY;
 };
@@ -53,9 +65,31 @@ export const renewLink = async (shop: Deps, id: string): Promise<void> => {
   shop.mail.sendSoon();
 };
 
+/**
+ * Mails a link for withdrawing from the contract to the address of the order with this number, if it is this address. Does nothing for
+ * other ones or above the limits of links; the caller cannot tell whether a mail was sent (RETURN-01).
+ */
+export const requestWithdrawalLink = async (
+  shop: Deps,
+  { number, email }: { number: string; email: string },
+): Promise<void> => {
+  const { db, clock } = shop;
+  await db.write(async (tx) => {
+    const now = clock();
+    const found = await orderByNumber(tx, number.replace(/\s+/g, '-'));
+    if (found?.email.toLowerCase() !== email.toLowerCase()) return;
+    const order = await lockOrderRow(tx, found.id);
+    if (order && (await mayRenew(tx, order, now))) await mailNewLink(tx, shop, order, now, 'withdrawal');
+  });
+  shop.mail.sendSoon();
+};
+
 /** The text of an order's mail with its link's token replaced. */
 const withToken = (body: string, id: string, token: string): string =>
-  body.replace(new RegExp(`(/orders/${id}\\?token=)[\\w.-]+`, 'g'), (_old, start: string) => `${start}${token}`);
+  body.replace(
+    new RegExp(`(/(?:orders|withdrawal)/${id}\\?token=)[\\w.-]+`, 'g'),
+    (_old, start: string) => `${start}${token}`,
+  );
 
 /** The text of an order's mail without its token, with which staff could act as the customer (ORDER-120). */
 export const redactOrderLink = (body: string, id: string): string => withToken(body, id, '…');

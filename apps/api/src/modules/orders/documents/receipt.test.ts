@@ -25,6 +25,8 @@ const item = (over: Partial<Order['items'][number]> = {}): Order['items'][number
   color: 'dark brown',
   price: '249.00',
   line_total: '498.00',
+  withdrawable: 0,
+  withdrawn: 0,
   ...over,
 });
 
@@ -56,6 +58,7 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
   estimated_delivery: { from: '2026-12-02', to: '2026-12-11' },
   refunds: [],
   withdrawal: null,
+  withdrawals: [],
   withdrawal_until: null,
   events: [{ at: '2026-11-21T09:01:00.000Z', status: 'paid', note: null }],
   allowed_transitions: [],

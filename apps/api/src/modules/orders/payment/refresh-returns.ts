@@ -15,16 +15,16 @@ import {
   writeDispute,
 } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
-import { lockOrderRow, updateWithdrawalStatus, withdrawalOfOrder } from '../orders.repository.ts';
+import { lockOrderRow, updateWithdrawal, withdrawalsOfOrder } from '../orders.repository.ts';
 import { failRefundRow, insertRefund, refundById } from '../refunds/refunds.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'hostedPayments' | 'log'>;
 
 /** A withdrawal that this refund had settled waits for its refund again. */
 const reopenWithdrawal = async (tx: Queries, orderId: string, refundId: string, now: Date): Promise<void> => {
-  const withdrawal = await withdrawalOfOrder(tx, orderId);
-  if (withdrawal?.refundId !== refundId) return;
-  await updateWithdrawalStatus(tx, orderId, ['refunded', 'refunding'], { status: 'received', updatedAt: now });
+  const withdrawal = (await withdrawalsOfOrder(tx, orderId)).find((each) => each.refundId === refundId);
+  if (withdrawal)
+    await updateWithdrawal(tx, withdrawal.id, ['refunded', 'refunding'], { status: 'received', updatedAt: now });
 };
 
 /**

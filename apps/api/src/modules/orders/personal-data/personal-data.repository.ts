@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
 import { desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/types.ts';
+import { isCurrentWithdrawal } from '../orders.repository.ts';
 
 export const orderIdsOf = async (queries: Queries, userId: string): Promise<string[]> => {
   const { orders } = queries.t;
@@ -36,7 +37,7 @@ export const leftOrders = (queries: Queries) =>
       withdrawal: queries.t.withdrawals.status,
     })
     .from(queries.t.orders)
-    .leftJoin(queries.t.withdrawals, eq(queries.t.withdrawals.orderId, queries.t.orders.id))
+    .leftJoin(queries.t.withdrawals, isCurrentWithdrawal(queries.t))
     .where(isNotNull(queries.t.orders.personLeftAt));
 
 export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
@@ -59,9 +60,9 @@ export const erasePersonFields = async (
   await tx.update(payments).set({ last4: null }).where(eq(payments.orderId, id)).returning({ id: payments.id });
   await tx
     .update(withdrawals)
-    .set({ reason: null, note: null })
+    .set({ reason: null, note: null, conditionNote: null })
     .where(eq(withdrawals.orderId, id))
-    .returning({ id: withdrawals.orderId });
+    .returning({ id: withdrawals.id });
   await tx.update(refunds).set({ reason: '' }).where(eq(refunds.orderId, id)).returning({ id: refunds.id });
   await tx.delete(orderNotes).where(eq(orderNotes.orderId, id)).returning({ id: orderNotes.id });
 };

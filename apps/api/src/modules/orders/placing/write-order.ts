@@ -203,7 +203,7 @@ export const writeOrder = async (
     ...(isPaid ? payment : { charge: payment.charge.currency === chargedCurrency ? null : payment.charge }),
   };
   const view = toOrder(
-    { order, lines, jackets, proofs: new Map(), events, payments: [shownPayment], withdrawal: null, refunds: [] },
+    { order, lines, jackets, proofs: new Map(), events, payments: [shownPayment], withdrawals: [], refunds: [] },
     { actor: 'customer', language, now },
   );
   const { keys, publicUrl } = shop.config;

@@ -9,9 +9,16 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
-import { linesOfOrder, lockOrder, lockOrderRow, type OrderLineRow, type OrderRow } from '../orders.repository.ts';
+import {
+  linesOfOrder,
+  lockOrder,
+  lockOrderRow,
+  type OrderLineRow,
+  type OrderRow,
+  withdrawalsOfOrder,
+} from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
-import { isSameRestock, unitsToRestock } from './restockable.ts';
+import { isSameRestock, restocksOf, unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -100,6 +107,7 @@ export const createRefund = async (
   if (!order) throw new DomainError('not_found');
   const lines = await linesOfOrder(tx, orderId);
   const returned = returnedOf(order, lines, units ?? []);
+  const withdrawals = await withdrawalsOfOrder(tx, orderId);
   const earlier = await refundById(tx, id);
   if (earlier) {
     const others = (await refundsOfOrder(tx, orderId)).filter((refund) => refund.id !== id);
@@ -107,7 +115,7 @@ export const createRefund = async (
       earlier.amountCents === amount &&
       earlier.reason === reason &&
       isDeepStrictEqual(earlier.returned, returned) &&
-      isSameRestock(restock, earlier.restocked, lines, others);
+      isSameRestock(restock, earlier.restocked, lines, restocksOf({ refunds: others, withdrawals }));
     if (isSame) return null;
     throw new DomainError('idempotency_key_reused');
   }
@@ -119,7 +127,8 @@ export const createRefund = async (
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
   }
   if (refusal) throw new DomainError(refusal);
-  const toStock = unitsToRestock(restock, lines, await refundsOfOrder(tx, orderId));
+  const refunds = await refundsOfOrder(tx, orderId);
+  const toStock = unitsToRestock(restock, lines, restocksOf({ refunds, withdrawals }));
   const restocked = toStock.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
   const times = { createdAt: now, updatedAt: now };
   const row = { id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times };

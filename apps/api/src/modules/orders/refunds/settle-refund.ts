@@ -16,7 +16,7 @@ import {
 } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { lockOrder, updateWithdrawalStatus, withdrawalOfOrder } from '../orders.repository.ts';
+import { lockOrder, settleOpenWithdrawals, updateWithdrawal, withdrawalsOfOrder } from '../orders.repository.ts';
 import { applyTransition } from '../status/apply-transition.ts';
 import { WITHDRAWAL_EVENT } from '../withdrawal/move-withdrawal.ts';
 import {
@@ -82,7 +82,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
   if (isAll) {
     await markRefunded(tx, payment.id, now);
     // a full refund settles an open withdrawal too
-    await updateWithdrawalStatus(tx, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
+    await settleOpenWithdrawals(tx, order.id, now);
   }
   if (isAll && order.status === 'delivered') {
     const actor = { kind: 'system', id: null } as const;
@@ -95,21 +95,22 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
 
 /**
  * Settles the withdrawal that waits for this refund, or makes it `received` again when the refund failed. In the order's
- * transaction, under its lock. Returns its new status; null when none waits (ORDER-104).
+ * transaction, under its lock. Returns it with its new status; null when none waits (ORDER-104).
  */
 const closeWithdrawal = async (
   tx: Queries,
   { clock }: Deps,
   refund: RefundRow,
   refunded: boolean,
-): Promise<'refunded' | 'received' | null> => {
-  const withdrawal = await withdrawalOfOrder(tx, refund.orderId);
-  if (withdrawal?.status !== 'refunding' || withdrawal.refundId !== refund.id) return null;
+): Promise<{ id: string; status: 'refunded' | 'received' } | null> => {
+  const withdrawals = await withdrawalsOfOrder(tx, refund.orderId);
+  const withdrawal = withdrawals.find(({ refundId }) => refundId === refund.id);
+  if (withdrawal?.status !== 'refunding') return null;
   const after = refunded ? 'refunded' : 'received';
   // the note of a refund does not apply where none was made
   const note = refunded ? withdrawal.note : null;
-  await updateWithdrawalStatus(tx, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
-  return after;
+  await updateWithdrawal(tx, withdrawal.id, ['refunding'], { status: after, note, updatedAt: clock() });
+  return { id: withdrawal.id, status: after };
 };
 
 /**
@@ -141,7 +142,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
       entity: 'order',
       entityId: refund.orderId,
       before: { status: 'refunding' },
-      after: { status: withdrawal, ...(!refunded && { refund: 'failed' }) },
+      after: { status: withdrawal.status, withdrawal: withdrawal.id, ...(!refunded && { refund: 'failed' }) },
     });
   });
   shop.mail.sendSoon();

@@ -9,11 +9,18 @@ import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, markForRefund, paymentsOfOrder } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { insertEvents, linesOfOrder, lockOrder, type OrderRow, updateOrderStatus } from '../orders.repository.ts';
+import {
+  insertEvents,
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+  updateOrderStatus,
+  withdrawalsOfOrder,
+} from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { requireProofs } from '../proofs/required-proof.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
-import { allRestockable } from '../refunds/restockable.ts';
+import { allRestockable, restocksOf } from '../refunds/restockable.ts';
 
 export interface StatusChange {
   orderId: string;
@@ -23,6 +30,8 @@ export interface StatusChange {
   trackingNumber?: string | undefined;
   /** the customer reads it in the mail and on the order */
   note?: string | undefined;
+  /** the customer withdraws from the contract */
+  withdrawn?: boolean | undefined;
 }
 
 export interface AppliedTransition {
@@ -56,8 +65,8 @@ export const applyTransition = async (
   if (!order) throw new DomainError('not_found');
   const payment = decisivePayment(await paymentsOfOrder(tx, order.id))?.status ?? 'pending';
 
-  const { to, carrier, trackingNumber, actor } = change;
-  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment });
+  const { to, carrier, trackingNumber, actor, withdrawn } = change;
+  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment, withdrawn });
   if (!result.ok) {
     if (result.code !== 'tracking_required') throw notAllowed(result.code, result.allowed);
     throw new DomainError('tracking_required', {
@@ -85,8 +94,8 @@ export const applyTransition = async (
   ]);
   const { effects } = result;
   if (effects.includes('restock')) {
-    const refunds = await refundsOfOrder(tx, order.id);
-    await returnStock(tx, allRestockable(await linesOfOrder(tx, order.id), refunds));
+    const [refunds, withdrawals] = [await refundsOfOrder(tx, order.id), await withdrawalsOfOrder(tx, order.id)];
+    await returnStock(tx, allRestockable(await linesOfOrder(tx, order.id), restocksOf({ refunds, withdrawals })));
   }
   if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
   if (effects.includes('mail_customer')) {

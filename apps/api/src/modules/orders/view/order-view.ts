@@ -10,7 +10,7 @@ import {
   type OrderRow,
   orderById,
   userNames,
-  withdrawalOfOrder,
+  withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { proofsOfOrder } from '../proofs/proofs.repository.ts';
 import { isProofRequired } from '../proofs/required-proof.ts';
@@ -42,7 +42,7 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
     // those of the demo have none worth asking for
     paymentMoves: isHosted ? await movesOfOrder(queries, id) : [],
     disputes: isHosted ? await disputesOfOrder(queries, id) : [],
-    withdrawal: await withdrawalOfOrder(queries, id),
+    withdrawals: await withdrawalsOfOrder(queries, id),
     refunds: await refundsOfOrder(queries, id),
   };
 };

@@ -16,12 +16,20 @@ import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
 import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
-import { type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import { type RefundFacts, type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
-import { type WithdrawalFacts, withdrawalTransitions, withdrawalUntil } from '@fori/domain/withdrawal';
+import {
+  currentWithdrawal,
+  unitsOf,
+  unitsWithdrawn,
+  type WithdrawalFacts,
+  withdrawalRefusal,
+  withdrawalTransitions,
+  withdrawalUntil,
+} from '@fori/domain/withdrawal';
 import { letteringOf } from '@fori/i18n/lettering';
 import { logoText } from '@fori/i18n/logo-text';
 import { jacketName } from '@fori/i18n/options';
@@ -33,7 +41,7 @@ import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../or
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
-import { restockableOf } from '../refunds/restockable.ts';
+import { restockableOf, restocksOf } from '../refunds/restockable.ts';
 
 /** The columns that an order's jacket is mapped from. */
 type OrderJacketFacts = Omit<OrderJacketRow, 'orderId' | 'position'>;
@@ -49,8 +57,9 @@ export interface OrderFacts {
   formerDesigns?: ReadonlyMap<number, readonly FormerDesignRow[]>;
   events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge'>[];
-  withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason' | 'note'> | null;
-  refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt'>[];
+  /** oldest first */
+  withdrawals: readonly WithdrawalRow[];
+  refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked'>[];
 }
 
 /** The same for the back office, which also sees who did what. */
@@ -59,15 +68,14 @@ export interface AdminOrderFacts extends OrderFacts {
   paymentMoves: readonly PaymentMove[];
   /** oldest first */
   disputes: readonly DisputeRow[];
-  withdrawal: WithdrawalRow | null;
   events: readonly OrderEventRow[];
   refunds: readonly RefundRow[];
 }
 
-/** The back office's order without what is not stored with it: notes, the steps of a withdrawal, translated names. */
-export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'items'> & {
+/** The back office's order without what is not stored with it: notes, the steps of withdrawals, translated names. */
+export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'withdrawals' | 'items'> & {
   items: Omit<AdminOrder['items'][number], 'local_name'>[];
-  withdrawal: Omit<NonNullable<AdminOrder['withdrawal']>, 'steps'> | null;
+  withdrawals: Omit<AdminOrder['withdrawals'][number], 'steps'>[];
 };
 
 type WirePayment = Order['payment'];
@@ -88,18 +96,44 @@ const chargedOf = (payments: OrderFacts['payments']): Order['charged'] => {
   return charge ? { currency: charge.currency, amount: toMoney(charge.amount) } : null;
 };
 
-/** The facts that decide whether an order's customer may withdraw from the contract. */
+/**
+ * The facts that decide whether an order's customer may withdraw from the contract. Units that the shop took back into stock are
+ * no longer the customer's, whatever they were returned by.
+ */
 export const withdrawalFacts = ({
   order,
   lines,
   jackets,
   events,
-  withdrawal,
-}: Omit<OrderFacts, 'payments' | 'refunds' | 'proofs' | 'formerDesigns'>): WithdrawalFacts => ({
-  status: order.status,
-  deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
-  kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
-  withdrawn: withdrawal !== null,
+  withdrawals,
+  refunds,
+}: Omit<OrderFacts, 'payments' | 'proofs' | 'formerDesigns'>): WithdrawalFacts => {
+  const withdrawn = unitsWithdrawn(
+    lines.map(({ quantity }) => quantity),
+    withdrawals,
+  );
+  const restockable = restockableOf(lines, restocksOf({ refunds, withdrawals }));
+  return {
+    status: order.status,
+    deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
+    kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
+    left: lines.map(({ quantity, variantId }, index) => {
+      const left = quantity - (withdrawn[index] ?? 0);
+      return variantId === null ? left : Math.min(left, restockable[index] ?? 0);
+    }),
+  };
+};
+
+const toWithdrawal = (
+  { id, status, requestedAt, reason, note, sent, lines: covered }: WithdrawalRow,
+  lines: OrderFacts['lines'],
+): Order['withdrawals'][number] => ({
+  ...{ id, status, reason, note, sent },
+  at: requestedAt.toISOString(),
+  lines: unitsOf(
+    lines.map(({ quantity }) => quantity),
+    { lines: covered },
+  ).flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : [])),
 });
 
 const isNotFailed = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
@@ -215,11 +249,45 @@ export const returnableLines = (
     };
   });
 
+/** What a withdrawal refunds, in cents, after those of the order that were settled before it (RETURN-04). */
+export const proposedRefund = (
+  {
+    order,
+    lines,
+    ...facts
+  }: RefundFacts & {
+    order: Pick<OrderRow, 'vat' | 'vatRate'>;
+    lines: readonly Pick<OrderLineRow, 'unitCents' | 'quantity'>[];
+    hasJackets: boolean;
+  },
+  row: Pick<WithdrawalRow, 'id' | 'lines'>,
+  withdrawals: readonly Pick<WithdrawalRow, 'id' | 'status' | 'lines'>[],
+): number => {
+  const quantities = lines.map(({ quantity }) => quantity);
+  const settled = withdrawals.filter(
+    ({ id, status }) => id !== row.id && (status === 'refunding' || status === 'refunded'),
+  );
+  return withdrawalValue({
+    ...facts,
+    lines: returnableLines(order, lines),
+    units: unitsOf(quantities, row),
+    settled: unitsWithdrawn(quantities, settled),
+    vatRate: order.vatRate,
+  });
+};
+
 /** Rows as the contract's order at a moment, with the transitions the given actor may request. */
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
-  const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
+  const { order, lines, jackets, events, payments, refunds } = facts;
   const rate = Number(order.displayRate);
   const payment = toPayment(payments);
+  const rights = withdrawalFacts(facts);
+  const mayWithdraw = withdrawalRefusal(rights, now) === null;
+  const withdrawn = unitsWithdrawn(
+    lines.map(({ quantity }) => quantity),
+    facts.withdrawals,
+  );
+  const withdrawals = facts.withdrawals.map((row) => toWithdrawal(row, lines));
   return {
     id: order.id,
     number: order.number,
@@ -236,6 +304,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       price: toMoney(line.unitCents),
       line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
       ...vatOfLine(order, index),
+      withdrawable: mayWithdraw ? (rights.left[index] ?? 0) : 0,
+      withdrawn: withdrawn[index] ?? 0,
     })),
     custom_jackets: jackets.map((jacket, index) => ({
       ...toOrderJacket(jacket, facts, language),
@@ -279,13 +349,9 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       ...(order.startsOn !== null && { starts_on: order.startsOn }),
     },
     refunds: refunds.filter(isNotFailed).map(toRefund),
-    withdrawal: withdrawal && {
-      status: withdrawal.status,
-      at: withdrawal.requestedAt.toISOString(),
-      reason: withdrawal.reason,
-      note: withdrawal.note,
-    },
-    withdrawal_until: withdrawalUntil(withdrawalFacts(facts), now)?.toISOString() ?? null,
+    withdrawal: currentWithdrawal(withdrawals),
+    withdrawals,
+    withdrawal_until: withdrawalUntil(rights, now)?.toISOString() ?? null,
     events: events.map((event) => ({ at: event.at.toISOString(), status: event.status, note: event.note })),
     allowed_transitions: allowedTransitions(order.status, actor, payment.status),
   };
@@ -340,11 +406,11 @@ export const toAdminOrder = (
   names: ReadonlyMap<string, string>,
   reader: Omit<OrderReader, 'actor'> & { proofRequired: boolean },
 ): AdminOrderCore => {
-  const { order, events, jackets, proofs, lines, payments, refunds, withdrawal } = facts;
+  const { order, events, jackets, proofs, lines, payments, refunds, withdrawals } = facts;
   const payment = decisivePayment(payments);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
-  const restockable = restockableOf(lines, refunds);
+  const restockable = restockableOf(lines, restocksOf(facts));
   const notFailed = refunds.filter(isNotFailed);
   const money = {
     status: order.status,
@@ -357,8 +423,9 @@ export const toAdminOrder = (
     kind,
     name: id === null ? null : (names.get(id) ?? null),
   });
+  const { withdrawal: _, ...common } = core;
   return {
-    ...core,
+    ...common,
     items: core.items.map((item, index) => ({
       ...item,
       sku: lines[index]?.sku ?? '',
@@ -375,24 +442,18 @@ export const toAdminOrder = (
     capture_failed_at: (payment?.status === 'authorised' && payment.captureFailedAt?.toISOString()) || null,
     refunded: toMoney(money.refunded),
     refundable: toMoney(refundableAmount(money)),
-    withdrawal:
-      core.withdrawal && withdrawal
-        ? {
-            ...core.withdrawal,
-            allowed: [...withdrawalTransitions[withdrawal.status]],
-            refund_failed:
-              withdrawal.status === 'received' &&
-              refunds.some(({ id, status }) => id === withdrawal.refundId && status === 'failed'),
-            proposed_refund: toMoney(
-              withdrawalValue({
-                ...money,
-                lines: returnableLines(order, lines),
-                hasJackets: jackets.length > 0,
-                vatRate: order.vatRate,
-              }),
-            ),
-          }
-        : null,
+    withdrawals: withdrawals.map((row) => ({
+      ...toWithdrawal(row, lines),
+      allowed: [...withdrawalTransitions[row.status]],
+      refund_failed:
+        row.status === 'received' && refunds.some(({ id, status }) => id === row.refundId && status === 'failed'),
+      proposed_refund: toMoney(
+        proposedRefund({ ...money, order, lines, hasJackets: jackets.length > 0 }, row, withdrawals),
+      ),
+      condition: row.condition,
+      condition_note: row.conditionNote,
+      restocked: (row.restocked ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
     payments: payments.map((each) =>
       toAdminPayment(
         each,
@@ -439,6 +500,7 @@ export const withoutPerson = (order: Order): Order => ({
   billing_address: withoutName(order.billing_address),
   payment: { ...order.payment, last4: null },
   withdrawal: order.withdrawal && { ...order.withdrawal, reason: null, note: null },
+  withdrawals: order.withdrawals.map((each) => ({ ...each, reason: null, note: null })),
   refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),
   custom_jackets: order.custom_jackets.map((jacket) => ({
     ...jacket,

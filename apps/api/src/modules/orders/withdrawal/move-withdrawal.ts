@@ -2,23 +2,27 @@ import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
 import type { WithdrawalStatus } from '@fori/domain/orders';
-import { withdrawalValue } from '@fori/domain/refunds';
-import { withdrawalTransitions } from '@fori/domain/withdrawal';
+import { currentWithdrawal, type LineUnits, unitsOf, withdrawalTransitions } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
+import { returnStock } from '../../catalog/index.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import {
   linesOfOrder,
   lockOrder,
+  type OrderLineRow,
   type OrderRow,
-  updateWithdrawalStatus,
-  withdrawalOfOrder,
+  updateWithdrawal,
+  type WithdrawalRow,
+  withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
-import { returnableLines } from '../view/orders.mapper.ts';
+import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
+import { restockableOf, restocksOf, unitsToRestock } from '../refunds/restockable.ts';
+import { proposedRefund } from '../view/orders.mapper.ts';
 
 /** The audit action of a step of a withdrawal; the order's history is read from these records. */
 export const WITHDRAWAL_EVENT = 'order.withdrawal';
@@ -32,33 +36,84 @@ export interface WithdrawalMove {
 }
 
 export interface MovedWithdrawal {
+  id: string;
   before: WithdrawalStatus;
   after: WithdrawalStatus;
   /** null when nothing is refunded by this step */
   refund: CreatedRefund | null;
+  /** units returned to stock by this step */
+  restocked: RefundRow['restocked'];
 }
 
+/** What was found of the goods as they came back. */
+type Found = Partial<Pick<WithdrawalRow, 'condition' | 'conditionNote' | 'restocked'>>;
+
 /** How much a withdrawal refunds, in cents. */
-const valueOfWithdrawal = async (
+export const valueOfWithdrawal = async (
   tx: Queries,
   order: OrderRow,
   facts: Awaited<ReturnType<typeof refundFacts>>,
+  withdrawal: Pick<WithdrawalRow, 'id' | 'lines'>,
 ): Promise<number> => {
   const lines = await linesOfOrder(tx, order.id);
-  return withdrawalValue({
-    ...facts,
-    lines: returnableLines(order, lines),
-    hasJackets: (await jacketsOfOrder(tx, order.id)).length > 0,
-    vatRate: order.vatRate,
-  });
+  const hasJackets = (await jacketsOfOrder(tx, order.id)).length > 0;
+  return proposedRefund({ ...facts, order, lines, hasJackets }, withdrawal, await withdrawalsOfOrder(tx, order.id));
+};
+
+/** The units of a withdrawal by line. */
+export const linesOfWithdrawal = (
+  lines: readonly Pick<OrderLineRow, 'quantity'>[],
+  withdrawal: Pick<WithdrawalRow, 'lines'>,
+): LineUnits[] =>
+  unitsOf(
+    lines.map(({ quantity }) => quantity),
+    withdrawal,
+  ).flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
+
+/** Those of a withdrawal's units that can still go back into stock, without those that did as they arrived. */
+const restockableUnits = async (
+  tx: Queries,
+  orderId: string,
+  withdrawal: Pick<WithdrawalRow, 'lines' | 'restocked'>,
+): Promise<LineUnits[]> => {
+  const lines = await linesOfOrder(tx, orderId);
+  const restocked = new Map(withdrawal.restocked?.map(({ variant_id, quantity }) => [variant_id, quantity]));
+  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const left = restockableOf(lines, restocksOf({ refunds, withdrawals }));
+  return linesOfWithdrawal(lines, withdrawal)
+    .map(({ item, quantity }) => {
+      const before = restocked.get(lines[item - 1]?.variantId ?? 0) ?? 0;
+      return { item, quantity: Math.min(quantity - before, left[item - 1] ?? 0) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+};
+
+/**
+ * Returns units of a withdrawal to stock, in the caller's transaction; `true` stands for all that can be. Returns what goes into its row.
+ * Throws `validation_failed` naming `restock`.
+ */
+export const restockWithdrawn = async (
+  tx: Queries,
+  orderId: string,
+  withdrawal: Pick<WithdrawalRow, 'lines' | 'restocked'>,
+  restock: WithdrawalStepBody['restock'],
+): Promise<RefundRow['restocked']> => {
+  const lines = await linesOfOrder(tx, orderId);
+  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const units = restock === true ? await restockableUnits(tx, orderId, withdrawal) : restock;
+  const toStock = unitsToRestock(units, lines, restocksOf({ refunds, withdrawals }));
+  await returnStock(tx, toStock);
+  return toStock.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
 };
 
 /**
  * Moves a customer's withdrawal to its next status inside the caller's transaction. `received` and `refused` are mailed to the
- * customer. `refunded` stores the refund and leaves the withdrawal `refunding` until `settleRefund` has made it or failed
- * (ORDER-104); when nothing is left to refund it is `refunded` at once.
+ * customer; with `received` the condition of the goods is noted and units may go back into stock (RETURN-07). `refunded` stores the refund
+ * and leaves the withdrawal `refunding` until `settleRefund` has made it or failed (ORDER-104); when nothing is left to refund it is
+ * `refunded` at once.
  *
- * Throws `not_found`, `transition_not_allowed` with the allowed transitions, and as `createRefund` does.
+ * Throws `not_found`, `transition_not_allowed` with the allowed transitions, `validation_failed` naming `restock`, and as
+ * `createRefund` does.
  */
 export const advanceWithdrawal = async (
   tx: Queries,
@@ -66,48 +121,48 @@ export const advanceWithdrawal = async (
   { orderId, adminId, step, refundId }: WithdrawalMove,
 ): Promise<MovedWithdrawal> => {
   const now = shop.clock();
-  const { status, amount, refunded_seen: seen, restock } = step;
+  const { status, amount, refunded_seen: seen, restock, withdrawal: named } = step;
   const note = step.note || null;
   const order = await lockOrder(tx, orderId, now);
-  const withdrawal = order && (await withdrawalOfOrder(tx, orderId));
-  if (!withdrawal) throw new DomainError('not_found');
-  const before = withdrawal.status;
+  const withdrawals = order ? await withdrawalsOfOrder(tx, orderId) : [];
+  const withdrawal = named === undefined ? currentWithdrawal(withdrawals) : withdrawals.find(({ id }) => id === named);
+  if (!order || !withdrawal) throw new DomainError('not_found');
+  const { id, status: before } = withdrawal;
   if (!withdrawalTransitions[before].includes(status)) {
     throw new DomainError('transition_not_allowed', {
       extra: { allowed_transitions: [...withdrawalTransitions[before]] },
     });
   }
-  const moveTo = (after: WithdrawalStatus, refund: string | null) =>
-    updateWithdrawalStatus(tx, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
+  const moveTo = (after: WithdrawalStatus, change: Found & Partial<Pick<WithdrawalRow, 'refundId'>> = {}) =>
+    updateWithdrawal(tx, id, [before], { refundId: null, ...change, status: after, note, updatedAt: now });
   if (status === 'received' || status === 'refused') {
-    await moveTo(status, null);
+    const restocked = status === 'received' ? await restockWithdrawn(tx, orderId, withdrawal, restock) : [];
+    const found = { condition: step.condition ?? null, conditionNote: step.condition_note || null, restocked };
+    await moveTo(status, status === 'received' ? found : {});
     await mailCustomer(tx, shop, order, now, `withdrawal-${status}`, (view, context) =>
       withdrawalStepMail(view, { status, note }, context),
     );
-    return { before, after: status, refund: null };
+    return { id, before, after: status, refund: null, restocked };
   }
   const facts = await refundFacts(tx, order);
   // without an amount the rest is computed from the current refunds, so the admin need not have seen them
   const refundedSeen = amount === undefined ? (seen ?? facts.refunded) : seen;
   requireRefundedSeen(refundedSeen, facts.refunded);
-  const value = amount ?? (await valueOfWithdrawal(tx, order, facts));
+  const value = amount ?? (await valueOfWithdrawal(tx, order, facts, withdrawal));
   if (value === 0) {
-    await moveTo('refunded', null);
-    return { before, after: 'refunded', refund: null };
+    await moveTo('refunded');
+    return { id, before, after: 'refunded', refund: null, restocked: [] };
   }
-  await moveTo('refunding', refundId);
-  const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
-  const lines = await linesOfOrder(tx, orderId);
-  const returned = lines.map(({ quantity }, index) => ({ item: index + 1, quantity }));
+  await moveTo('refunding', { refundId });
   const refund = await createRefund(tx, shop, {
     orderId,
     id: refundId,
     adminId,
     amount: value,
-    reason,
+    reason: note ?? translator(languageOf(order))('mail:withdrawal_refund_reason'),
     refundedSeen,
-    restock,
-    returned,
+    restock: restock === true ? await restockableUnits(tx, orderId, withdrawal) : restock,
+    returned: linesOfWithdrawal(await linesOfOrder(tx, orderId), withdrawal),
   });
-  return { before, after: 'refunding', refund };
+  return { id, before, after: 'refunding', refund, restocked: refund?.restocked ?? [] };
 };

@@ -1,3 +1,4 @@
+import type { ReturnRow } from '@fori/contracts/admin-returns/schemas';
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { languages, localeTags } from '@fori/domain/languages';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { addProduct } from '../../../testing/builders.ts';
 import { moveOn } from '../../../testing/deliveries.ts';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { addToCart, buy, orderBody, postOrder, stockOf } from '../../../testing/shopping.ts';
+import { addToCart, buy, orderBody, orderWithJacket, postOrder, stockOf } from '../../../testing/shopping.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -17,11 +18,15 @@ describeShop('withdrawing from the contract', (shop) => {
   let admin: Person;
   let customer: Person;
   let variantId: number;
+  /** for 37.50 and 25.00 euros with VAT */
+  let pair: number[];
 
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');
     customer = await signedIn(shop(), 'customer');
     variantId = (await addProduct(shop(), { price: 7900, stock: 500 })).variants[0]?.id ?? 0;
+    const made = [await addProduct(shop(), { price: 3000 }), await addProduct(shop(), { price: 2000 })];
+    pair = made.map(({ variants }) => variants[0]?.id ?? 0);
   });
   beforeEach(() => shop().setTime(DELIVERED));
 
@@ -46,7 +51,7 @@ describeShop('withdrawing from the contract', (shop) => {
     return { order, token };
   };
 
-  test('[ORDER-15] by its customer adds a row, keeps the status and sends both mails', async () => {
+  test('[ORDER-15] [RETURN-06] by its customer adds a row, keeps the status and mails the statement with its moment', async () => {
     const { order, token } = await delivered(customer, 'kai@example.com');
     expect((await read(order.id, token)).withdrawal_until).toBe(LAST_MOMENT);
     shop().setTime('2026-12-01T12:34:00.000Z');
@@ -90,7 +95,7 @@ describeShop('withdrawing from the contract', (shop) => {
   });
 
   test.each(languages)(
-    '[ORDER-03] by a guest with the link and without a reason: the receipt in the order’s language (%s)',
+    '[ORDER-03] [RETURN-06] by a guest with the link and without a reason: the acknowledgement in the order’s language (%s)',
     async (language) => {
       const guest = { ...newGuest(), headers: { 'accept-language': language } };
       const { order, token } = await delivered(guest, `${language}@example.com`);
@@ -137,21 +142,176 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(await mails(other.order.number)).toEqual([]);
   });
 
-  test('is refused before delivery and for a cancelled order', async () => {
-    const { order, token } = await buy(shop(), newGuest(), variantId);
-    const early = await withdraw(order.id, {}, token);
-    expect(early.statusCode).toBe(409);
-    expect(early.json()).toMatchObject({ code: 'withdrawal_not_delivered' });
-    await moveOn(shop(), admin, order.id, 'shipped');
-    expect((await withdraw(order.id, {}, token)).json()).toMatchObject({ code: 'withdrawal_not_delivered' });
-    const cancelled = await buy(shop(), newGuest(), variantId);
-    await shop().call('POST', `/orders/${cancelled.order.id}/cancel?token=${cancelled.token}`);
-    expect((await withdraw(cancelled.order.id, {}, cancelled.token)).statusCode).toBe(409);
-    expect(await rows(order.id)).toEqual([]);
+  /** Two of the first and one of the second, with 9.99 of shipping: 109.99 in all. */
+  const buyPair = async () => {
+    const guest = newGuest();
+    for (const [index, quantity] of [2, 1].entries()) await addToCart(shop(), guest, pair[index] ?? 0, quantity);
+    const placed = await postOrder(shop(), guest, await orderBody(shop(), guest));
+    await shop().shop.captures.captureDue();
+    const { data, access_token: token } = placed.json<{ data: Order; access_token: string }>();
+    expect(data.total).toBe('109.99');
+    return { id: data.id, number: data.number, token };
+  };
+  const from = (lines: [item: number, quantity: number][], seen = 0) => ({
+    lines: lines.map(([item, quantity]) => ({ item, quantity })),
+    withdrawals_seen: seen,
+  });
+  const settle = async (id: string, step: object) => {
+    const response = await shop().call('PUT', `/admin/orders/${id}/withdrawal`, step, admin);
+    return response.json<{ data: AdminOrder }>().data;
+  };
+
+  test('[RETURN-02] [RETURN-04] [RETURN-07] [RETURN-08] from units of a line, then from the rest: each comes back, is looked at and refunded by itself', async () => {
+    const { id, number, token } = await buyPair();
+    await moveOn(shop(), admin, id);
+    const first = await withdraw(id, {}, token, from([[1, 1]]));
+    expect(first.json<{ data: Order }>().data).toMatchObject({
+      items: [
+        { withdrawable: 1, withdrawn: 1 },
+        { withdrawable: 1, withdrawn: 0 },
+      ],
+      withdrawal: { status: 'requested', sent: true, lines: [{ item: 1, quantity: 1 }] },
+    });
+    const [receipt] = (await mails(number)).filter(({ template }) => template === 'withdrawal');
+    expect(receipt?.text).toContain('1 × €30.00');
+    expect(receipt?.text).not.toContain('2 × €30.00');
+    expect(receipt?.text).not.toContain('delivery included');
+
+    expect((await withdraw(id, {}, token, from([[1, 1]]))).json()).toMatchObject({ code: 'stale_edit' });
+    const tooMany = await withdraw(id, {}, token, from([[1, 2]], 1));
+    expect([tooMany.statusCode, tooMany.json<{ errors: object }>().errors]).toMatchObject([
+      422,
+      { 'lines.0.quantity': ['Must be at most 1'] },
+    ]);
+    const rest = await withdraw(
+      id,
+      {},
+      token,
+      from(
+        [
+          [1, 1],
+          [2, 1],
+        ],
+        1,
+      ),
+    );
+    const [one, other] = rest.json<{ data: Order }>().data.withdrawals;
+    expect((await withdraw(id, {}, token)).json()).toMatchObject({ code: 'already_withdrawn' });
+
+    const stock = await stockOf(shop(), pair[0] ?? 0);
+    const found = { condition: 'worn', condition_note: 'A scratch', restock: true };
+    const received = await settle(id, { status: 'received', withdrawal: one?.id, ...found });
+    expect(received.withdrawals).toMatchObject([
+      { status: 'received', condition: 'worn', condition_note: 'A scratch', restocked: 1, proposed_refund: '37.50' },
+      { status: 'requested', condition: null },
+    ]);
+    expect(await stockOf(shop(), pair[0] ?? 0)).toBe((stock ?? 0) + 1);
+    const listed = async (query: string) => {
+      const response = await shop().call('GET', `/admin/returns?search=${number}&${query}`, undefined, admin);
+      return response.json<{ data: { data: ReturnRow[]; total: number } }>().data;
+    };
+    expect(await listed('status=received')).toMatchObject({
+      total: 1,
+      data: [
+        { id: one?.id, order: { id, number }, lines: [{ quantity: 1 }], condition: 'worn', restocked: 1, refund: null },
+      ],
+    });
+    expect((await listed('status=open&from=2026-11-23')).data.map((row) => row.id)).toEqual([other?.id, one?.id]);
+    expect((await listed('status=refused')).total).toBe(0);
+    expect((await listed('to=2026-11-22')).total).toBe(0);
+    expect((await settle(id, { status: 'refunded', withdrawal: one?.id, restock: true })).refunded).toBe('37.50');
+    // what went back into stock as it came does not do so again
+    expect(await stockOf(shop(), pair[0] ?? 0)).toBe((stock ?? 0) + 1);
+    await settle(id, { status: 'received', withdrawal: other?.id });
+    const done = await settle(id, { status: 'refunded', withdrawal: other?.id });
+    expect(done).toMatchObject({ status: 'refunded', refunded: '109.99' });
+    expect(done.withdrawals.map(({ status, steps }) => [status, steps.length])).toEqual([
+      ['refunded', 3],
+      ['refunded', 3],
+    ]);
+  });
+
+  test('[RETURN-03] what was not sent is taken off the order at once: restocked, refunded, acknowledged; the rest of it cancels the order', async () => {
+    const stock = await stockOf(shop(), pair[0] ?? 0);
+    const { id, number, token } = await buyPair();
+    const part = (await withdraw(id, {}, token, from([[1, 1]]))).json<{ data: Order }>().data;
+    expect(part).toMatchObject({
+      status: 'paid',
+      withdrawal: { status: 'refunded', sent: false },
+      refunds: [{ amount: '37.50' }],
+    });
+    expect(await stockOf(shop(), pair[0] ?? 0)).toBe((stock ?? 0) - 1);
+    const [receipt] = (await mails(number)).filter(({ template }) => template === 'withdrawal');
+    expect(receipt?.text).toContain('These goods had not been sent');
+    expect(receipt?.text).toContain('€37.50');
+
+    await moveOn(shop(), admin, id, 'processing');
+    const rest = (
+      await withdraw(
+        id,
+        {},
+        token,
+        from(
+          [
+            [1, 1],
+            [2, 1],
+          ],
+          1,
+        ),
+      )
+    ).json<{ data: Order }>().data;
+    expect(rest).toMatchObject({
+      status: 'cancelled',
+      withdrawals: [{ status: 'refunded' }, { status: 'cancelled', sent: false }],
+      payment: { status: 'refunded' },
+    });
+    expect(await stockOf(shop(), pair[0] ?? 0)).toBe(stock);
+    expect((await mails(number)).map(({ text }) => text).join()).toContain('€72.49');
+    expect((await withdraw(id, {}, token)).json()).toMatchObject({ code: 'already_withdrawn' });
+  });
+
+  test('[RETURN-03] an order with a jacket keeps it, and is refused once it was cancelled', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, pair[1] ?? 0);
+    const { order, token } = await orderWithJacket(shop(), guest);
+    const seen = (await withdraw(order.id, {}, token)).json<{ data: Order }>().data;
+    expect(seen).toMatchObject({ status: 'paid', refunds: [{ amount: '25.00' }], withdrawal: { status: 'refunded' } });
+    const cancelled = await buyPair();
+    await shop().call('POST', `/orders/${cancelled.id}/cancel?token=${cancelled.token}`);
+    expect((await withdraw(cancelled.id, {}, cancelled.token)).json()).toMatchObject({ code: 'withdrawal_ended' });
+  });
+
+  test('[RETURN-01] order number and address get a link by mail that opens the order; the answer never tells whether there is one', async () => {
+    const { id, number } = await buyPair();
+    const ask = async (order_number: string, email: string) => {
+      const response = await shop().call('POST', '/orders/withdrawal-link', { order_number, email }, newGuest());
+      return [response.statusCode, response.json<{ message: string }>().message];
+    };
+    const answers = [
+      await ask(number, 'somebody@example.com'),
+      await ask('FO-2026-999999', 'aino@example.com'),
+      await ask(` ${number.toLowerCase()} `, 'AINO@example.com'),
+      // once a minute
+      await ask(number, 'aino@example.com'),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(200);
+    const sent = (await mails(number)).filter(({ template }) => template === 'withdrawal-link');
+    expect(sent).toHaveLength(1);
+    const [, token = ''] = new RegExp(`/withdrawal/${id}\\?token=([\\w.-]+)`).exec(sent[0]?.text ?? '') ?? [];
+    expect((await withdraw(id, {}, token, from([[2, 1]]))).statusCode).toBe(200);
+    const shown = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin);
+    const mailId = shown
+      .json<{ data: { id: string; template: string }[] }>()
+      .data.find(({ template }) => template === 'withdrawal-link')?.id;
+    expect((await shop().call('GET', `/admin/orders/${id}/mails/${mailId}`, undefined, admin)).body).not.toContain(
+      token,
+    );
   });
 
   test("the refusal is in the reader's language", async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId);
+    await withdraw(order.id, {}, token);
     const messages = new Set<string>();
     for (const language of languages) {
       const response = await withdraw(order.id, { headers: { 'accept-language': language } }, token);
@@ -176,6 +336,10 @@ describeShop('withdrawing from the contract', (shop) => {
     [{ reason: 7 }, 422],
     [{ reason: 'x'.repeat(1001) }, 422],
     [{ reason: null }, 422],
+    [{ lines: [] }, 422],
+    [{ lines: [{ item: 0, quantity: 1 }] }, 422],
+    [{ lines: [{ item: 2, quantity: 1 }] }, 422],
+    [{ lines: [{ item: 1, quantity: 1.5 }] }, 422],
     [[], 422],
     ['{', 400],
     [{ reason: 'a\0b' }, 400],

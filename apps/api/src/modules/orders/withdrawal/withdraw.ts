@@ -1,7 +1,11 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { auditActors } from '@fori/domain/audit-actors';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
-import { withdrawalRefusal } from '@fori/domain/withdrawal';
+import { toMoney } from '@fori/domain/money';
+import { refundableAmount } from '@fori/domain/refunds';
+import { type LineUnits, withdrawalEffect, withdrawalRefusal } from '@fori/domain/withdrawal';
+import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
@@ -9,33 +13,61 @@ import { withdrawalMail, withdrawalNoticeMail } from '../../../mail/templates/wi
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
-import { type OrderViewer, requireHolder } from '../access/order-holder.ts';
+import { holderAsActor, type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { orderToken } from '../access/order-token.ts';
 import {
   eventsOfOrder,
   insertWithdrawal,
   linesOfOrder,
+  lockOrder,
   type OrderRow,
   orderById,
-  withdrawalOfOrder,
+  updateWithdrawal,
+  type WithdrawalRow,
+  withdrawalsOfOrder,
 } from '../orders.repository.ts';
+import { createRefund, refundFacts, refundIdOf } from '../refunds/create-refund.ts';
+import { refundsOfOrder } from '../refunds/refunds.repository.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
+import { afterTransition } from '../status/after-transition.ts';
+import { applyTransition } from '../status/apply-transition.ts';
 import { getOrder } from '../view/get-order.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { withdrawalFacts } from '../view/orders.mapper.ts';
+import { restockWithdrawn, valueOfWithdrawal } from './move-withdrawal.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
+type Deps = Pick<
+  Shop,
+  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
+>;
 
-/** Mails the receipt to the customer in the order's language, and a notice to the shop. */
-const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Promise<void> => {
+export interface WithdrawalStatement {
+  /** every product that is left without them */
+  lines?: LineUnits[] | undefined;
+  withdrawals_seen?: number | undefined;
+  reason?: string | undefined;
+  /** of the mail that the bearer of an older link needs */
+  code?: string | undefined;
+}
+
+/** Mails the acknowledgement to the customer in the order's language, and a notice to the shop; `refund`, a money string, is paid back at once. */
+const mailBoth = async (
+  tx: Queries,
+  shop: Deps,
+  order: OrderRow,
+  { withdrawalId, refund }: { withdrawalId: string; refund: string | null },
+): Promise<void> => {
+  const at = shop.clock();
   const { config } = shop;
   const language = languageOf(order);
   const viewIn = async (reader: Language) => {
     const view = await viewOrder(tx, order.id, { language: reader, now: at });
-    if (!view) throw new Error('order vanished inside its own transaction');
-    return view.order;
+    const withdrawal = view?.order.withdrawals.find(({ id }) => id === withdrawalId);
+    if (!view || !withdrawal) throw new Error('order vanished inside its own transaction');
+    return [view.order, withdrawal] as const;
   };
   const identity = await readIdentity(tx);
-  const receipt = withdrawalMail(await viewIn(language), {
+  const acknowledgement = withdrawalMail(...(await viewIn(language)), refund, {
     language,
     publicUrl: config.publicUrl,
     identity,
@@ -44,8 +76,9 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
   });
   // no address once the customer's data was erased
   const isKnown = order.email !== '';
-  if (isKnown) await enqueueMail(tx, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...receipt });
-  const notice = withdrawalNoticeMail(await viewIn(fallbackLanguage), {
+  if (isKnown)
+    await enqueueMail(tx, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...acknowledgement });
+  const notice = withdrawalNoticeMail(...(await viewIn(fallbackLanguage)), {
     language: fallbackLanguage,
     publicUrl: config.publicUrl,
     identity,
@@ -54,38 +87,124 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
   await enqueueMail(tx, { ...toShop, orderId: order.id, at, ...notice });
 };
 
+/** The units a statement names, by line from 0. Throws `validation_failed` naming the line that has fewer left. */
+const chosenUnits = (left: readonly number[], lines: readonly LineUnits[] | undefined): number[] => {
+  if (lines === undefined) return [...left];
+  const chosen = left.map(() => 0);
+  for (const [index, { item, quantity }] of lines.entries()) {
+    const before = chosen[item - 1] ?? 0;
+    const max = (left[item - 1] ?? 0) - before;
+    if (quantity > max) {
+      const field = `lines.${index}.${item > left.length ? 'item' : 'quantity'}`;
+      throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'max', values: { max } }] } });
+    }
+    chosen[item - 1] = before + quantity;
+  }
+  return chosen;
+};
+
 /**
- * Stores a customer's withdrawal from the contract of a delivered order, by account or by the order's link (decision 0028),
- * and mails customer and shop. The order's status stays, for the refund follows when the goods have arrived.
+ * Returns units that were never sent to stock and stores their refund. Returns its id; null when there is nothing to refund. In the
+ * caller's transaction.
+ */
+const refundUnsent = async (
+  tx: Queries,
+  shop: Pick<Shop, 'clock'>,
+  order: OrderRow,
+  { withdrawal, value }: { withdrawal: WithdrawalRow & { lines: LineUnits[] }; value: number },
+): Promise<string | null> => {
+  const restocked = await restockWithdrawn(tx, order.id, withdrawal, true);
+  const refundId = value > 0 ? refundIdOf(auditActors.shop, order.id, withdrawal.id) : null;
+  const status = refundId === null ? 'refunded' : 'refunding';
+  await updateWithdrawal(tx, withdrawal.id, ['received'], { status, refundId, restocked, updatedAt: shop.clock() });
+  if (refundId === null) return null;
+  const { refunded } = await refundFacts(tx, order);
+  await createRefund(tx, shop, {
+    orderId: order.id,
+    id: refundId,
+    adminId: auditActors.shop,
+    amount: value,
+    reason: translator(languageOf(order))('mail:withdrawal_refund_reason'),
+    refundedSeen: refunded,
+    restock: false,
+    returned: withdrawal.lines,
+  });
+  return refundId;
+};
+
+/**
+ * Stores a customer's withdrawal from the contract of an order, or of units of its products, by account or by the order's link, and
+ * mails customer and shop (decision 0233). What has been sent is refunded by staff when it has come back; an order not sent
+ * yet is cancelled, or only these units of it, which are restocked and refunded at once (RETURN-03).
  *
  * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, the code
- * of `withdrawalRefusal`, and `already_withdrawn` for a second withdrawal, concurrent too.
+ * of `withdrawalRefusal`, `withdrawal_unpaid` for a part of an unpaid order, `validation_failed` naming a line that has fewer units left,
+ * and `stale_edit` where the order has other withdrawals than the sender saw.
  */
 export const withdraw = async (
   shop: Deps,
   id: string,
   viewer: OrderViewer,
-  { reason, code }: { reason?: string | undefined; code?: string | undefined },
+  { lines: requested, withdrawals_seen: seen, reason, code }: WithdrawalStatement,
 ): Promise<Order> => {
-  const { db, clock } = shop;
+  const { db, clock, log } = shop;
   const now = clock();
   const checked = await checkHolderCode(shop, id, viewer, code);
-  await db.write(async (tx) => {
-    const order = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
-    const facts = withdrawalFacts({
+  const { cancelled, refundId } = await db.write(async (tx) => {
+    const holder = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
+    const order = await lockOrder(tx, id, now);
+    if (!order) throw new DomainError('not_found');
+    const withdrawals = await withdrawalsOfOrder(tx, id);
+    const jackets = await jacketsOfOrder(tx, id);
+    const rights = withdrawalFacts({
       order,
       lines: await linesOfOrder(tx, id),
-      jackets: await jacketsOfOrder(tx, id),
+      jackets,
       events: await eventsOfOrder(tx, id),
-      withdrawal: await withdrawalOfOrder(tx, id),
+      withdrawals,
+      refunds: await refundsOfOrder(tx, id),
     });
-    const refusal = withdrawalRefusal(facts, now);
+    const refusal = withdrawalRefusal(rights, now);
     if (refusal) throw new DomainError(refusal);
-    if (!(await insertWithdrawal(tx, { orderId: id, reason: reason || null, now }))) {
-      throw new DomainError('already_withdrawn');
-    }
-    await mailBoth(tx, shop, order, now);
+    if (seen !== undefined && seen !== withdrawals.length) throw new DomainError('stale_edit');
+    const { status } = order;
+    const { left } = rights;
+    const hasJackets = jackets.length > 0;
+    const chosen = chosenUnits(left, requested);
+    const effect = withdrawalEffect({ status, hasJackets, left, chosen });
+    if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
+    const lines = chosen.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
+    const money = await refundFacts(tx, order);
+    const value = effect === 'refund' ? await valueOfWithdrawal(tx, order, money, { id: '', lines }) : 0;
+    // where nothing else was paid for, a refund would be of everything, which before shipment is a cancellation
+    const isWhole = effect === 'cancel' || (value > 0 && value === refundableAmount(money));
+
+    const statement = { orderId: id, lines, reason: reason || null, requestedAt: now, sent: effect === 'return' };
+    const started = effect === 'return' ? 'requested' : isWhole ? 'cancelled' : 'received';
+    const withdrawal = await insertWithdrawal(tx, { ...statement, status: started });
+    const cancellation = {
+      orderId: id,
+      to: 'cancelled',
+      actor: holderAsActor(holder, viewer),
+      withdrawn: true,
+    } as const;
+    const done = {
+      cancelled: isWhole ? await applyTransition(tx, shop, cancellation) : null,
+      refundId:
+        started === 'received'
+          ? await refundUnsent(tx, shop, order, { withdrawal: { ...withdrawal, lines }, value })
+          : null,
+    };
+    const refund = done.refundId === null ? null : toMoney(value);
+    await mailBoth(tx, shop, order, { withdrawalId: withdrawal.id, refund });
+    return done;
   });
   shop.mail.sendSoon();
+  if (cancelled) await afterTransition(shop, id, cancelled);
+  if (refundId !== null) {
+    await settleRefund(shop, refundId).catch((error: unknown) => {
+      log.error({ err: error, orderId: id, refundId }, 'refund not made yet; the sweeper will try again');
+    });
+  }
   return getOrder(shop, id, viewer);
 };

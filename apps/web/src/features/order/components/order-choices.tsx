@@ -1,4 +1,4 @@
-import { cancelOrder, type OpenOrder, withdrawFromOrder } from '@fori/client/mutations/orders';
+import { cancelOrder, type OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
@@ -12,7 +12,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useShop } from '../../../shared/use-shop.ts';
 import { useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
-import { choiceOf, isCustomOnly } from '../order-choice.ts';
+import { choiceOf, mayWithdraw } from '../order-choice.ts';
 import { isReturned } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
@@ -28,22 +28,17 @@ function SupportLink() {
 }
 
 /** Why an order can neither be cancelled nor withdrawn from, and what else can be done. */
-function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
+function Reason({ choice }: { choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
   const { t } = useTranslation(['orders', 'purchases']);
-  const days = WITHDRAWAL_DAYS;
-  const later = isCustomOnly(order) ? null : t('purchases:choice.later', { days });
   const text = () => {
-    if (choice === 'over') return t('purchases:choice.over', { days });
+    if (choice === 'over') return t('purchases:choice.over', { days: WITHDRAWAL_DAYS });
     if (choice === 'made_to_measure') return t('purchases:choice.made_to_measure');
-    return `${t(`purchases:choice.${choice}`)} ${later ?? t('purchases:choice.made_to_measure')}`;
+    return `${t(`purchases:choice.${choice}`)} ${t('purchases:choice.made_to_measure')}`;
   };
-  // the other texts say when to write
-  const ends = choice === 'processing' || choice === 'shipped' ? later : null;
   return (
     <>
       <p className="max-w-form">{text()}</p>
-      <p className="flex flex-wrap items-center gap-x-2">
-        {ends !== null && t('purchases:choice.questions')}
+      <p>
         <SupportLink />
       </p>
     </>
@@ -88,10 +83,6 @@ export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps)
     done: t('purchases:cancel.done'),
     ...outcomes,
   });
-  const withdrawing = useOrderChange(withdrawFromOrder(api, language, open), {
-    done: t('purchases:withdraw.done'),
-    ...outcomes,
-  });
 
   const { openDialog } = cancelling;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
@@ -104,24 +95,28 @@ export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps)
     if (outcome) body.current?.focus();
   }, [outcome]);
 
-  const choice = choiceOf(order, new Date());
+  const now = new Date();
+  const choice = choiceOf(order, now);
   if (choice === null) return null;
 
   const content = () => {
     switch (choice) {
       case 'cancel':
-        return <CancelOrder order={order} change={cancelling} codes={codes} />;
-      case 'withdraw':
         return (
-          <WithdrawFromOrder order={order} until={order.withdrawal_until ?? ''} change={withdrawing} codes={codes} />
+          <>
+            <CancelOrder order={order} change={cancelling} codes={codes} />
+            {mayWithdraw(order, now) && <WithdrawFromOrder order={order} />}
+          </>
         );
+      case 'withdraw':
+        return <WithdrawFromOrder order={order} />;
       case 'withdrawn':
-        return order.withdrawal && <WithdrawalState email={order.email} withdrawal={order.withdrawal} />;
+        return null;
       case 'cancelled':
       case 'refunded':
         return <EndedOrder order={order} choice={choice} />;
       default:
-        return <Reason order={order} choice={choice} />;
+        return <Reason choice={choice} />;
     }
   };
 
@@ -133,6 +128,9 @@ export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps)
             {t('purchases:choice.moved_on_text')}
           </Notice>
         )}
+        {order.withdrawals.map((withdrawal) => (
+          <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal} />
+        ))}
         {content()}
       </div>
     </Section>

@@ -3,6 +3,7 @@ import type { WithdrawalStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDateTime } from '@fori/i18n/format';
+import { colorText, sizeText } from '@fori/i18n/options';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -14,23 +15,42 @@ const tones: Readonly<Record<WithdrawalStatus, Tone>> = {
   refunding: 'spruce',
   refunded: 'ok',
   refused: 'error',
+  cancelled: 'ok',
+};
+
+type Withdrawal = Order['withdrawals'][number];
+
+/** What a withdrawal covers: "2 × Aura wallet, One size, Cognac" for each line. */
+export const useCoveredUnits = () => {
+  const { t } = useTranslation('common');
+  return ({ items }: Pick<Order, 'items'>, lines: Withdrawal['lines']): string[] =>
+    lines.flatMap(({ item, quantity }) => {
+      const line = items[item - 1];
+      return line ? [`${quantity} × ${line.name}, ${sizeText(t, line.size)}, ${colorText(t, line.color)}`] : [];
+    });
 };
 
 interface WithdrawalStateProps {
-  email: string;
-  withdrawal: NonNullable<Order['withdrawal']>;
+  order: Pick<Order, 'email' | 'items'>;
+  withdrawal: Withdrawal;
 }
 
 /** The state of a withdrawal, and what happens next. */
-export function WithdrawalState({ email, withdrawal: { status, at, note } }: WithdrawalStateProps) {
+export function WithdrawalState({ order, withdrawal }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const address = addressLine(useShop());
+  const unitsOf = useCoveredUnits();
+  const { status, at, note, lines, sent } = withdrawal;
+  const { email } = order;
+  // what was never sent does not arrive either
+  const shown = status === 'received' && !sent ? 'refunding' : status;
   return (
-    <>
+    <div className="flex flex-col items-start gap-3">
       <p>
-        <StatusBadge tone={tones[status]}>{t(`purchases:withdrawal.status.${status}`)}</StatusBadge>
+        <StatusBadge tone={tones[shown]}>{t(`purchases:withdrawal.status.${shown}`)}</StatusBadge>
       </p>
+      <p className="wrap-anywhere max-w-form">{unitsOf(order, lines).join('; ')}</p>
       {note !== null && (
         <div className="max-w-form">
           <p className="font-semibold">{t('purchases:detail.note')}</p>
@@ -39,8 +59,8 @@ export function WithdrawalState({ email, withdrawal: { status, at, note } }: Wit
       )}
       <p className="max-w-form">{t('purchases:withdrawal.received', { date: formatDateTime(at, language), email })}</p>
       <p className="max-w-form text-muted">
-        {t(`purchases:withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}
+        {t(`purchases:withdrawal.next.${shown}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}
       </p>
-    </>
+    </div>
   );
 }

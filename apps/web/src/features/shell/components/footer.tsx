@@ -119,6 +119,11 @@ export function Footer() {
         </div>
         <Imprint>
           <li>
+            <Link to={paths.withdrawal()} className={`${footerLink} font-semibold text-ink underline`}>
+              {t('footer.withdraw')}
+            </Link>
+          </li>
+          <li>
             <Link to={paths.privacy} className={footerLink}>
               {t('footer.privacy')}
             </Link>

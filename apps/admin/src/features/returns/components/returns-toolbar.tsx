@@ -1,0 +1,63 @@
+import { type ReturnQuery, returnFilters } from '@fori/contracts/admin-returns/schemas';
+import { Chip } from '@fori/ui/chip';
+import { useTranslation } from 'react-i18next';
+import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
+import { DayFields } from '../../../shared/list/day-fields.tsx';
+import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
+import { ListBar } from '../../../shared/list/list-bar.tsx';
+import { ListCount } from '../../../shared/list/list-count.tsx';
+import { ListSearch } from '../../../shared/list/list-search.tsx';
+import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
+import type { ListControls } from '../../../shared/list/use-list.ts';
+
+interface ReturnsToolbarProps {
+  controls: ListControls<ReturnQuery>;
+  /** number of matching withdrawals; null before the first response */
+  total: number | null;
+  /** on this page */
+  shown: number;
+}
+
+/** The filters of the list and the number of matching withdrawals. */
+export function ReturnsToolbar({ controls, total, shown }: ReturnsToolbarProps) {
+  const { t } = useTranslation(['admin-returns', 'admin']);
+  const { state, hrefOf, change } = controls;
+  const days = useDayLimits(state);
+  return (
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <FilterTabs
+        label={t('filter.status')}
+        current={state.status}
+        tabs={returnFilters.map((value) => ({ value, label: t(`state.${value}`) }))}
+        hrefOf={(status) => hrefOf({ status })}
+      />
+      <ListBar
+        search={
+          <ListSearch controls={controls} label={t('admin:search.label')} placeholder={t('admin:search.placeholder')} />
+        }
+        count={<ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />}
+        end={<AppliedSearch controls={controls} />}
+      >
+        <DayFields
+          state={state}
+          labels={{ from: t('filter.from'), to: t('filter.to') }}
+          onChange={change}
+          className="min-w-0 flex-1 basis-32 sm:max-w-44"
+        />
+      </ListBar>
+      {days.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {days.map(({ end, text }) => (
+            <Chip
+              key={end}
+              href={hrefOf({ [end]: undefined })}
+              removeLabel={t('admin:list.remove_filter', { filter: text })}
+            >
+              {text}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

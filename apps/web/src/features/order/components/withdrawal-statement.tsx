@@ -1,0 +1,166 @@
+import { errorText } from '@fori/client/errors';
+import { type OpenOrder, withdrawFromOrder } from '@fori/client/mutations/orders';
+import { useApi } from '@fori/client/react';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { withdrawalEffect } from '@fori/domain/withdrawal';
+import { LEGAL_WITHDRAWAL_DAYS, MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
+import { formatDate } from '@fori/i18n/format';
+import { Button } from '@fori/ui/button';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Field } from '@fori/ui/field';
+import { Textarea } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useOrderChange } from '../hooks/use-order-change.ts';
+import { useOrderCode } from '../hooks/use-order-code.ts';
+import { isPaid } from '../payment.ts';
+import { CodeFromMail } from './code-from-mail.tsx';
+import { OrderTitle } from './order-title.tsx';
+import { WithdrawalLines } from './withdrawal-lines.tsx';
+import { useCoveredUnits, WithdrawalState } from './withdrawal-state.tsx';
+
+interface StatementProps {
+  order: Order;
+  open: OpenOrder;
+  onSettled: (outcome: 'done' | 'moved_on') => void;
+}
+
+/** The statement: what it is from, an optional reason, and the confirmation in a step of its own. */
+function Statement({ order, open, onSettled }: StatementProps) {
+  const { t } = useTranslation(['orders', 'purchases', 'common']);
+  const { language } = usePreferences();
+  const { items, number, email, status } = order;
+  const left = items.map(({ withdrawable }) => withdrawable);
+  // what nobody has paid yet is only cancelled as a whole, and of a single piece there is nothing to choose
+  const fixed = status === 'pending' || left.reduce((sum, units) => sum + units, 0) === 1;
+  const [chosen, setChosen] = useState<readonly number[]>(fixed ? left : items.map(() => 0));
+  const [reason, setReason] = useState('');
+  const [isNoneChosen, setIsNoneChosen] = useState(false);
+  const unitsOf = useCoveredUnits();
+  const codes = useOrderCode(open);
+  const change = useOrderChange(withdrawFromOrder(useApi(), language, open), {
+    done: t('purchases:withdraw.done'),
+    onSettled,
+    onCodeRequired: codes.requireCode,
+  });
+  const lines = chosen.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
+  const effect = withdrawalEffect({ status, hasJackets: order.custom_jackets.length > 0, left, chosen });
+  const next = () => {
+    if (effect === 'return') return t('purchases:withdraw.next.return', { days: LEGAL_WITHDRAWAL_DAYS });
+    if (effect !== 'cancel') return t('purchases:withdraw.next.refund');
+    return t(isPaid(order.payment.status) ? 'purchases:withdraw.next.cancel' : 'purchases:withdraw.next.unpaid');
+  };
+  return (
+    <form
+      noValidate
+      className="grid justify-items-stretch gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsNoneChosen(lines.length === 0);
+        if (lines.length > 0) change.openDialog();
+      }}
+    >
+      <DefinitionList
+        items={[
+          { term: t('purchases:withdraw.name'), value: order.shipping_address.full_name },
+          { term: t('purchases:withdraw.number'), value: <span className="font-mono">{number}</span> },
+          { term: t('purchases:withdraw.confirmation_to'), value: <span className="wrap-anywhere">{email}</span> },
+        ]}
+      />
+      <WithdrawalLines
+        items={items}
+        chosen={chosen}
+        fixed={fixed}
+        error={isNoneChosen ? t('purchases:withdraw.none_chosen') : null}
+        onChange={(next) => {
+          setIsNoneChosen(false);
+          setChosen(next);
+        }}
+      />
+      {order.custom_jackets.length > 0 && effect !== 'cancel' && (
+        <p className="text-muted">{t('purchases:choice.withdraw_jackets')}</p>
+      )}
+      <Field label={t('purchases:withdraw.reason')} optionalLabel={t('common:state.optional')}>
+        <Textarea
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={MAX_WITHDRAWAL_REASON}
+          rows={3}
+        />
+      </Field>
+      <Button type="submit" size="lg" className="justify-self-start">
+        {t('purchases:choice.withdraw_action')}
+      </Button>
+      <ConfirmDialog
+        open={change.isDialogOpen}
+        destructive
+        title={<OrderTitle title={t('purchases:withdraw.title', { number })} number={number} />}
+        description={t('purchases:withdraw.text', { email })}
+        confirmLabel={t('purchases:withdraw.submit')}
+        cancelLabel={t('purchases:cancel.keep')}
+        busy={change.busy}
+        onConfirm={() =>
+          codes.withCode((given) => change.confirm({ lines, reason, seen: order.withdrawals.length, ...given }))
+        }
+        onClose={change.close}
+      >
+        <div className="grid gap-4">
+          {change.error && (
+            <Notice live tone="error" title={t('purchases:withdraw.failed')}>
+              {errorText(change.error, t)}
+            </Notice>
+          )}
+          <ul className="list-disc pl-5">
+            {unitsOf(order, lines).map((text) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+          <p>{next()}</p>
+          <CodeFromMail codes={codes} id={order.id} email={email} refused={change.error} />
+        </div>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Withdrawals from an order so far, and the statement for what is left (RETURN-02). */
+export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSettled'>) {
+  const { t } = useTranslation(['orders', 'purchases']);
+  const { language } = usePreferences();
+  const [outcome, setOutcome] = useState<{ kind: 'done' | 'moved_on' } | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // the focused button was removed: the result takes the focus
+  useEffect(() => {
+    if (outcome) body.current?.focus();
+  }, [outcome]);
+  const { items, withdrawals, withdrawal_until: until } = order;
+  const left = items.map(({ withdrawable }) => withdrawable);
+  const mayWithdraw = left.some((units) => units > 0);
+  return (
+    <div ref={body} tabIndex={-1} className="grid gap-8 outline-none">
+      {outcome?.kind === 'moved_on' && (
+        <Notice tone="warning" title={t('purchases:choice.moved_on')}>
+          {t('purchases:choice.moved_on_text')}
+        </Notice>
+      )}
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal} />
+      ))}
+      {!mayWithdraw && withdrawals.length === 0 && (
+        <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'purchases:withdraw.nothing')}</p>
+      )}
+      {mayWithdraw && (
+        <div className="grid gap-4">
+          {until !== null && <p>{t('purchases:choice.withdraw', { date: formatDate(until, language) })}</p>}
+          {/* a new statement once the former one changed what is left */}
+          <Statement key={left.join()} order={order} open={open} onSettled={(kind) => setOutcome({ kind })} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { buildJacket, buildOrder, buildWithdrawal } from '../testing/orders.ts';
+import { WithdrawalPage } from './withdrawal-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const routes = [
+  { path: '/withdrawal/:id?', element: <WithdrawalPage /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+const open = (at: string, handlers: Record<string, Handler>) => {
+  const shop = new FakeShop(handlers);
+  return renderApp({ shop, routes, at });
+};
+
+const [wallet] = buildOrder().items;
+if (!wallet) throw new Error('no line');
+const items = [
+  { ...wallet, withdrawable: 2 },
+  { ...wallet, name: 'Aura tote', quantity: 1, withdrawable: 1 },
+];
+const order = (over: Partial<Order> = {}) =>
+  buildOrder({ status: 'delivered', allowed_transitions: [], items, withdrawal_until: null, ...over });
+const openOrder = (seen: Order, answer?: Handler) =>
+  open('/withdrawal/o-1?token=secret', {
+    'GET /orders/*': () => ok(seen),
+    ...(answer && { 'POST /orders/o-1/withdrawal': answer }),
+  });
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('[RETURN-01] order number and address are asked for, and the answer tells nothing but to look into the mailbox', async () => {
+  const { shop } = await open('/withdrawal', {
+    'POST /orders/withdrawal-link': () => ({ status: 200, body: { message: 'sent' } }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Withdraw from a contract' })).toBeDefined();
+  press('Email me the link');
+  expect((await screen.findAllByText(/Order number/)).length).toBeGreaterThan(1);
+  expect(shop.of('POST', '/orders/withdrawal-link')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Order number'), { target: { value: 'FO-2026-000042' } });
+  fireEvent.change(screen.getByLabelText('Email address of the order'), { target: { value: 'aino@example.com' } });
+  press('Email me the link');
+  expect(await screen.findByText(/If there is an order with this number and address/)).toBeDefined();
+  expect(shop.of('POST', '/orders/withdrawal-link').map(({ body }) => body)).toEqual([
+    { order_number: 'FO-2026-000042', email: 'aino@example.com' },
+  ]);
+});
+
+test('[RETURN-02] [RETURN-05] units are chosen, and the statement is confirmed in a step of its own', async () => {
+  const withdrawal = buildWithdrawal({ lines: [{ item: 1, quantity: 1 }] });
+  const after = order({ items: items.map((item) => ({ ...item, withdrawable: 1 })), withdrawals: [withdrawal] });
+  const { shop } = await openOrder(order(), () => ok(after));
+  expect(await screen.findByText('Aino Ålander')).toBeDefined();
+  press('Withdraw from contract');
+  expect(await screen.findByText('Choose at least one piece.')).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Aura wallet/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: ' Too small ' } });
+  press('Withdraw from contract');
+  const confirm = await dialog();
+  expect(confirm.getByText('1 × Aura wallet, One size, Cognac')).toBeDefined();
+  expect(confirm.getByText(/send these pieces back within 14 days/)).toBeDefined();
+  expect(shop.of('POST', '/orders/o-1/withdrawal')).toEqual([]);
+  fireEvent.click(confirm.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByText('Withdrawal received')).toBeDefined();
+  expect(screen.getByText(/on 1 December 2026, 12:00\. The confirmation was sent to aino@example.com/)).toBeDefined();
+  expect(shop.of('POST', '/orders/o-1/withdrawal').map(({ body }) => body)).toEqual([
+    { lines: [{ item: 1, quantity: 1 }], withdrawals_seen: 0, reason: 'Too small' },
+  ]);
+});
+
+test('[RETURN-03] an unpaid order can only be withdrawn from as a whole, and says that it is cancelled', async () => {
+  await openOrder(order({ status: 'pending', payment: { ...buildOrder().payment, status: 'requires_action' } }));
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  press('Withdraw from contract');
+  expect((await dialog()).getByText(/cancelled as a whole, and you are not charged/)).toBeDefined();
+});
+
+test('[RETURN-03] what has not been sent is said to be refunded at once, beside a jacket that stays', async () => {
+  await openOrder(order({ status: 'processing', custom_jackets: [buildJacket()] }));
+  expect(await screen.findByText(/Made-to-measure jackets are exempt/)).toBeDefined();
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  press('Withdraw from contract');
+  expect((await dialog()).getByText(/have not been sent.*refunded at once/)).toBeDefined();
+});
+
+test('an order that has changed meanwhile is shown as it is', async () => {
+  const { shop } = await openOrder(order({ items: items.slice(1) }), () => refusal(409, 'stale_edit'));
+  await screen.findByRole('checkbox', { name: /Aura tote/ });
+  press('Withdraw from contract');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByText('Nothing was changed')).toBeDefined();
+  await waitFor(() => expect(shop.of('GET', '/orders/o-1').length).toBeGreaterThan(1));
+});
+
+test('a stranger without the link is led to ask for one', async () => {
+  await open('/withdrawal/o-1', {});
+  expect(await screen.findByRole('heading', { level: 1, name: 'Withdraw from a contract' })).toBeDefined();
+});
