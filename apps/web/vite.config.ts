@@ -25,6 +25,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   orders: 'orders',
   paying: 'paying',
   purchases: 'purchases',
+  withdrawal: 'withdrawal',
   passkeys: 'passkeys',
   profile: 'profile',
   account: 'account',
@@ -59,9 +60,9 @@ const APART = [
   /passkey|[\\/]device-name\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|home|jacket-designs|order-links|order-payment|product-cards|profile|reviews|sessions|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
   /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
-  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|size-table|stars)\./,
+  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|quantity-stepper|size-table|stars|use-repeat-while-held)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|pause|printer|rss|share-2|star|trash)\./,
 ];
 /** Shared by product lists and product pages. */
@@ -75,6 +76,9 @@ const INFORMATION =
 /** Shared by the profile and its part about passkeys. */
 const PROFILE =
   /[\\/]web[\\/]src[\\/](features[\\/]profile[\\/](load-rules|components[\\/]sign-in-again)|shared[\\/]query-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]sessions\./;
+/** Shared by the pages of an order and their parts. */
+const ORDER =
+  /[\\/]features[\\/]order[\\/](hooks[\\/](use-opened-order|use-order-address)|components[\\/](expired-link|new-link|order-title|withdrawal-state))\.|[\\/]client[\\/]src[\\/]mutations[\\/]order-links\./;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */
@@ -196,6 +200,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'goods', test: GOODS },
                 { name: 'buying', test: BUYING },
                 { name: 'information', test: INFORMATION },
+                { name: 'order', test: ORDER },
                 { name: 'own', test: OWN },
                 { name: 'profile', test: PROFILE },
                 { name: 'forms', test: FORMS },

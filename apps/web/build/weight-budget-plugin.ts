@@ -19,7 +19,7 @@ const entries: readonly { address: string; screen: string; texts?: string | read
   { address: '/profile', screen: 'profile-page', texts: 'profile' },
   { address: '/orders', screen: 'orders-page', texts: 'purchases' },
   { address: '/orders/x', screen: 'order-page', texts: 'purchases' },
-  { address: '/withdrawal', screen: 'withdrawal-page', texts: 'purchases' },
+  { address: '/withdrawal', screen: 'withdrawal-page', texts: ['purchases', 'withdrawal'] },
   { address: '/blogs', screen: 'blogs-page', texts: 'blog' },
   { address: '/blogs/x', screen: 'blog-post-page', texts: 'blog' },
   { address: '/about', screen: 'text-page', texts: 'pages' },

@@ -37,7 +37,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/checkout/success', loadedText: (t) => t('purchases:thanks.text') },
     { path: `/checkout/paypal/${token}`, loadedText: (t) => t('paying:paypal.approve') },
     { path: `/orders/${order.id}?${new URLSearchParams({ token: access_token })}`, loadedText: () => order.number },
-    { path: '/withdrawal', loadedText: (t) => t('purchases:withdraw.heading') },
+    { path: '/withdrawal', loadedText: (t) => t('withdrawal:heading') },
     {
       path: `/withdrawal/${order.id}?${new URLSearchParams({ token: access_token })}`,
       loadedText: () => order.number,
@@ -55,7 +55,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/terms', loadedText: (t) => t('terms:sections.law.title') },
     { path: '/privacy', loadedText: (t) => t('privacy:sections.changes.title') },
     { path: '/offline', loadedText: (t) => t('offline:title') },
-    { path: '/unauthorized', loadedText: (t) => t('shell:unauthorized.title') },
+    { path: '/unauthorized', loadedText: (t) => t('account:unauthorized.title') },
     { path: '/no/such/page', loadedText: (t) => t('shell:not_found.title') },
   ];
 };

@@ -46,7 +46,7 @@ const enterPassword = (page: Page, email: string, address?: string) =>
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: t('shell:account.menu') }).click();
-  await page.getByRole('menuitem', { name: t('common:action.logout') }).click();
+  await page.getByRole('menuitem', { name: t('admin:action.logout') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('admin:login.title') })).toBeVisible();
 };
 

@@ -162,7 +162,7 @@ if (everything) {
       .click();
     await expect(price).toHaveValue('1.00');
 
-    await page.getByRole('button', { name: t('common:action.discard'), exact: true }).click();
+    await page.getByRole('button', { name: t('admin:action.discard'), exact: true }).click();
     await expect(price).toHaveValue(original);
     await page
       .getByRole('navigation')

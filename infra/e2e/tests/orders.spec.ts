@@ -254,11 +254,11 @@ test.describe('a guest with the link', () => {
     await page.reload();
 
     await page.getByRole('link', { name: t('purchases:choice.withdraw_action') }).click();
-    await page.getByLabel(t('purchases:withdraw.reason')).fill('Liian pieni');
+    await page.getByLabel(t('withdrawal:reason')).fill('Liian pieni');
     await page.getByRole('button', { name: t('purchases:choice.withdraw_action') }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(order.number);
-    await dialog.getByRole('button', { name: t('purchases:withdraw.submit') }).click();
+    await dialog.getByRole('button', { name: t('withdrawal:submit') }).click();
     await expect(page.getByRole('main')).toContainText(t('purchases:withdrawal.status.requested'));
     // placed, processing, shipped, delivered, withdrawn from
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(5);
@@ -450,7 +450,7 @@ for (const [theme, language, viewport] of variants<Look>(
       await expectNoProblems('withdraw dialog');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: translate('purchases:withdraw.submit') })
+        .getByRole('button', { name: translate('withdrawal:submit') })
         .click();
       await expect(page.getByRole('main')).toContainText(translate('purchases:withdrawal.status.requested'));
       await expectNoProblems('withdrawn');

@@ -28,9 +28,9 @@ test('[RETURN-01] [RETURN-02] [RETURN-05] [RETURN-06] a guest withdraws from one
     .getByRole('link', { name: t('shell:footer.withdraw') })
     .click();
   await expect(page).toHaveURL(/\/withdrawal$/);
-  await page.getByLabel(t('purchases:withdraw.number')).fill(order.number);
-  await page.getByLabel(t('purchases:withdraw.email')).fill(order.email);
-  await page.getByRole('button', { name: t('purchases:withdraw.send_link') }).click();
+  await page.getByLabel(t('withdrawal:number')).fill(order.number);
+  await page.getByLabel(t('withdrawal:email')).fill(order.email);
+  await page.getByRole('button', { name: t('withdrawal:send_link') }).click();
   await expect(page.getByText(t('purchases:link.renewed'))).toBeVisible();
 
   // the confirmation of the order, then the link
@@ -43,7 +43,7 @@ test('[RETURN-01] [RETURN-02] [RETURN-05] [RETURN-06] a guest withdraws from one
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`1 × ${order.items[0]?.name}`);
   await expect(dialog).not.toContainText(order.items[1]?.name ?? '');
-  await dialog.getByRole('button', { name: t('purchases:withdraw.submit') }).click();
+  await dialog.getByRole('button', { name: t('withdrawal:submit') }).click();
 
   await expect(page.getByText(t('purchases:withdrawal.status.refunded'))).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(1);

@@ -18,6 +18,7 @@ const namespaces = [
   'listing',
   'buying',
   'purchases',
+  'withdrawal',
   /** paying at a provider's page or the demo's PayPal, and the thanks for an order */
   'paying',
   'profile',

@@ -15,6 +15,7 @@ export const features = [
   'paying',
   'orders',
   'purchases',
+  'withdrawal',
   'profile',
   'account',
   'social',

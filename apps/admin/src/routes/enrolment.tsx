@@ -17,7 +17,7 @@ import { useStore } from '../shared/use-store.ts';
 
 /** In place of any page for an admin who has no second factor yet: adds one, then shows the recovery codes. */
 export function EnrolmentPage({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['admin-factors', 'common']);
+  const { t } = useTranslation(['admin-factors', 'admin']);
   const { user } = useSession();
   const store = useStore();
   const leaving = useMutation(logout(useBackOfficeApi(), useSessionStore()));
@@ -39,7 +39,7 @@ export function EnrolmentPage({ onDone }: { onDone: () => void }) {
         <div className="flex flex-wrap items-center gap-x-4">
           <span className="text-muted text-sm wrap-anywhere">{user?.email}</span>
           <Button variant="quiet" busy={leaving.isPending} onClick={() => leaving.mutate()}>
-            {t('common:action.logout')}
+            {t('admin:action.logout')}
           </Button>
         </div>
       </div>

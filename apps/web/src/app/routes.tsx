@@ -156,7 +156,7 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'withdrawal/:id?' },
-          screen('withdrawal-page.tsx', () => import('../routes/withdrawal-page.tsx'), 'WithdrawalPage', ['purchases']),
+          screen('withdrawal-page.tsx', () => import('../routes/withdrawal-page.tsx'), 'WithdrawalPage', ['purchases', 'withdrawal']),
         ),
         page(
           { path: 'blogs' },
@@ -217,7 +217,7 @@ export function createRoutes(services: Services): RouteObject[] {
         page({ path: 'pages/:slug' }, textPage, async ({ params }) => fetchText(params.slug ?? '')()),
         page(
           { path: 'unauthorized' },
-          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage'),
+          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage', ['account']),
         ),
         page(
           { path: 'offline' },

@@ -6,8 +6,8 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { JacketProofs } from '../features/order/components/jacket-proofs.tsx';
-import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
+import { JacketProofsPart } from '../features/order/components/jacket-proofs-part.tsx';
+import { OfferedOrdersPart } from '../features/order/components/offered-orders-part.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
 import {
   OrderAddresses,
@@ -82,7 +82,7 @@ export function OrderPage() {
             </div>
           }
         />
-        {token !== null && user?.role === 'customer' && <OfferedOrders only={id} />}
+        {token !== null && user?.role === 'customer' && <OfferedOrdersPart only={id} />}
         {(unpaidStateOf(order) !== null || returned === 'done') && (
           <UnpaidStatePart
             order={order}
@@ -92,7 +92,7 @@ export function OrderPage() {
             onCancel={() => setCancelRequests((count) => count + 1)}
           />
         )}
-        <JacketProofs order={order} open={open} readOnly={user?.role === 'admin'} />
+        <JacketProofsPart order={order} open={open} readOnly={user?.role === 'admin'} />
         <div className="grid-7-5 items-start">
           {/* first on phones: returning visitors want the tracking */}
           <div className="flex flex-col gap-8 lg:order-last print:order-last">

@@ -49,7 +49,7 @@ export function ProductsPage() {
   const slugs = category?.slugs;
   usePageHead({
     title,
-    description: category?.description || t('listing.description', names),
+    description: category?.description || t('filters:listing.description', names),
     searchText: filters.gender === 'all' && filters.search === '' ? category?.search_text : undefined,
     noIndex: filters.search !== '' || hasFacets || address.wrong,
     ...(slugs && { addresses: byLanguage((each) => paths.products({ category: slugs[each] })) }),

@@ -37,8 +37,8 @@ export const paths = {
   /** a guest's token opens the order without an account */
   order: (id: string, token?: string) => (token ? `/orders/${id}?${new URLSearchParams({ token })}` : `/orders/${id}`),
   orders: '/orders',
-  /** asks for a link; with an order's id, the statement itself */
-  withdrawal: (id?: string) => (id ? `/withdrawal/${id}` : '/withdrawal'),
+  /** asks for a link; below it, by an order's id, the statement itself */
+  withdrawal: '/withdrawal',
   ordersPage: (page: number) => (page > 1 ? `/orders?${new URLSearchParams({ page: String(page) })}` : '/orders'),
   profile: '/profile',
   login: '/login',

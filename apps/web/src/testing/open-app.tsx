@@ -50,6 +50,7 @@ const screenTexts: readonly Namespace[] = [
   'buying',
   'paying',
   'purchases',
+  'withdrawal',
   'profile',
   'account',
   'jacket',

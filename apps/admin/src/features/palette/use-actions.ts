@@ -63,6 +63,6 @@ export function useActions(): Command[] {
         run: () => void changeLanguage(i18n, language).catch(failed),
       })),
     { id: 'shop', label: t('admin:to_shop'), icon: Store, run: () => globalThis.location.assign(shopPaths.home) },
-    { id: 'logout', label: t('common:action.logout'), icon: LogOut, run: () => leave() },
+    { id: 'logout', label: t('admin:action.logout'), icon: LogOut, run: () => leave() },
   ];
 }

@@ -55,7 +55,7 @@ function Bar({ dirty, isNew, busy, form, onDiscard }: SaveBarProps) {
       </p>
       {dirty && (
         <Button variant="quiet" disabled={busy} onClick={onDiscard}>
-          {t('common:action.discard')}
+          {t('admin:action.discard')}
         </Button>
       )}
       <Button type="submit" form={form} busy={busy} busyLabel={t('common:state.saving')}>

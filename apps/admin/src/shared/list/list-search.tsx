@@ -15,7 +15,7 @@ interface ListSearchProps<S extends ListState> {
 
 /** A list's search; an empty one shows all rows again. Follows the address. */
 export function ListSearch<S extends ListState>({ controls, label, placeholder }: ListSearchProps<S>) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('admin');
   const { state, change } = controls;
   const searched = state.search ?? '';
   const [draft, setDraft] = useState({ of: searched, text: searched });

@@ -27,6 +27,7 @@ import reviews from './reviews.ts';
 import sheet from './sheet.json' with { type: 'json' };
 import sizing from './sizing.ts';
 import terms from './terms.json' with { type: 'json' };
+import withdrawal from './withdrawal.ts';
 
 export default {
   ...everyPage,
@@ -34,6 +35,7 @@ export default {
   ...listing,
   ...buying,
   ...purchases,
+  ...withdrawal,
   ...paying,
   ...profile,
   ...passkeys,

@@ -13,7 +13,7 @@ import { useRoleTexts } from '../../../shared/use-role-texts.ts';
 
 /** The signed-in admin, and signing out. */
 export function ProfileMenu() {
-  const { t } = useTranslation(['shell', 'common', 'admin-users']);
+  const { t } = useTranslation(['shell', 'admin', 'admin-users']);
   const { user } = useSession();
   const { query } = usePermissions();
   const { nameOf } = useRoleTexts();
@@ -43,7 +43,7 @@ export function ProfileMenu() {
         {t('admin-users:sessions.title')}
       </MenuLink>
       <MenuItem icon={<LogOut aria-hidden className="size-5" />} onSelect={() => mutate()}>
-        {t('common:action.logout')}
+        {t('admin:action.logout')}
       </MenuItem>
     </Menu>
   );

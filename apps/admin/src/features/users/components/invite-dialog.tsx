@@ -60,7 +60,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
       title={t('invite.title')}
       description={t('invite.text', { days: LIFE_DAYS })}
       submitLabel={t('invite.submit')}
-      busyLabel={t('common:state.sending')}
+      busyLabel={t('admin:action.sending')}
       busy={isPending}
       onSubmit={checked.submit(send)}
       onClose={onClose}

@@ -243,8 +243,14 @@ function ProofTexts({ proof }: { proof: JacketProof }) {
   );
 }
 
+export interface JacketProofsProps {
+  order: Order;
+  open: OpenOrder;
+  readOnly: boolean;
+}
+
 /** The proofs of an order's jackets, while they can be answered and once they are approved (ORDER-132, ORDER-133). */
-export function JacketProofs({ order, open, readOnly }: { order: Order; open: OpenOrder; readOnly: boolean }) {
+export function JacketProofs({ order, open, readOnly }: JacketProofsProps) {
   const { t } = useTranslation('purchases');
   const shown = order.custom_jackets.flatMap((jacket, index) => {
     const proof = jacket.proofs.at(-1);

@@ -20,7 +20,7 @@ export function WithdrawFromOrder({ order }: { order: Order }) {
           : t('purchases:choice.withdraw', { date: formatDate(until, language) })}
       </p>
       {jackets.length > 0 && <p className="max-w-form text-muted">{t('purchases:choice.withdraw_jackets')}</p>}
-      <Link to={paths.withdrawal(id)} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={`${paths.withdrawal}/${id}`} className={buttonClass({ variant: 'secondary' })}>
         {t('purchases:choice.withdraw_action')}
       </Link>
     </>

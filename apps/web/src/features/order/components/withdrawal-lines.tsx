@@ -16,12 +16,12 @@ interface WithdrawalLinesProps {
 
 /** Chooses the lines, and how many units of each, that a withdrawal is from. */
 export function WithdrawalLines({ items, chosen, fixed, error, onChange }: WithdrawalLinesProps) {
-  const { t } = useTranslation(['orders', 'purchases', 'common']);
+  const { t } = useTranslation(['orders', 'purchases', 'withdrawal', 'common']);
   const choose = (index: number, quantity: number) =>
     onChange(items.map((_, place) => (place === index ? quantity : (chosen[place] ?? 0))));
   return (
     <fieldset className="grid gap-1" aria-describedby={error ? 'withdrawal-lines-error' : undefined}>
-      <legend className="font-semibold">{t('purchases:withdraw.lines')}</legend>
+      <legend className="font-semibold">{t('withdrawal:lines')}</legend>
       <ul className="divide-y divide-hair">
         {items.map(({ name, size, color, withdrawable }, index) => {
           const quantity = chosen[index] ?? 0;
@@ -53,12 +53,12 @@ export function WithdrawalLines({ items, chosen, fixed, error, onChange }: Withd
                     labels={{
                       decrease: t('common:control.decrease_quantity'),
                       increase: t('common:control.increase_quantity'),
-                      quantity: t('purchases:withdraw.quantity', { name: `${name}, ${options}` }),
+                      quantity: t('withdrawal:quantity', { name: `${name}, ${options}` }),
                     }}
                     onChange={(next) => choose(index, next)}
                   />
                   <span className="whitespace-nowrap text-muted text-sm">
-                    {t('purchases:withdraw.of', { count: withdrawable })}
+                    {t('withdrawal:of', { count: withdrawable })}
                   </span>
                 </span>
               )}

@@ -17,7 +17,7 @@ const FRESH_MINUTES = FRESH_LINK_MS / 60_000;
 
 /** Has a link for withdrawing mailed to an order's address; the answer never says whether there is such an order (RETURN-01). */
 export function WithdrawalRequest() {
-  const { t } = useTranslation(['purchases', 'errors']);
+  const { t } = useTranslation(['purchases', 'withdrawal', 'errors']);
   const { language } = usePreferences();
   const { mutateAsync, isSuccess } = useMutation(requestWithdrawalLink(useApi(), language));
   const form = useForm<WithdrawalLinkValues>({
@@ -25,33 +25,33 @@ export function WithdrawalRequest() {
     initial: { order_number: '', email: '' },
     loadRules,
   });
-  const labels = { order_number: t('withdraw.number'), email: t('withdraw.email') };
+  const labels = { order_number: t('withdrawal:number'), email: t('withdrawal:email') };
   return (
     <>
-      <p>{t('withdraw.about', { days: WITHDRAWAL_DAYS })}</p>
+      <p>{t('withdrawal:about', { days: WITHDRAWAL_DAYS })}</p>
       {isSuccess ? (
-        <Notice live tone="ok" title={t('link.renewed')}>
-          {t('withdraw.sent', { minutes: FRESH_MINUTES })}
+        <Notice live tone="ok" title={t('purchases:link.renewed')}>
+          {t('withdrawal:sent', { minutes: FRESH_MINUTES })}
         </Notice>
       ) : (
         <Form
           form={form}
           labels={labels}
-          problem={form.failure && failureTexts(form.failure, t, t('withdraw.request_failed'))}
+          problem={form.failure && failureTexts(form.failure, t, t('withdrawal:request_failed'))}
           onSubmit={form.handleSubmit(async (values) => void (await mutateAsync(values)))}
         >
           <TextField
             name="order_number"
             label={labels.order_number}
-            hint={t('withdraw.number_hint')}
+            hint={t('withdrawal:number_hint')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
           />
           <EmailField name="email" label={labels.email} autoComplete="email" />
-          <Button type="submit" size="lg" busy={form.busy} busyLabel={t('link.renewing')} className="self-start">
-            {t('withdraw.send_link')}
+          <Button type="submit" size="lg" busy={form.busy} busyLabel={t('purchases:link.renewing')} className="self-start">
+            {t('withdrawal:send_link')}
           </Button>
         </Form>
       )}

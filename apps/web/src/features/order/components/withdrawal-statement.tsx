@@ -30,7 +30,7 @@ interface StatementProps {
 
 /** The statement: what it is from, an optional reason, and the confirmation in a step of its own. */
 function Statement({ order, open, onSettled }: StatementProps) {
-  const { t } = useTranslation(['orders', 'purchases', 'common']);
+  const { t } = useTranslation(['orders', 'purchases', 'withdrawal', 'common']);
   const { language } = usePreferences();
   const { items, number, email, status } = order;
   const left = items.map(({ withdrawable }) => withdrawable);
@@ -42,16 +42,16 @@ function Statement({ order, open, onSettled }: StatementProps) {
   const unitsOf = useCoveredUnits();
   const codes = useOrderCode(open);
   const change = useOrderChange(withdrawFromOrder(useApi(), language, open), {
-    done: t('purchases:withdraw.done'),
+    done: t('withdrawal:done'),
     onSettled,
     onCodeRequired: codes.requireCode,
   });
   const lines = chosen.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
   const effect = withdrawalEffect({ status, hasJackets: order.custom_jackets.length > 0, left, chosen });
   const next = () => {
-    if (effect === 'return') return t('purchases:withdraw.next.return', { days: LEGAL_WITHDRAWAL_DAYS });
-    if (effect !== 'cancel') return t('purchases:withdraw.next.refund');
-    return t(isPaid(order.payment.status) ? 'purchases:withdraw.next.cancel' : 'purchases:withdraw.next.unpaid');
+    if (effect === 'return') return t('withdrawal:next.return', { days: LEGAL_WITHDRAWAL_DAYS });
+    if (effect !== 'cancel') return t('withdrawal:next.refund');
+    return t(isPaid(order.payment.status) ? 'withdrawal:next.cancel' : 'withdrawal:next.unpaid');
   };
   return (
     <form
@@ -65,16 +65,16 @@ function Statement({ order, open, onSettled }: StatementProps) {
     >
       <DefinitionList
         items={[
-          { term: t('purchases:withdraw.name'), value: order.shipping_address.full_name },
-          { term: t('purchases:withdraw.number'), value: <span className="font-mono">{number}</span> },
-          { term: t('purchases:withdraw.confirmation_to'), value: <span className="wrap-anywhere">{email}</span> },
+          { term: t('withdrawal:name'), value: order.shipping_address.full_name },
+          { term: t('withdrawal:number'), value: <span className="font-mono">{number}</span> },
+          { term: t('withdrawal:confirmation_to'), value: <span className="wrap-anywhere">{email}</span> },
         ]}
       />
       <WithdrawalLines
         items={items}
         chosen={chosen}
         fixed={fixed}
-        error={isNoneChosen ? t('purchases:withdraw.none_chosen') : null}
+        error={isNoneChosen ? t('withdrawal:none_chosen') : null}
         onChange={(next) => {
           setIsNoneChosen(false);
           setChosen(next);
@@ -83,7 +83,7 @@ function Statement({ order, open, onSettled }: StatementProps) {
       {order.custom_jackets.length > 0 && effect !== 'cancel' && (
         <p className="text-muted">{t('purchases:choice.withdraw_jackets')}</p>
       )}
-      <Field label={t('purchases:withdraw.reason')} optionalLabel={t('common:state.optional')}>
+      <Field label={t('withdrawal:reason')} optionalLabel={t('common:state.optional')}>
         <Textarea
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -97,9 +97,9 @@ function Statement({ order, open, onSettled }: StatementProps) {
       <ConfirmDialog
         open={change.isDialogOpen}
         destructive
-        title={<OrderTitle title={t('purchases:withdraw.title', { number })} number={number} />}
-        description={t('purchases:withdraw.text', { email })}
-        confirmLabel={t('purchases:withdraw.submit')}
+        title={<OrderTitle title={t('withdrawal:title', { number })} number={number} />}
+        description={t('withdrawal:text', { email })}
+        confirmLabel={t('withdrawal:submit')}
         cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
         onConfirm={() =>
@@ -109,7 +109,7 @@ function Statement({ order, open, onSettled }: StatementProps) {
       >
         <div className="grid gap-4">
           {change.error && (
-            <Notice live tone="error" title={t('purchases:withdraw.failed')}>
+            <Notice live tone="error" title={t('withdrawal:failed')}>
               {errorText(change.error, t)}
             </Notice>
           )}
@@ -130,7 +130,7 @@ function Statement({ order, open, onSettled }: StatementProps) {
 
 /** Withdrawals from an order so far, and the statement for what is left (RETURN-02). */
 export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSettled'>) {
-  const { t } = useTranslation(['orders', 'purchases']);
+  const { t } = useTranslation(['orders', 'purchases', 'withdrawal']);
   const { language } = usePreferences();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'moved_on' } | null>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -152,7 +152,7 @@ export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSet
         <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal} />
       ))}
       {!mayWithdraw && withdrawals.length === 0 && (
-        <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'purchases:withdraw.nothing')}</p>
+        <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'withdrawal:nothing')}</p>
       )}
       {mayWithdraw && (
         <div className="grid gap-4">

@@ -7,7 +7,7 @@ import { footerLink, Imprint } from './imprint.tsx';
 export function CheckoutFooter() {
   const { t } = useTranslation('shell');
   const links = [
-    [paths.withdrawal(), t('footer.withdraw')],
+    [paths.withdrawal, t('footer.withdraw')],
     [paths.terms, t('footer.terms')],
     [paths.privacy, t('footer.privacy')],
     [paths.returns, t('checkout.returns')],

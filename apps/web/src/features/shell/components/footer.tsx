@@ -119,7 +119,7 @@ export function Footer() {
         </div>
         <Imprint>
           <li>
-            <Link to={paths.withdrawal()} className={`${footerLink} font-semibold text-ink underline`}>
+            <Link to={paths.withdrawal} className={`${footerLink} font-semibold`}>
               {t('footer.withdraw')}
             </Link>
           </li>

@@ -1,0 +1,3 @@
+import withdrawal from './withdrawal.json' with { type: 'json' };
+
+export default { withdrawal };
