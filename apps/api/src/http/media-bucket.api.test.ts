@@ -82,6 +82,19 @@ describeShop(
         expect(await shop().shop.media.all()).toEqual(before);
       },
     );
+
+    it('[WATCH-15] calls to the bucket are counted by operation and result', async () => {
+      const { media } = shop().shop;
+      await media.stat(PICTURE);
+      storage.fault = 'fails';
+      await expect(media.stat(PICTURE)).rejects.toThrow();
+      storage.fault = null;
+      const { body } = await get('/api/metrics');
+      for (const result of ['ok', 'failed'])
+        expect(body).toMatch(
+          new RegExp(`fori_outgoing_calls_total\\{service="storage",operation="stat",result="${result}"\\} [1-9]`),
+        );
+    });
   },
   {
     env: storage.env,
