@@ -1,7 +1,7 @@
+import { startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sendForm } from '../testing/forms.ts';
 import { type Caller, describeShop } from '../testing/harness.ts';
-import { startObjectStorage } from '../testing/object-storage.ts';
 import { signedIn } from '../testing/people.ts';
 import { pictureOf } from '../testing/pictures.ts';
 
