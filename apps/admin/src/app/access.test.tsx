@@ -46,7 +46,7 @@ test.each<[BuiltInRole, readonly string[]]>([
   [
     'orders',
     [
-      ...['dashboard', 'orders', ...catalogue.filter((area) => area !== 'reviews')],
+      ...['dashboard', 'orders', 'returns', ...catalogue.filter((area) => area !== 'reviews')],
       ...['customers', 'messages', 'translations', 'approvals'],
     ],
   ],
