@@ -156,7 +156,10 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'withdrawal/:id?' },
-          screen('withdrawal-page.tsx', () => import('../routes/withdrawal-page.tsx'), 'WithdrawalPage', ['purchases', 'withdrawal']),
+          screen('withdrawal-page.tsx', () => import('../routes/withdrawal-page.tsx'), 'WithdrawalPage', [
+            'purchases',
+            'withdrawal',
+          ]),
         ),
         page(
           { path: 'blogs' },
@@ -217,7 +220,9 @@ export function createRoutes(services: Services): RouteObject[] {
         page({ path: 'pages/:slug' }, textPage, async ({ params }) => fetchText(params.slug ?? '')()),
         page(
           { path: 'unauthorized' },
-          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage', ['account']),
+          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage', [
+            'account',
+          ]),
         ),
         page(
           { path: 'offline' },

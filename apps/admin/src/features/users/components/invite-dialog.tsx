@@ -31,7 +31,7 @@ interface InviteDialogProps {
 
 /** Asks for the name, address, role and mail language of a new admin. */
 export function InviteDialog({ roles, onClose }: InviteDialogProps) {
-  const { t, i18n } = useTranslation(['admin-users', 'common']);
+  const { t, i18n } = useTranslation(['admin-users', 'admin', 'common']);
   const showWaits = useWaitsToast();
   const { mutate, isPending, error } = useMutation(inviteAdmin(useBackOfficeApi()));
   const checked = useCheckedForm<InviteForm>({

@@ -50,7 +50,13 @@ export function WithdrawalRequest() {
             maxLength={40}
           />
           <EmailField name="email" label={labels.email} autoComplete="email" />
-          <Button type="submit" size="lg" busy={form.busy} busyLabel={t('purchases:link.renewing')} className="self-start">
+          <Button
+            type="submit"
+            size="lg"
+            busy={form.busy}
+            busyLabel={t('purchases:link.renewing')}
+            className="self-start"
+          >
             {t('withdrawal:send_link')}
           </Button>
         </Form>
