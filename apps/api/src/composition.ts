@@ -214,6 +214,9 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
   return createStripeProvider(settings, clock, async (id) => (await paymentById(db.read, id))?.providerRef ?? null);
 };
 
+/** What media in a bucket are asked for, streams aside: those are requests of their own. */
+const bucketCalls = ['write', 'adopt', 'read', 'stat', 'remove'];
+
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const log = overrides.log ?? silent;
@@ -233,7 +236,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const vies = overrides.vies ?? (config.viesUrl ? viesRegister({ url: config.viesUrl }) : null);
-  const media = overrides.media ?? (await openMediaStore(config));
+  const store = overrides.media ?? (await openMediaStore(config));
+  const media = config.mediaBucket ? observer.calls('storage', store, bucketCalls) : store;
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
   const limiter = createLimiter(counters.budgets, clock);
   const mail = createMailer({
