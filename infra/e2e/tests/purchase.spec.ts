@@ -14,6 +14,8 @@ import {
 import { variants } from '../src/matrix.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 /** A guest's purchase on a phone from search to delivery, with the admin's part between. */
 for (const [language, word, name] of variants<[Language, string, string]>(
   ['fi', 'lompakko', 'Aura'],
@@ -37,9 +39,7 @@ for (const [language, word, name] of variants<[Language, string, string]>(
       await search.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/products\\?search=${word}$`));
       // the home page, which has such links too, stays visible until the listing has loaded
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        t('catalog:listing.title_search', { term: word }),
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('filters:title_search', { term: word }));
       await page
         .getByRole('link', { name: new RegExp(name) })
         .first()
