@@ -29,6 +29,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   passkeys: 'passkeys',
   profile: 'profile',
   account: 'account',
+  'product-page': 'reviews',
   reviews: 'reviews',
   reviewing: 'reviewing',
   social: 'account',

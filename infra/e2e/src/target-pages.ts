@@ -25,7 +25,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/products?category=bags&gender=female&sort=price', loadedText: (t) => t('catalog:gender.female') },
     { path: '/products?search=zzzqqq', loadedText: (t) => t('filters:listing.empty.title') },
     { path: `/product/${tote.id}`, loadedText: (t) => t('catalog:product.about') },
-    { path: '/product/999999', loadedText: (t) => t('catalog:product.not_found.title') },
+    { path: '/product/999999', loadedText: (t) => t('product-page:not_found.title') },
     // its last step; the first ones are there before the drawing code is
     { path: '/custom-jacket', loadedText: (t) => t('designer:notes.label') },
     { path: '/blogs', loadedText: (t) => t('blog:intro') },

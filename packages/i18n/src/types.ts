@@ -30,6 +30,7 @@ export const features = [
   'offline',
   'passkeys',
   'preferences',
+  'product-page',
   'reviews',
   'reviewing',
   'sizes',

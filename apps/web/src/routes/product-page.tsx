@@ -33,17 +33,17 @@ function BackToProducts() {
 }
 
 function ProductNotFound() {
-  const { t } = useTranslation('catalog');
-  usePageHead({ title: t('product.not_found.title'), noIndex: true });
+  const { t } = useTranslation('product-page');
+  usePageHead({ title: t('product-page:not_found.title'), noIndex: true });
   return (
     <div className="shell py-12">
       <EmptyState
         heading="h1"
         icon={<SearchX aria-hidden />}
-        title={t('product.not_found.title')}
+        title={t('product-page:not_found.title')}
         action={<BackToProducts />}
       >
-        {t('product.not_found.text')}
+        {t('product-page:not_found.text')}
       </EmptyState>
     </div>
   );
@@ -66,7 +66,7 @@ function ProductOnSale({ product }: { product: ProductDetail }) {
 }
 
 function ProductScreen({ id }: { id: string }) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['catalog', 'product-page', 'common']);
   const { language } = usePreferences();
   const { data, error, isFetching, refetch } = useQuery(productQuery(useApi(), language, id));
 
@@ -78,7 +78,7 @@ function ProductScreen({ id }: { id: string }) {
       <div className="shell py-12">
         <ErrorState
           heading="h1"
-          title={t('product.error.title')}
+          title={t('product-page:error.title')}
           retryLabel={t('common:action.retry')}
           onRetry={() => void refetch()}
           retrying={isFetching}

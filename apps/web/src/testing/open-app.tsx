@@ -51,6 +51,7 @@ const screenTexts: readonly Namespace[] = [
   'paying',
   'purchases',
   'withdrawal',
+  'reviews',
   'profile',
   'account',
   'jacket',

@@ -26,7 +26,7 @@ import { Specifications } from './specifications.tsx';
 
 /** Everything about one product. */
 export function ProductView({ product, ...events }: { product: ProductDetail } & AddToCartEvents) {
-  const { t } = useTranslation(['catalog', 'shell']);
+  const { t } = useTranslation(['catalog', 'product-page', 'shell']);
   const shop = useShop();
   const still = product.images.find((image) => !isVideo(image.url));
   const choice = useVariantChoice(product.variants, still?.color ?? null);
@@ -99,7 +99,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
         </section>
         <section aria-labelledby="details">
           <h2 id="details" className="mb-4 text-2xl">
-            {t('product.details.title')}
+            {t('product-page:details.title')}
           </h2>
           <Specifications product={product} lang={lang} />
         </section>

@@ -18,7 +18,7 @@ function Row({ term, lang, children }: { term: string; lang?: string | undefined
  * from the page's.
  */
 export function Specifications({ product, lang }: { product: ProductDetail; lang: string | undefined }) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'product-page']);
   const { language } = usePreferences();
   const { width, height, depth } = product.measurements;
   const values = [width, height, ...(depth === null ? [] : [depth])]
@@ -27,20 +27,20 @@ export function Specifications({ product, lang }: { product: ProductDetail; lang
   const { manufacturer } = product;
   return (
     <dl>
-      <Row term={t('product.details.material')} lang={lang}>
+      <Row term={t('product-page:details.material')} lang={lang}>
         {product.material}
       </Row>
-      <Row term={t('product.details.care')} lang={lang}>
+      <Row term={t('product-page:details.care')} lang={lang}>
         {product.care}
       </Row>
-      <Row term={t('product.details.measurements')}>
-        <span className="font-mono">{t('product.details.measures', { values })}</span>
+      <Row term={t('product-page:details.measurements')}>
+        <span className="font-mono">{t('product-page:details.measures', { values })}</span>
         <span className="block text-muted text-sm">
-          {t(depth === null ? 'product.details.measures_note_flat' : 'product.details.measures_note')}
+          {t(depth === null ? 'product-page:details.measures_note_flat' : 'product-page:details.measures_note')}
         </span>
       </Row>
-      <Row term={t('product.details.for')}>{t(`gender.${product.gender}`)}</Row>
-      <Row term={t('product.details.manufacturer')}>
+      <Row term={t('product-page:details.for')}>{t(`gender.${product.gender}`)}</Row>
+      <Row term={t('product-page:details.manufacturer')}>
         <address className="not-italic">
           {manufacturer.name}
           <span className="block">{manufacturer.address}</span>
