@@ -82,6 +82,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   faqs: ['questions.*.question', 'questions.*.answer'],
   paying: ['import_charges.*'],
   receipt: ['vat_note.*'],
+  invoice: ['*.title', '*.heading', '*.number', '*.date'],
   terms: [
     'facts.delivers_to.*',
     'facts.customs.*',
@@ -242,6 +243,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],
   'admin-reports': ['group.*', 'column.*', 'range.*', 'vat_reason.*'],
+  'admin-books': ['account.*', 'documents.kind.*', 'export.kind.*', 'export.about.*', 'column.*', 'journal.*'],
   'admin-payouts': [
     'status.*',
     'kind.*',
