@@ -38,6 +38,7 @@ import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createFloodGate, type FloodGate, storeSums } from './modules/security-events/index.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
+import { createVatIdChecks, type VatIdChecks, type Vies, viesRegister } from './modules/vat-ids/index.ts';
 import { createInstruments, type Instruments } from './observing/instruments.ts';
 import { createObserver, type ObserveStatement } from './observing/observer.ts';
 import type { Tracing } from './observing/tracing.ts';
@@ -120,6 +121,8 @@ export interface Shop {
   scanFile: VirusScan | null;
   /** null where no provider of translations is configured */
   translations: Translations | null;
+  /** asks the Union's register of VAT ids; null in a shop that does not */
+  vatIdChecks: VatIdChecks | null;
   /** recent attempts to sign in */
   signInLimit: SignInLimit;
   /** calls of a network that are limited apart */
@@ -151,6 +154,7 @@ export interface Overrides {
   paymentProvider?: PaymentProvider;
   hostedPayments?: HostedProvider;
   mailSender?: MailSender;
+  vies?: Vies;
   jacketPainter?: JacketPainter;
   media?: MediaStore;
   freeBytes?: () => Promise<number>;
@@ -179,6 +183,10 @@ const MAX_WAITING_PDFS = 24;
 /** Reviews that are translated at a time, and those that may wait: a small provider takes seconds for one. */
 const TRANSLATIONS_AT_ONCE = 2;
 const TRANSLATIONS_WAITING = 20;
+
+/** VAT ids looked up at a time, and those that may wait. */
+const VAT_IDS_AT_ONCE = 4;
+const VAT_IDS_WAITING = 20;
 
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
@@ -227,6 +235,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const sender =
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
+  const vies = overrides.vies ?? (config.viesUrl ? viesRegister({ url: config.viesUrl }) : null);
   const store = overrides.media ?? (await openMediaStore(config));
   const media = config.mediaBucket ? observer.calls('storage', store, bucketCalls) : store;
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
@@ -286,6 +295,14 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         createConcurrencyLimit(TRANSLATIONS_AT_ONCE, TRANSLATIONS_WAITING),
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
+    vatIdChecks:
+      vies &&
+      createVatIdChecks({
+        vies: observer.calls('vies', vies, ['check']),
+        limit: createConcurrencyLimit(VAT_IDS_AT_ONCE, VAT_IDS_WAITING),
+        clock,
+        log,
+      }),
     readiness: createReadiness(db),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     scanFile: config.clamdSocket === undefined ? null : createVirusScan({ socketPath: config.clamdSocket, log }),
