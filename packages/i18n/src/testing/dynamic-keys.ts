@@ -80,7 +80,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
-  paying: ['import_charges.*'],
+  paying: ['import_charges.*', 'company.state.*'],
   receipt: ['vat_note.*'],
   invoice: ['*.title', '*.heading', '*.number', '*.date'],
   terms: [
@@ -176,7 +176,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*'],
   'admin-identity': ['day.*', 'support_time.*'],
-  'admin-vat': ['mode_of.*', 'price_basis_of.*', 'rounding_of.*', 'class_of.*'],
+  'admin-vat': ['mode_of.*', 'price_basis_of.*', 'rounding_of.*', 'class_of.*', 'distance.*'],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
