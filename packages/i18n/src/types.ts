@@ -39,6 +39,7 @@ export const features = [
   'answers',
   'mail',
   'receipt',
+  'invoice',
   'sheet',
   'admin',
   'admin-categories',
@@ -76,6 +77,8 @@ export const features = [
   'admin-dashboard',
   'admin-reports',
   'admin-payouts',
+  'admin-books',
+  'admin-product-feed',
   'blog',
 ] as const;
 export type Feature = (typeof features)[number];

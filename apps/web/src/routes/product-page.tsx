@@ -34,16 +34,16 @@ function BackToProducts() {
 
 function ProductNotFound() {
   const { t } = useTranslation('product-page');
-  usePageHead({ title: t('product-page:not_found.title'), noIndex: true });
+  usePageHead({ title: t('not_found.title'), noIndex: true });
   return (
     <div className="shell py-12">
       <EmptyState
         heading="h1"
         icon={<SearchX aria-hidden />}
-        title={t('product-page:not_found.title')}
+        title={t('not_found.title')}
         action={<BackToProducts />}
       >
-        {t('product-page:not_found.text')}
+        {t('not_found.text')}
       </EmptyState>
     </div>
   );
