@@ -14,9 +14,9 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'brand.facts.*.value',
     'brand.facts.*.label',
   ],
+  filters: ['sort.*'],
   catalog: [
     'gender.*',
-    'sort.*',
     'product.choose_*',
     'product.stock.*',
     'product.delivery.arrival.*',

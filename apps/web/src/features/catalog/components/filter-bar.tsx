@@ -23,7 +23,7 @@ interface FilterBarProps extends FilterControls {
 }
 
 function Sorting({ filters, hrefWith, change }: FilterControls) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['catalog', 'filters', 'common']);
   // without JavaScript the sorting is sent as a form, which drops the query of its own action
   const parameters = [...new URLSearchParams(hrefWith({}).split('?')[1])].filter(([name]) => name !== 'sort');
   return (
@@ -46,7 +46,7 @@ function Sorting({ filters, hrefWith, change }: FilterControls) {
             {productSorts.map((sort) => (
               <option key={sort} value={sort} className="bg-surface text-ink">
                 {/* without a chosen order, a search lists its best matches first (LIST-113) */}
-                {t(`sort.${sort === 'featured' && filters.search ? 'best' : sort}`)}
+                {t(`filters:sort.${sort === 'featured' && filters.search ? 'best' : sort}`)}
               </option>
             ))}
           </select>
