@@ -31,6 +31,7 @@ import {
   Store,
   Tags,
   Timer,
+  Truck,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -65,6 +66,7 @@ export interface Area {
     | 'identity'
     | 'settings'
     | 'vat'
+    | 'shipping'
     | 'setup'
     | 'users'
     | 'approvals'
@@ -127,6 +129,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
       { key: 'vat', to: paths.vat, icon: Percent },
+      { key: 'shipping', to: paths.shipping, icon: Truck },
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

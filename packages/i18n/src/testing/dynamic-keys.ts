@@ -80,7 +80,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
-  paying: ['import_charges.*'],
+  paying: ['import_charges.*', 'company.state.*'],
   receipt: ['vat_note.*'],
   terms: [
     'facts.delivers_to.*',
@@ -175,7 +175,16 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*'],
   'admin-identity': ['day.*', 'support_time.*'],
-  'admin-vat': ['mode_of.*', 'price_basis_of.*', 'rounding_of.*', 'class_of.*'],
+  'admin-shipping': ['kind_of.*', 'price_by_of.*', 'from_*'],
+  'admin-vat': [
+    'mode_of.*',
+    'price_basis_of.*',
+    'rounding_of.*',
+    'class_of.*',
+    'unconfirmed_vat_ids_of.*',
+    'distance.near',
+    'distance.above',
+  ],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
@@ -220,6 +229,9 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-catalogue-zip': ['problem.*', 'files.*'],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
+    'parcels.paper.*',
+    'company.state.*',
+    'filters.vat_ids.*',
     'proof.state.*',
     'proof.history.*',
     'refund.status.*',

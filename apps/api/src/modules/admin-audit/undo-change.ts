@@ -16,6 +16,7 @@ import { restorableMail } from '../admin-mails/index.ts';
 import { restorableProductImage, undeleteProduct } from '../admin-products/index.ts';
 import { restorableSearchTexts } from '../admin-search-texts/index.ts';
 import { restorableSettings } from '../admin-settings/index.ts';
+import { restorableShipping } from '../admin-shipping/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
 import { restorableSizeGuides } from '../admin-size-guides/index.ts';
 import { restorablePage, undeletePage } from '../admin-text-pages/index.ts';
@@ -36,6 +37,7 @@ const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
   'settings.update_vat': restorableVat,
+  'settings.update_shipping': restorableShipping,
   'settings.update_logo': restorableLogo,
   'jacket.update': restorableJacketOffer,
   'category.update': restorableCategory,

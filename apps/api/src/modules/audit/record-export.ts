@@ -13,7 +13,7 @@ export interface Exporter {
 interface Exported {
   at: Date;
   by: Exporter;
-  list: 'orders' | 'customers' | 'payouts';
+  list: 'orders' | 'customers' | 'payouts' | 'parcels';
   from: Day;
   to: Day;
 }

@@ -62,6 +62,7 @@ export { emptyPriceHistory, priceHistoryByProduct } from './price-history.reposi
 export {
   anyProduct,
   anyProductOnSale,
+  goodsOfProducts,
   isOnSale,
   productNames,
   productsByIds,
