@@ -82,6 +82,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   faqs: ['questions.*.question', 'questions.*.answer'],
   paying: ['import_charges.*', 'company.state.*'],
   receipt: ['vat_note.*'],
+  invoice: ['*.title', '*.heading', '*.number', '*.date'],
   terms: [
     'facts.delivers_to.*',
     'facts.customs.*',
@@ -182,8 +183,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'rounding_of.*',
     'class_of.*',
     'unconfirmed_vat_ids_of.*',
-    'distance.near',
-    'distance.above',
+    'distance.*',
   ],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
@@ -230,8 +230,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
     'parcels.paper.*',
-    'company.state.*',
-    'filters.vat_ids.*',
     'proof.state.*',
     'proof.history.*',
     'refund.status.*',
@@ -245,6 +243,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'filters.jacket.*',
     'filters.proofs.*',
     'filters.withdrawals.*',
+    'filters.vat_ids.*',
+    'company.state.*',
   ],
   'admin-mails': ['kind.*', 'field.*', 'hint.*', 'state.*', 'test.*', 'preview.*'],
   'admin-messages': ['mail.*'],
@@ -254,6 +254,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],
   'admin-reports': ['group.*', 'column.*', 'range.*', 'vat_reason.*'],
+  'admin-books': ['account.*', 'documents.kind.*', 'export.kind.*', 'export.about.*', 'column.*', 'journal.*'],
   'admin-payouts': [
     'status.*',
     'kind.*',
