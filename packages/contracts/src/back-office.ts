@@ -1,6 +1,7 @@
 import { adminApprovalsContract } from './admin-approvals/contract.ts';
 import { adminAuditContract } from './admin-audit/contract.ts';
 import { adminBlogsContract } from './admin-blogs/contract.ts';
+import { adminBooksContract } from './admin-books/contract.ts';
 import { adminCatalogueContract } from './admin-catalogue/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
@@ -13,8 +14,10 @@ import { adminMailsContract } from './admin-mails/contract.ts';
 import { adminMenusContract } from './admin-menus/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
+import { adminParcelsContract } from './admin-parcels/contract.ts';
 import { adminPayoutsContract } from './admin-payouts/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
+import { adminProductFeedContract } from './admin-product-feed/contract.ts';
 import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
@@ -25,6 +28,7 @@ import { adminSecurityContract } from './admin-security/contract.ts';
 import { adminSessionsContract } from './admin-sessions/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
+import { adminShippingContract } from './admin-shipping/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
 import { adminStatusContract } from './admin-status/contract.ts';
@@ -43,6 +47,7 @@ export const backOfficeContract = c.router(
     store: storeContract,
     auth: authContract,
     adminOrders: adminOrdersContract,
+    adminParcels: adminParcelsContract,
     adminProducts: adminProductsContract,
     adminCategories: adminCategoriesContract,
     adminSearchTexts: adminSearchTextsContract,
@@ -61,6 +66,7 @@ export const backOfficeContract = c.router(
     adminMenus: adminMenusContract,
     adminIdentity: adminIdentityContract,
     adminVat: adminVatContract,
+    adminShipping: adminShippingContract,
     adminSettings: adminSettingsContract,
     adminJacket: adminJacketContract,
     adminSetup: adminSetupContract,
@@ -76,6 +82,8 @@ export const backOfficeContract = c.router(
     adminBlogs: adminBlogsContract,
     adminReports: adminReportsContract,
     adminPayouts: adminPayoutsContract,
+    adminBooks: adminBooksContract,
+    adminProductFeed: adminProductFeedContract,
     adminProductCsv: adminProductCsvContract,
   },
   { pathPrefix: '/api' },

@@ -37,6 +37,7 @@ export const features = [
   'answers',
   'mail',
   'receipt',
+  'invoice',
   'sheet',
   'admin',
   'admin-categories',
@@ -45,6 +46,7 @@ export const features = [
   'admin-factors',
   'admin-home',
   'admin-identity',
+  'admin-shipping',
   'admin-vat',
   'admin-search-texts',
   'admin-settings',
@@ -73,6 +75,8 @@ export const features = [
   'admin-dashboard',
   'admin-reports',
   'admin-payouts',
+  'admin-books',
+  'admin-product-feed',
   'blog',
 ] as const;
 export type Feature = (typeof features)[number];

@@ -2,6 +2,7 @@ import type { Permission } from '@fori/domain/permissions';
 import {
   Activity,
   Archive,
+  BookOpenText,
   ChartColumn,
   DoorOpen,
   FileText,
@@ -20,6 +21,8 @@ import {
   PanelsTopLeft,
   Percent,
   Plus,
+  ReceiptText,
+  Rss,
   Ruler,
   Search,
   Settings,
@@ -31,6 +34,7 @@ import {
   Store,
   Tags,
   Timer,
+  Truck,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -46,6 +50,7 @@ export interface Area {
     | 'reviews'
     | 'search'
     | 'size_guides'
+    | 'product_feed'
     | 'catalogue_zip'
     | 'jacket'
     | 'messages'
@@ -57,6 +62,8 @@ export interface Area {
     | 'translations'
     | 'reports'
     | 'payouts'
+    | 'documents'
+    | 'books'
     | 'audit'
     | 'security'
     | 'jobs'
@@ -65,6 +72,7 @@ export interface Area {
     | 'identity'
     | 'settings'
     | 'vat'
+    | 'shipping'
     | 'setup'
     | 'users'
     | 'approvals'
@@ -90,6 +98,8 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'orders', to: paths.orders, icon: Package },
       { key: 'reports', to: paths.reports, icon: ChartColumn },
       { key: 'payouts', to: paths.payouts, icon: Landmark },
+      { key: 'documents', to: paths.documents, icon: ReceiptText },
+      { key: 'books', to: paths.books, icon: BookOpenText },
     ],
   },
   {
@@ -100,6 +110,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
       { key: 'search', to: paths.shopSearch, icon: Search },
       { key: 'size_guides', to: paths.sizeGuides, icon: Ruler },
+      { key: 'product_feed', to: paths.productFeed, icon: Rss },
       { key: 'jacket', to: paths.jacket, icon: Shirt },
     ],
   },
@@ -127,6 +138,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
       { key: 'vat', to: paths.vat, icon: Percent },
+      { key: 'shipping', to: paths.shipping, icon: Truck },
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

@@ -30,6 +30,8 @@ export const paths = {
   identity: '/admin/identity',
   settings: '/admin/settings',
   vat: '/admin/vat',
+  /** zones and methods of delivery */
+  shipping: '/admin/shipping',
   jacket: '/admin/jacket',
   /** what a new shop needs before it opens; with a token, its owner's account */
   setup: '/admin/setup',
@@ -58,6 +60,9 @@ export const paths = {
   translations: '/admin/translations',
   payouts: '/admin/payouts',
   payout: (id: string) => `/admin/payouts/${encodeURIComponent(id)}`,
+  books: '/admin/books',
+  productFeed: '/admin/product-feed',
+  documents: '/admin/documents',
   reports: '/admin/reports',
   reportOf: (from: string, to: string, group: SalesGroup = 'day') =>
     `/admin/reports?${new URLSearchParams({ from, to, ...(group !== 'day' && { group_by: group }) })}`,

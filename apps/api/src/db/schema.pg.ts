@@ -6,6 +6,7 @@ import { cartTables } from './schema/cart.tables.ts';
 import { catalogTables } from './schema/catalog.tables.ts';
 import { contactTables } from './schema/contact.tables.ts';
 import { demoPaymentTables } from './schema/demo-payments.tables.ts';
+import { documentTables } from './schema/documents.tables.ts';
 import { homeTables } from './schema/home.tables.ts';
 import { jacketTables } from './schema/jackets.tables.ts';
 import { jobTables } from './schema/jobs.tables.ts';
@@ -32,6 +33,7 @@ const paying = paymentTables(pgKit, ordering);
 const contact = contactTables(pgKit, people);
 const office = backOfficeTables(pgKit, people, ordering, contact, catalog);
 const bookkeeping = payoutTables(pgKit, ordering, office);
+const documents = documentTables(pgKit, ordering, office);
 const texts = textPageTables(pgKit, people);
 const home = homeTables(pgKit, people);
 const menus = menuTables(pgKit, people);
@@ -69,8 +71,17 @@ export const {
 export const { securityEvents, counters } = securityTables(pgKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
-export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =
-  ordering;
+export const {
+  orders,
+  orderLines,
+  parcels,
+  orderEvents,
+  withdrawals,
+  payments,
+  idempotencyKeys,
+  orderCodes,
+  sequences,
+} = ordering;
 export const {
   cartJackets,
   orderJackets,
@@ -88,6 +99,7 @@ export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;
 export const { payouts, payoutEntries, payoutDifferences, reconciliations, paymentDisputes } = bookkeeping;
+export const { orderDocuments } = documents;
 export const { textPages, textPageVersions, termsTexts } = texts;
 export const { homeVersions } = home;
 export const { menuVersions } = menus;

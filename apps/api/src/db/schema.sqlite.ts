@@ -6,6 +6,7 @@ import { cartTables } from './schema/cart.tables.ts';
 import { catalogTables } from './schema/catalog.tables.ts';
 import { contactTables } from './schema/contact.tables.ts';
 import { demoPaymentTables } from './schema/demo-payments.tables.ts';
+import { documentTables } from './schema/documents.tables.ts';
 import { homeTables } from './schema/home.tables.ts';
 import { jacketTables } from './schema/jackets.tables.ts';
 import { jobTables } from './schema/jobs.tables.ts';
@@ -32,6 +33,7 @@ const paying = paymentTables(sqliteKit, ordering);
 const contact = contactTables(sqliteKit, people);
 const office = backOfficeTables(sqliteKit, people, ordering, contact, catalog);
 const bookkeeping = payoutTables(sqliteKit, ordering, office);
+const documents = documentTables(sqliteKit, ordering, office);
 const texts = textPageTables(sqliteKit, people);
 const home = homeTables(sqliteKit, people);
 const menus = menuTables(sqliteKit, people);
@@ -69,8 +71,17 @@ export const {
 export const { securityEvents, counters } = securityTables(sqliteKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
-export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =
-  ordering;
+export const {
+  orders,
+  orderLines,
+  parcels,
+  orderEvents,
+  withdrawals,
+  payments,
+  idempotencyKeys,
+  orderCodes,
+  sequences,
+} = ordering;
 export const {
   cartJackets,
   orderJackets,
@@ -88,6 +99,7 @@ export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;
 export const { payouts, payoutEntries, payoutDifferences, reconciliations, paymentDisputes } = bookkeeping;
+export const { orderDocuments } = documents;
 export const { textPages, textPageVersions, termsTexts } = texts;
 export const { homeVersions } = home;
 export const { menuVersions } = menus;

@@ -11,6 +11,7 @@ import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { byLanguage } from '@fori/domain/languages';
+import { dayOf } from '@fori/domain/shop-time';
 import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { LEGAL_TEXTS_READ } from '../modules/admin-setup/index.ts';
@@ -52,6 +53,15 @@ export const callName = ({ method, path }: Pick<AppRoute, 'method' | 'path'>): s
 const paidOrder = async (shop: TestShop) => {
   const product = await addProduct(shop, { stock: 50 });
   return (await buy(shop, newGuest(), product.variants[0]?.id ?? 0)).order;
+};
+
+/** The path of a parcel of an order that is processed. */
+const packedParcel = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const { id } = await paidOrder(shop);
+  await shop.call('POST', `/admin/orders/${id}/transition`, { to: 'processing' }, admin);
+  const parcel = { contents: [{ line: 1, quantity: 1 }], carrier: 'Posti', tracking_number: 'JJFI1' };
+  await shop.call('POST', `/admin/orders/${id}/parcels`, parcel, admin);
+  return `/admin/orders/${id}/parcels/1`;
 };
 
 /** A delivered order whose customer has withdrawn from the contract. */
@@ -197,6 +207,19 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/orders/:id/withdrawal': async (shop, admin) => ({
     path: `/admin/orders/${await withdrawnOrder(shop, admin)}/withdrawal`,
     body: { status: 'received' },
+  }),
+  'POST /api/admin/orders/:id/parcels': async (shop) => ({
+    path: `/admin/orders/${(await paidOrder(shop)).id}/parcels`,
+    body: { contents: [{ line: 1, quantity: 1 }] },
+  }),
+  'PUT /api/admin/orders/:id/parcels/:n': async (shop, admin) => ({
+    path: await packedParcel(shop, admin),
+    body: { contents: [{ line: 1, quantity: 1 }], weight_g: 700 },
+  }),
+  'DELETE /api/admin/orders/:id/parcels/:n': async (shop, admin) => ({ path: await packedParcel(shop, admin) }),
+  'POST /api/admin/orders/:id/parcels/:n/sent': async (shop, admin) => ({
+    path: `${await packedParcel(shop, admin)}/sent`,
+    body: {},
   }),
   'POST /api/admin/orders/:id/notes': async (shop) => ({
     path: `/admin/orders/${(await paidOrder(shop)).id}/notes`,
@@ -350,6 +373,23 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/categories/:id/place': async (shop, admin) => {
     const { id: before } = await newCategory(shop, admin);
     return { path: `/admin/categories/${(await newCategory(shop, admin)).id}/place`, body: { before } };
+  },
+  'PUT /api/admin/shipping': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/shipping', undefined, admin);
+    return { path: '/admin/shipping', body: { ...now.json<{ data: object }>().data, jacket_grams: 2_400 } };
+  },
+  'PUT /api/admin/books/settings': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/books/settings', undefined, admin);
+    const from = dayOf(shop.shop.clock());
+    return {
+      path: '/admin/books/settings',
+      body: { ...now.json<{ data: object }>().data, invoices: { on: true, from } },
+    };
+  },
+  'PUT /api/admin/product-feed': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/product-feed', undefined, admin);
+    const { on, ...rest } = now.json<{ data: { on: boolean } }>().data;
+    return { path: '/admin/product-feed', body: { ...rest, on: !on } };
   },
   'PUT /api/admin/vat': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/vat', undefined, admin);

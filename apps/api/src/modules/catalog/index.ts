@@ -52,6 +52,7 @@ export {
 export {
   filesOfGallery,
   galleryAddress,
+  imageForColor,
   imagesOf,
   picturesOfVariants,
   productPicture,
@@ -62,6 +63,7 @@ export { emptyPriceHistory, priceHistoryByProduct } from './price-history.reposi
 export {
   anyProduct,
   anyProductOnSale,
+  goodsOfProducts,
   isOnSale,
   productNames,
   productsByIds,
