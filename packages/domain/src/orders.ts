@@ -100,6 +100,8 @@ export interface TransitionEvent {
   trackingNumber?: string | undefined;
   /** the customer withdraws from the contract, which cancels an order until it is shipped (RETURN-03) */
   withdrawn?: boolean | undefined;
+  /** the customer fetches it in the workshop, so that there is nothing to track */
+  isFetched?: boolean;
 }
 
 export type TransitionResult =
@@ -109,8 +111,8 @@ export type TransitionResult =
 
 /**
  * The order's next state with the effects of the transition, or the error code that refuses it. Pure: the caller stores the
- * state and carries out the effects in one transaction. `shipped` needs a captured payment, carrier and tracking number
- * (ORDER-16, ORDER-102).
+ * state and carries out the effects in one transaction. `shipped` needs a captured payment, and carrier and tracking number
+ * unless the order is fetched (ORDER-16, ORDER-102, PARCEL-13).
  */
 export const transition = (order: OrderState, event: TransitionEvent): TransitionResult => {
   const rule = orderTransitions[order.status][event.to];
@@ -122,7 +124,7 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
   if (lacksCapture(rule, event.payment)) return { ok: false, code: 'payment_not_captured', allowed };
   const carrier = event.carrier?.trim() || null;
   const trackingNumber = event.trackingNumber?.trim() || null;
-  if (rule.needsTracking && !(carrier && trackingNumber)) {
+  if (rule.needsTracking && !event.isFetched && !(carrier && trackingNumber)) {
     const missing = [carrier ? null : 'carrier', trackingNumber ? null : 'tracking_number'] as const;
     return { ok: false, code: 'tracking_required', missing: missing.filter((field) => field !== null) };
   }
@@ -167,7 +169,9 @@ export const carriers = [
     url: 'https://www.matkahuolto.fi/en/follow-shipments?parcelNumber={number}',
   },
   { code: 'postnord', name: 'PostNord', url: 'https://www.postnord.com/track-and-trace?shipmentId={number}' },
+  { code: 'bring', name: 'Bring', url: 'https://tracking.bring.com/tracking/{number}' },
   { code: 'dhl', name: 'DHL', url: 'https://www.dhl.com/en/express/tracking.html?AWB={number}' },
+  { code: 'gls', name: 'GLS', url: 'https://gls-group.eu/track/{number}' },
 ] as const;
 
 /** The URL that tracks a parcel; null without a number or for a carrier that is not among `carriers`. */

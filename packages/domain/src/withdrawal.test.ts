@@ -100,7 +100,9 @@ describe('withdrawal from the contract', () => {
   ] as const)(
     '[RETURN-03] of an order that is %s, with jackets: %s, and units %j does: %s',
     (status, hasJackets, chosen, effect) => {
-      expect(withdrawalEffect({ status, hasJackets, left: [1, 2], chosen })).toBe(effect);
+      expect(withdrawalEffect({ status, hasJackets, someSent: false, left: [1, 2], chosen })).toBe(effect);
+      const afterParcel = withdrawalEffect({ status, hasJackets, someSent: true, left: [1, 2], chosen });
+      expect(afterParcel).toBe(effect === 'return' ? 'return' : 'mixed');
     },
   );
 });

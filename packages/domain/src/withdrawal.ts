@@ -21,7 +21,7 @@ export interface EarlierWithdrawal {
 /** What decides whether a customer can withdraw. */
 export interface WithdrawalFacts {
   status: OrderStatus;
-  /** null until delivery */
+  /** null until delivery, and for one that nobody has seen: then the period has not begun */
   deliveredAt: Date | null;
   /** of each line item */
   kinds: readonly LineKind[];
@@ -88,14 +88,16 @@ export const isUnsent = (status: OrderStatus): boolean => cancellableStatuses.in
 
 /**
  * What a withdrawal does at once (RETURN-03): it cancels an unsent order as a whole, cancels and refunds units of one, or announces
- * goods that come back.
+ * goods that come back. `mixed`: some parcels were sent, so that each unit is either cancelled or comes back.
  */
-export type WithdrawalEffect = 'cancel' | 'refund' | 'return';
+export type WithdrawalEffect = 'cancel' | 'refund' | 'return' | 'mixed';
 
 /** What decides what a withdrawal does. Units by product line. */
 export interface ChosenUnits {
   status: OrderStatus;
   hasJackets: boolean;
+  /** a parcel was sent, so that the order can no longer be cancelled */
+  someSent: boolean;
   left: readonly number[];
   chosen: readonly number[];
 }
@@ -107,10 +109,12 @@ export interface ChosenUnits {
 export const withdrawalEffect = ({
   status,
   hasJackets,
+  someSent,
   left,
   chosen,
 }: ChosenUnits): WithdrawalEffect | 'withdrawal_unpaid' => {
   if (!isUnsent(status)) return 'return';
+  if (someSent) return 'mixed';
   const isAll = left.every((quantity, index) => (chosen[index] ?? 0) >= quantity);
   if (status === 'pending') return isAll ? 'cancel' : 'withdrawal_unpaid';
   return isAll && !hasJackets ? 'cancel' : 'refund';

@@ -13,6 +13,7 @@ import { OrderJackets } from '../features/orders/components/order-jackets.tsx';
 import { OrderLines } from '../features/orders/components/order-lines.tsx';
 import { OrderMails } from '../features/orders/components/order-mails.tsx';
 import { OrderNotes } from '../features/orders/components/order-notes.tsx';
+import { OrderParcels } from '../features/orders/components/order-parcels.tsx';
 import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
@@ -50,6 +51,7 @@ function Sections({ order }: { order: AdminOrder }) {
           {cards(order.withdrawals.filter(isWaiting))}
           {order.items.length > 0 && <OrderLines order={order} />}
           {order.custom_jackets.length > 0 && <OrderJackets order={order} />}
+          <OrderParcels order={order} />
           <OrderTotals order={order} />
           <OrderHistory order={order} />
         </div>

@@ -34,6 +34,7 @@ import {
   Store,
   Tags,
   Timer,
+  Truck,
   Undo2,
   UserCog,
   Users,
@@ -73,6 +74,7 @@ export interface Area {
     | 'identity'
     | 'settings'
     | 'vat'
+    | 'shipping'
     | 'setup'
     | 'users'
     | 'approvals'
@@ -139,6 +141,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
       { key: 'vat', to: paths.vat, icon: Percent },
+      { key: 'shipping', to: paths.shipping, icon: Truck },
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

@@ -270,6 +270,36 @@ describeShop('withdrawing from the contract', (shop) => {
     expect((await withdraw(id, {}, token)).json()).toMatchObject({ code: 'already_withdrawn' });
   });
 
+  test('[RETURN-03] of an order that was sent in part, what left comes back, and the rest is taken off it and out of its parcels', async () => {
+    const { id, token } = await buyPair();
+    await moveOn(shop(), admin, id, 'processing');
+    const pack = (contents: object[]) =>
+      shop().call(
+        'POST',
+        `/admin/orders/${id}/parcels`,
+        { contents, carrier: 'Posti', tracking_number: 'JJFI6200' },
+        admin,
+      );
+    await pack([{ line: 1, quantity: 1 }]);
+    await pack([{ line: 1, quantity: 1 }, { line: 2, quantity: 1 }]);
+    const sent = await shop().call('POST', `/admin/orders/${id}/parcels/1/sent`, {}, admin);
+    expect(sent.statusCode).toBe(200);
+    const left = (await withdraw(id, {}, token, from([[1, 2]]))).json<{ data: Order }>().data;
+    expect(left).toMatchObject({
+      status: 'processing',
+      refunds: [{ amount: '37.50' }],
+      withdrawals: [
+        { status: 'requested', sent: true, lines: [{ item: 1, quantity: 1 }] },
+        { status: 'refunded', sent: false, lines: [{ item: 1, quantity: 1 }] },
+      ],
+    });
+    const seen = await shop().call('GET', `/admin/orders/${id}`, undefined, admin);
+    expect(seen.json<{ data: AdminOrder }>().data.packing).toMatchObject({
+      parcels: [{ contents: [{ line: 1, quantity: 1 }] }, { contents: [{ line: 2, quantity: 1 }] }],
+      left: [],
+    });
+  });
+
   test('[RETURN-03] an order with a jacket keeps it, and is refused once it was cancelled', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, pair[1] ?? 0);

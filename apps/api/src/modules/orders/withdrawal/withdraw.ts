@@ -26,6 +26,7 @@ import {
   type WithdrawalRow,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
+import { hasSentParcels, unitsNotSent, unpackWithdrawn } from '../parcels/pack.ts';
 import { createRefund, refundFacts, refundIdOf } from '../refunds/create-refund.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
@@ -103,6 +104,9 @@ const chosenUnits = (left: readonly number[], lines: readonly LineUnits[] | unde
   return chosen;
 };
 
+const toLines = (units: readonly number[]): LineUnits[] =>
+  units.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
+
 /**
  * Returns units that were never sent to stock and stores their refund. Returns its id; null when there is nothing to refund. In the
  * caller's transaction.
@@ -117,6 +121,7 @@ const refundUnsent = async (
   const refundId = value > 0 ? refundIdOf(auditActors.shop, order.id, withdrawal.id) : null;
   const status = refundId === null ? 'refunded' : 'refunding';
   await updateWithdrawal(tx, withdrawal.id, ['received'], { status, refundId, restocked, updatedAt: shop.clock() });
+  await unpackWithdrawn(tx, order.id);
   if (refundId === null) return null;
   const { refunded } = await refundFacts(tx, order);
   await createRefund(tx, shop, {
@@ -171,33 +176,32 @@ export const withdraw = async (
     const { left } = rights;
     const hasJackets = jackets.length > 0;
     const chosen = chosenUnits(left, requested);
-    const effect = withdrawalEffect({ status, hasJackets, left, chosen });
+    const someSent = await hasSentParcels(tx, id);
+    const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
     if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
-    const lines = chosen.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
+    const notSent = effect === 'return' ? [] : await unitsNotSent(tx, id);
+    const kept = chosen.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
+    const unsent = effect === 'return' ? [] : toLines(kept);
+    const sent = effect === 'return' ? toLines(chosen) : toLines(chosen.map((units, at) => units - (kept[at] ?? 0)));
     const money = await refundFacts(tx, order);
-    const value = effect === 'refund' ? await valueOfWithdrawal(tx, order, money, { id: '', lines }) : 0;
+    const value = effect === 'cancel' ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
     // where nothing else was paid for, a refund would be of everything, which before shipment is a cancellation
-    const isWhole = effect === 'cancel' || (value > 0 && value === refundableAmount(money));
+    const isWhole = effect === 'cancel' || (effect === 'refund' && value > 0 && value === refundableAmount(money));
 
-    const statement = { orderId: id, lines, reason: reason || null, requestedAt: now, sent: effect === 'return' };
-    const started = effect === 'return' ? 'requested' : isWhole ? 'cancelled' : 'received';
-    const withdrawal = await insertWithdrawal(tx, { ...statement, status: started });
-    const cancellation = {
-      orderId: id,
-      to: 'cancelled',
-      actor: holderAsActor(holder, viewer),
-      withdrawn: true,
-    } as const;
-    const done = {
-      cancelled: isWhole ? await applyTransition(tx, shop, cancellation) : null,
-      refundId:
-        started === 'received'
-          ? await refundUnsent(tx, shop, order, { withdrawal: { ...withdrawal, lines }, value })
-          : null,
-    };
-    const refund = done.refundId === null ? null : toMoney(value);
-    await mailBoth(tx, shop, order, { withdrawalId: withdrawal.id, refund });
-    return done;
+    const statement = { orderId: id, reason: reason || null, requestedAt: now };
+    if (sent.length > 0) {
+      const back = await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' });
+      await mailBoth(tx, shop, order, { withdrawalId: back.id, refund: null });
+    }
+    if (unsent.length === 0) return { cancelled: null, refundId: null };
+    const started = isWhole ? 'cancelled' : 'received';
+    const off = await insertWithdrawal(tx, { ...statement, lines: unsent, sent: false, status: started });
+    const cancellation = { orderId: id, to: 'cancelled', actor: holderAsActor(holder, viewer), withdrawn: true } as const;
+    const cancelled = isWhole ? await applyTransition(tx, shop, cancellation) : null;
+    const withdrawal = { ...off, lines: unsent };
+    const refundId = isWhole ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
+    await mailBoth(tx, shop, order, { withdrawalId: off.id, refund: refundId === null ? null : toMoney(value) });
+    return { cancelled, refundId };
   });
   shop.mail.sendSoon();
   if (cancelled) await afterTransition(shop, id, cancelled);

@@ -47,9 +47,12 @@ function Statement({ order, open, onSettled }: StatementProps) {
     onCodeRequired: codes.requireCode,
   });
   const lines = chosen.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
-  const effect = withdrawalEffect({ status, hasJackets: order.custom_jackets.length > 0, left, chosen });
+  const hasJackets = order.custom_jackets.length > 0;
+  const someSent = order.parcels !== undefined;
+  const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
   const next = () => {
     if (effect === 'return') return t('withdrawal:next.return', { days: LEGAL_WITHDRAWAL_DAYS });
+    if (effect === 'mixed') return t('withdrawal:next.mixed', { days: LEGAL_WITHDRAWAL_DAYS });
     if (effect !== 'cancel') return t('withdrawal:next.refund');
     return t(isPaid(order.payment.status) ? 'withdrawal:next.cancel' : 'withdrawal:next.unpaid');
   };
