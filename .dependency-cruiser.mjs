@@ -45,13 +45,17 @@ export default {
     layer('packages/ui', []),
     layer('apps/web', ['client', 'ui', 'contracts', 'domain', 'i18n', 'jacket']),
     layer('apps/admin', ['client', 'ui', 'contracts', 'domain', 'i18n', 'jacket']),
-    layer('apps/api', ['domain', 'contracts', 'jacket', 'i18n'], ['^infra/payments/src/stand-in\\.ts$']),
+    layer(
+      'apps/api',
+      ['domain', 'contracts', 'jacket', 'i18n'],
+      ['^infra/payments/src/stand-in\\.ts$', '^infra/storage/src/object-storage\\.ts$'],
+    ),
     {
-      name: 'stand-in-in-tests',
-      comment: 'Only tests use the stand-in for the payment provider.',
+      name: 'stand-ins-in-tests',
+      comment: 'Only tests use the stand-ins for the payment provider and for object storage.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: tests },
-      to: { path: '^infra/payments/' },
+      to: { path: '^infra/(payments|storage)/' },
     },
     {
       name: 'domain-is-pure',

@@ -38,6 +38,7 @@ import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createFloodGate, type FloodGate, storeSums } from './modules/security-events/index.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
+import { createVatIdChecks, type VatIdChecks, type Vies, viesRegister } from './modules/vat-ids/index.ts';
 import { createInstruments, type Instruments } from './observing/instruments.ts';
 import { createObserver, type ObserveStatement } from './observing/observer.ts';
 import type { Tracing } from './observing/tracing.ts';
@@ -120,6 +121,8 @@ export interface Shop {
   scanFile: VirusScan | null;
   /** null where no provider of translations is configured */
   translations: Translations | null;
+  /** asks the Union's register of VAT ids; null in a shop that does not */
+  vatIdChecks: VatIdChecks | null;
   /** recent attempts to sign in */
   signInLimit: SignInLimit;
   /** calls of a network that are limited apart */
@@ -151,6 +154,7 @@ export interface Overrides {
   paymentProvider?: PaymentProvider;
   hostedPayments?: HostedProvider;
   mailSender?: MailSender;
+  vies?: Vies;
   jacketPainter?: JacketPainter;
   media?: MediaStore;
   freeBytes?: () => Promise<number>;
@@ -180,6 +184,10 @@ const MAX_WAITING_PDFS = 24;
 const TRANSLATIONS_AT_ONCE = 2;
 const TRANSLATIONS_WAITING = 20;
 
+/** VAT ids looked up at a time, and those that may wait. */
+const VAT_IDS_AT_ONCE = 4;
+const VAT_IDS_WAITING = 20;
+
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
@@ -206,6 +214,9 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
   return createStripeProvider(settings, clock, async (id) => (await paymentById(db.read, id))?.providerRef ?? null);
 };
 
+/** What media in a bucket are asked for, streams aside: those are requests of their own. */
+const bucketCalls = ['write', 'adopt', 'read', 'stat', 'remove'];
+
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const log = overrides.log ?? silent;
@@ -224,7 +235,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const sender =
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
-  const media = overrides.media ?? (await openMediaStore(config));
+  const vies = overrides.vies ?? (config.viesUrl ? viesRegister({ url: config.viesUrl }) : null);
+  const store = overrides.media ?? (await openMediaStore(config));
+  const media = config.mediaBucket ? observer.calls('storage', store, bucketCalls) : store;
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
   const limiter = createLimiter(counters.budgets, clock);
   const mail = createMailer({
@@ -282,6 +295,14 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         createConcurrencyLimit(TRANSLATIONS_AT_ONCE, TRANSLATIONS_WAITING),
         (err) => log.warn({ err }, 'a review was not translated'),
       ),
+    vatIdChecks:
+      vies &&
+      createVatIdChecks({
+        vies: observer.calls('vies', vies, ['check']),
+        limit: createConcurrencyLimit(VAT_IDS_AT_ONCE, VAT_IDS_WAITING),
+        clock,
+        log,
+      }),
     readiness: createReadiness(db),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     scanFile: config.clamdSocket === undefined ? null : createVirusScan({ socketPath: config.clamdSocket, log }),

@@ -189,7 +189,7 @@ describe('settings', () => {
   });
 
   test('[API-184] a production shop asks exchange rates and translations over https, or this machine', () => {
-    for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+    for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
       expect(problemsOf({ ...complete, [name]: 'HTTP://rates.example' })).toEqual([
         expect.stringMatching(new RegExp(`${name} must start with https://`)),
       ]);

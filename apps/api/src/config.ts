@@ -93,6 +93,7 @@ const environment = z.object({
   EXCHANGE_RATES_URL: optionalUrl('http:', 'https:'),
   TRANSLATION_URL: optionalUrl('http:', 'https:'),
   TRANSLATION_API_KEY: z.string().trim().max(500).optional(),
+  VIES_URL: optionalUrl('http:', 'https:'),
   SHOP_SECRET: secretOf(32, SHOP_SECRET_BITS),
   SHOP_SECRET_PREVIOUS: secretOf(32, SHOP_SECRET_BITS),
   METRICS_TOKEN: secretOf(16),
@@ -182,6 +183,8 @@ export interface Config {
   exchangeRatesUrl: string | undefined;
   /** null: reviews are not translated */
   translation: { url: string; apiKey: string | undefined } | null;
+  /** where VAT ids of companies are looked up; undefined: nowhere */
+  viesUrl: string | undefined;
   /** sign tokens, links and CSRF pairs, and hash codes */
   keys: Keys;
   metricsToken: string | undefined;
@@ -267,7 +270,7 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
     );
     problems.push(...found.filter((problem) => problem !== null));
   }
-  for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+  for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
     if (given[name]?.startsWith('http:') && !isLoopbackHost(hostOf(given[name])))
       problems.push(`${name} must start with https:// in production, other than for this machine`);
   }
@@ -298,6 +301,7 @@ export const readConfig = (
     'BACK_OFFICE_URL',
     'EXCHANGE_RATES_URL',
     'TRANSLATION_URL',
+    'VIES_URL',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]) {
     const url = given[name];
@@ -351,6 +355,7 @@ export const readConfig = (
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
+    viesUrl: env.VIES_URL,
     keys: keysOf(...secrets),
     metricsToken: env.METRICS_TOKEN,
     isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -27,6 +27,7 @@ import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
 import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
+import { askAboutVatIds } from './modules/orders/vat-id/ask-about-vat-ids.ts';
 import { purgePaymentEvents } from './modules/payments/receive-event.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
 import { reconcileDaily } from './modules/payouts/index.ts';
@@ -45,6 +46,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   due_posts: () => publishDuePosts(shop),
   due_home_blocks: () => noteDueBlocks(shop),
   sales: () => countSales(shop),
+  vat_ids: () => askAboutVatIds(shop),
   forwarded_events: () => forwardEvents(shop),
   idle_carts: () => removeIdleCarts(shop),
   order_attempts: () => purgeOldIntents(shop),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Running, startShop } from '@fori/bench/processes';
 import { freePort } from '@fori/setup/free-port';
 import { type Databases, startDatabases } from './databases.ts';
@@ -52,6 +53,10 @@ const prepareShop = (dataDir: string, env: Record<string, string>): Shop => {
   };
 };
 
+const untilProxied = async (url: string): Promise<void> => {
+  while (!(await fetch(`${url}/api/health/ready`)).ok) await pause(50);
+};
+
 /** PostgreSQL with a synchronous replica, HAProxy, and the demo shop in some processes behind it. */
 export const startCluster = async ({ processes, replica, settings = {} }: ClusterOptions): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'fori-cluster-'));
@@ -82,6 +87,8 @@ export const startCluster = async ({ processes, replica, settings = {} }: Cluste
     await shops[0]?.start();
     await shops[0]?.stop();
     for (const shop of shops) await shop.start();
+    // each is ready by now, but the proxy asks only every 300 ms
+    await untilProxied(proxy.url);
     return { url: proxy.url, shops, databases, stop };
   } catch (error) {
     await stop();

@@ -50,7 +50,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/terms', loadedText: (t) => t('terms:sections.law.title') },
     { path: '/privacy', loadedText: (t) => t('privacy:sections.changes.title') },
     { path: '/offline', loadedText: (t) => t('offline:title') },
-    { path: '/unauthorized', loadedText: (t) => t('shell:unauthorized.title') },
+    { path: '/unauthorized', loadedText: (t) => t('account:unauthorized.title') },
     { path: '/no/such/page', loadedText: (t) => t('shell:not_found.title') },
   ];
 };

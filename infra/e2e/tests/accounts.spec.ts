@@ -176,7 +176,7 @@ if (everything) {
     await page.goto('/login?from=%2Fprofile');
     await logIn(page, t, 'admin@fori.example', 'fori-demo-admin');
     await expect(page).toHaveURL('/unauthorized');
-    await expect(heading(page, t('shell:unauthorized.title'))).toBeVisible();
+    await expect(heading(page, t('account:unauthorized.title'))).toBeVisible();
     await page.goto('/orders');
     await expect(page).toHaveURL('/unauthorized');
     await page.getByRole('button', { name: t('shell:account.admin'), exact: true }).click();

@@ -37,9 +37,7 @@ for (const [language, word, name] of variants<[Language, string, string]>(
       await search.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/products\\?search=${word}$`));
       // the home page, which has such links too, stays visible until the listing has loaded
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        t('catalog:listing.title_search', { term: word }),
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('filters:title_search', { term: word }));
       await page
         .getByRole('link', { name: new RegExp(name) })
         .first()

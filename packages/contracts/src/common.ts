@@ -167,3 +167,6 @@ export const failures = {
   500: errorBody,
   503: errorBody,
 } as const;
+
+/** A VAT id as typed, with room for spaces. */
+export const vatIdInput = z.string().trim().max(30);

@@ -18,6 +18,7 @@ export const scheduledJobs = {
   due_posts: MINUTE,
   due_home_blocks: MINUTE,
   sales: MINUTE,
+  vat_ids: MINUTE,
   forwarded_events: MINUTE,
   idle_carts: HOUR,
   order_attempts: HOUR,

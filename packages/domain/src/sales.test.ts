@@ -168,6 +168,21 @@ describe('reports over random order histories', () => {
     ]);
   });
 
+  test('[VAT-130] a refund goes to the lines it names, up to what they cost, and the rest to what is left of every line', () => {
+    const sale = { subtotal: 480, tax: 20, shipping: 0 };
+    const lines = [
+      { key: 'a', items: 1, amount: 80, taxed: { net: 80, vat: 20 }, returned: 100 },
+      { key: 'b', items: 1, amount: 400, taxed: { net: 400, vat: 0 } },
+    ];
+    const refundsOf = (refunded: number) => divideOverLines({ ...sale, refunded }, lines).map((each) => each.refunded);
+    expect(refundsOf(100)).toEqual([100, 0]);
+    expect(refundsOf(140)).toEqual([100, 40]);
+    expect(refundsOf(500)).toEqual([100, 400]);
+    const [a, b] = lines;
+    const costly = [{ ...a, returned: 900 } as SoldLine, b as SoldLine];
+    expect(divideOverLines({ ...sale, refunded: 500 }, costly).map((each) => each.refunded)).toEqual([100, 400]);
+  });
+
   test('an order counts once in each of its groups, and once in the total', () => {
     const count = countSales();
     const sale: Sale = { subtotal: 300, tax: 75, shipping: 999, refunded: 0 };

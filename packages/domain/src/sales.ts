@@ -51,6 +51,8 @@ export interface SoldLine {
   amount: Cents;
   /** what the order keeps of it where VAT is that of the destination */
   taxed?: { net: Cents; vat: Cents };
+  /** what completed refunds that name it returned for it, in cents */
+  returned?: Cents;
 }
 
 const none = (): SalesFigures => ({ orders: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, total: 0, refunded: 0 });
@@ -77,9 +79,20 @@ const goodsOf = ({ subtotal, tax }: Sale, lines: readonly SoldLine[]): { subtota
   return { subtotals: taxed.map(({ net }) => net), taxes: vats.map((vat, i) => vat + (ofShipping[i] ?? 0)) };
 };
 
+/** Refunds by line: first what was returned for each, the rest by what is left of their totals. */
+const refundsOf = (refunded: Cents, lines: readonly SoldLine[], totals: readonly Cents[]): Cents[] => {
+  const named = lines.map(({ returned = 0 }, i) => Math.min(returned, totals[i] ?? 0));
+  const own = apportion(Math.min(refunded, sum(named)), named);
+  const rest = apportion(
+    refunded - sum(own),
+    totals.map((total, i) => total - (own[i] ?? 0)),
+  );
+  return own.map((cents, i) => cents + (rest[i] ?? 0));
+};
+
 /**
- * Divides an order's amounts over its lines to the cent: subtotal and VAT as `goodsOf`, shipping by the lines' prices, refunds by the
- * resulting totals, so that no line is refunded more than its total. A line's share does not depend on how lines are
+ * Divides an order's amounts over its lines to the cent: subtotal and VAT as `goodsOf`, shipping by the lines' prices, refunds to the
+ * lines they name (VAT-130) and otherwise by the resulting totals, so that no line is refunded more than its total. A line's share does not depend on how lines are
  * grouped. `orders` is 0 in every share. Throws RangeError for amounts that are not whole cents of 0 or more.
  */
 export const divideOverLines = (sale: Sale, lines: readonly SoldLine[]): SalesFigures[] => {
@@ -87,7 +100,7 @@ export const divideOverLines = (sale: Sale, lines: readonly SoldLine[]): SalesFi
   const { subtotals, taxes } = goodsOf(sale, lines);
   const shippings = apportion(sale.shipping, amounts);
   const totals = subtotals.map((subtotal, i) => subtotal + (taxes[i] ?? 0) + (shippings[i] ?? 0));
-  const refunds = apportion(sale.refunded, totals);
+  const refunds = refundsOf(sale.refunded, lines, totals);
   return lines.map(({ items }, i) => ({
     orders: 0,
     items,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { taxedAs } from './companies.ts';
 import { countries } from './countries.ts';
 import { shippingCost } from './shipping.ts';
 import { priceWithVat } from './shown-price.ts';
@@ -8,6 +9,7 @@ import {
   defaultVatSettings,
   priceBases,
   refundedParts,
+  returnedByLine,
   returnedGoods,
   type TaxableOrder,
   taxByDestination,
@@ -68,13 +70,25 @@ describe('VAT by destination', () => {
     ['Norway, above the limit', norway, dear, 'export', 'export', [0, 0], [0, 0]],
     ['Iceland', { country: 'IS', postalCode: '101' }, cheap, 'export', 'export', [0, 0], [0, 0]],
   ] as const)(
-    '[VAT-101] [VAT-104] [VAT-105] [VAT-106] [VAT-107] %s: consumers and companies pay the VAT of their destination on goods and shipping, before and after a change of rate',
+    '[VAT-101] [VAT-104] [VAT-105] [VAT-106] [VAT-107] [VAT-136] %s: consumers and companies, with a VAT id that is confirmed, invalid or asked about later, pay the VAT of their destination on goods and shipping, before and after a change of rate',
     (_, to, lines, ofConsumer, ofCompany, consumerRates, companyRates) => {
       const home = lines[0].unitPrice;
+      const asConsumer = { reason: ofConsumer, rates: consumerRates };
+      const asCompany = { reason: ofCompany, rates: companyRates };
+      const swedish = { country: 'SE', state: 'format' } as const;
       const cases = [
-        { customer: { kind: 'consumer' }, reason: ofConsumer, rates: consumerRates },
-        { customer: company, reason: ofCompany, rates: companyRates },
-      ] as const;
+        { customer: { kind: 'consumer' } as const, ...asConsumer },
+        { customer: taxedAs({ ...swedish, state: 'valid' }, 'vat'), ...asCompany },
+        { customer: taxedAs({ ...swedish, state: 'invalid' }, 'no_vat'), ...asConsumer },
+        { customer: taxedAs({ ...swedish, state: 'waiting' }, 'no_vat'), ...asCompany },
+        { customer: taxedAs(swedish, 'no_vat'), ...asCompany },
+        { customer: taxedAs(swedish, 'vat'), ...asConsumer },
+        // no id of a member state, but one that has to be believed
+        {
+          customer: taxedAs({ country: 'NO', state: 'format' }, 'vat'),
+          ...(to.country === 'NO' ? asCompany : asConsumer),
+        },
+      ];
       for (const { customer, reason, rates } of cases) {
         for (const [i, day] of [beforeChange, afterChange].entries()) {
           for (const { as, shipping, discount } of orders) {
@@ -91,6 +105,24 @@ describe('VAT by destination', () => {
       }
     },
   );
+
+  test('[VAT-130] what refunds returned is known by line; one of less than its goods cost is divided by their cost', () => {
+    const goods = [
+      { part: 0, line: 0, goods: 80, vat: 20 },
+      { part: 1, line: 2, goods: 300, vat: 0 },
+    ];
+    const refunds = [
+      { amount: 200, returned: goods },
+      { amount: 500, returned: [{ part: 0, line: 0, goods: 80, vat: 20 }] },
+      // made before lines were kept, and for a flaw
+      { amount: 70, returned: [{ part: 0, goods: 80, vat: 20 }] },
+      { amount: 30, returned: null },
+    ];
+    expect([...returnedByLine(refunds)]).toEqual([
+      [0, 150],
+      [2, 150],
+    ]);
+  });
 
   test('[VAT-105] without the one-stop shop consumers in other member states pay the VAT of the seller’s country', () => {
     const { parts } = taxByDestination(order({ to: sweden }), { ...seller, oss: false });

@@ -1,5 +1,7 @@
 import { apportion } from './apportion.ts';
+import type { Buyer, UnconfirmedVatIds } from './companies.ts';
 import type { Country } from './countries.ts';
+import { DISTANCE_SALES_LIMIT } from './distance-sales.ts';
 import { type Cents, fractionOf } from './money.ts';
 import type { Day } from './shop-time.ts';
 import { type PriceDisplay, priceWithVat, shownPrice } from './shown-price.ts';
@@ -42,12 +44,17 @@ export interface DestinationVat {
 
 export interface VatSettings extends DestinationVat {
   mode: (typeof vatModes)[number];
+  /** what sales to consumers in other member states may come to a year before the one-stop shop is due, in euros */
+  ossLimit: number;
+  unconfirmedVatIds: UnconfirmedVatIds;
 }
 
 export const defaultVatSettings: VatSettings = {
   mode: 'flat',
   home: 'FI',
   oss: false,
+  ossLimit: DISTANCE_SALES_LIMIT,
+  unconfirmedVatIds: 'vat',
   voec: null,
   priceBasis: 'net',
   rounding: 'order',
@@ -81,10 +88,7 @@ export interface TaxableOrder {
   /** in cents without VAT; 0 for an order without lines */
   shipping: Cents;
   to: { country: Country; postalCode: string };
-  customer: {
-    kind: 'consumer' | 'company' /** the country of a VAT id that was confirmed */;
-    vatIdOf?: Country | null;
-  };
+  customer: Buyer;
   day: Day;
   /** kroner for one euro, for the limit of the Norwegian scheme */
   nokPerEuro: number;
@@ -159,7 +163,7 @@ const treatmentOf = (
   if (isOutsideVatTerritory(country, to.postalCode)) return untaxed('outside_territory');
   if (country !== home) {
     const vatIdOf = customer.kind === 'company' ? customer.vatIdOf : null;
-    if (vatIdOf && vatIdOf !== home) return untaxed('reverse_charge');
+    if (vatIdOf && vatIdOf !== home && unionCountries.includes(vatIdOf)) return untaxed('reverse_charge');
     if (oss) return { country, rate: rateOn(rates, country, vatClass, day), reason: 'oss' };
   }
   return { country: home, rate: rateOn(rates, home, vatClass, day), reason: 'domestic' };
@@ -271,6 +275,8 @@ export interface RefundedPart {
 /** What goods that came back cost in one of an order's parts, in cents. */
 export interface ReturnedGoods {
   part: number;
+  /** of the order's lines; refunds made before lines were kept have none */
+  line?: number;
   goods: Cents;
   vat: Cents;
 }
@@ -294,8 +300,22 @@ export const returnedGoods = (
     const { part, net, vat } = taxed;
     const goods = fractionOf(net, quantity, of);
     // together what the units are worth, which is rounded once
-    return [{ part, goods, vat: Math.max(0, fractionOf(net + vat, quantity, of) - goods) }];
+    return [{ part, line, goods, vat: Math.max(0, fractionOf(net + vat, quantity, of) - goods) }];
   });
+
+/** What refunds returned for each line they name, in cents; one of less than its goods cost is divided by their cost (VAT-130). */
+export const returnedByLine = (refunds: readonly TaxedRefund[]): Map<number, Cents> => {
+  const byLine = new Map<number, Cents>();
+  for (const { amount, returned } of refunds) {
+    const goods = returned ?? [];
+    const costs = goods.map((each) => each.goods + each.vat);
+    const shares = apportion(Math.min(amount, sum(costs)), costs);
+    for (const [i, { line }] of goods.entries()) {
+      if (line !== undefined) byLine.set(line, (byLine.get(line) ?? 0) + (shares[i] ?? 0));
+    }
+  }
+  return byLine;
+};
 
 /**
  * Divides refunds over an order's parts: first what returned goods cost, in their own parts, then the rest over what is left of goods,

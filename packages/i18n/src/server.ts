@@ -95,6 +95,7 @@ const SERVER_ONLY = [
   'country_in_orders',
   'vat_standard_missing',
   'vat_gross_hidden',
+  'vat_id',
   'not_offered',
   'monogram_not_offered',
   'patches_not_offered',

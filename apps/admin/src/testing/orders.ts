@@ -105,6 +105,7 @@ export const buildRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => (
   waits_for_proof: false,
   disputed: false,
   refund_came_back: false,
+  vat_id_refuted: false,
   authorisation_ends: null,
   ...facts,
 });

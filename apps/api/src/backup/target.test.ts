@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type ObjectStorage, startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownFolder } from '../testing/backups.ts';
-import { type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
 import { takeLock } from './lock.ts';
 import { type BackupTarget, openTarget } from './target.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ObjectStorage, startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketMediaStore } from '../storage/bucket-media-store.ts';
 import { localMediaStore } from '../storage/media-store.ts';
 import { backupPlaces, runFori } from '../testing/backups.ts';
-import { type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
 
 const BACKUPS = 's3://shop/backups';
 const VIDEO = Buffer.alloc(5_000_000, 'two');

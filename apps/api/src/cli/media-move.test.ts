@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ObjectStorage, startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketMediaStore } from '../storage/bucket-media-store.ts';
 import { localMediaStore, type MediaStore } from '../storage/media-store.ts';
 import { ownFolder, runFori } from '../testing/backups.ts';
-import { type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
 
 const FILES = { 'products/one.webp': 'the first picture', 'reviews/two.webm': 'a video', 'e.json': '{}' };
 /** Sent in parts. */

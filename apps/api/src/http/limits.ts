@@ -113,12 +113,26 @@ const siteLimit = (app: FastifyInstance, limit: Limit) => {
   };
 };
 
-/** Refuses guarded calls beyond a network's limit, or eight times as many of its site. */
-const guardedLimit = (callLimits: CallLimits, limit: CallLimit) => async (request: FastifyRequest) => {
+/** Counts a call of a network, and of its site, which may make eight times as many. Returns the seconds to wait, 0 where it counts. */
+const secondsToWait = (callLimits: CallLimits, limit: CallLimit, request: FastifyRequest): Promise<number> => {
   const { home, site } = networksOf(request.ip);
   const { max } = limit;
   const ofSite = site === null ? [] : [{ network: site, max: max * HOME_NETWORKS_PER_SITE }];
-  const wait = await callLimits.count(limit, [{ network: home, max }, ...ofSite]);
+  return callLimits.count(limit, [{ network: home, max }, ...ofSite]);
+};
+
+/** How many VAT ids a network may have looked up by the quotes it asks for. */
+const VAT_IDS: CallLimit = { name: 'VAT ids', kind: 'orders', max: 30, windowMs: 10 * MINUTE_MS };
+
+/** Whether a network may have one more VAT id looked up; counts it. */
+export const mayLookUpVatId = async (
+  { config, callLimits }: { config: { rateLimits: boolean }; callLimits: CallLimits },
+  request: FastifyRequest,
+): Promise<boolean> => !config.rateLimits || (await secondsToWait(callLimits, VAT_IDS, request)) === 0;
+
+/** Refuses guarded calls beyond a network's limit, or eight times as many of its site. */
+const guardedLimit = (callLimits: CallLimits, limit: CallLimit) => async (request: FastifyRequest) => {
+  const wait = await secondsToWait(callLimits, limit, request);
   if (wait > 0) throw new DomainError('too_many_requests', { retry_after: wait });
 };
 

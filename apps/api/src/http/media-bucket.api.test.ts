@@ -1,7 +1,7 @@
+import { startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sendForm } from '../testing/forms.ts';
 import { type Caller, describeShop } from '../testing/harness.ts';
-import { startObjectStorage } from '../testing/object-storage.ts';
 import { signedIn } from '../testing/people.ts';
 import { pictureOf } from '../testing/pictures.ts';
 
@@ -82,6 +82,19 @@ describeShop(
         expect(await shop().shop.media.all()).toEqual(before);
       },
     );
+
+    it('[WATCH-15] calls to the bucket are counted by operation and result', async () => {
+      const { media } = shop().shop;
+      await media.stat(PICTURE);
+      storage.fault = 'fails';
+      await expect(media.stat(PICTURE)).rejects.toThrow();
+      storage.fault = null;
+      const { body } = await get('/api/metrics');
+      for (const result of ['ok', 'failed'])
+        expect(body).toMatch(
+          new RegExp(`fori_outgoing_calls_total\\{service="storage",operation="stat",result="${result}"\\} [1-9]`),
+        );
+    });
   },
   {
     env: storage.env,

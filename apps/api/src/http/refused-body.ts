@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const MB = 1024 * 1024;
-/** Smaller bodies are left to Node, which reads them as fast as they come. */
-const LARGE_BYTES = MB;
+/** Smaller bodies, which arrive in one or two reads, are left to Node. */
+const LARGE_BYTES = 64 * 1024;
 /** How fast all refused bodies together are read. */
-const BYTES_PER_SECOND = 8 * MB;
+const BYTES_PER_SECOND = 8 * 1024 * 1024;
 
 const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
 
 /**
  * Reads the rest of the body of a refused call, all such calls together at 8 MB a second: somebody who keeps sending
- * megabytes that are refused must not keep the process busy, and a browser shows the refusal only once it has sent
+ * what is refused must not keep the process busy, and a browser shows the refusal only once it has sent
  * everything. Resolves when the body or the connection ends, at the latest with the server's request timeout; never
  * rejects (API-130).
  */

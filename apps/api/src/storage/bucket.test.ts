@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { type Fault, type ObjectStorage, startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Fault, type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
 import { openBucket } from './bucket.ts';
 import { bucketMediaStore } from './bucket-media-store.ts';
 

@@ -213,7 +213,9 @@ export function createRoutes(services: Services): RouteObject[] {
         page({ path: 'pages/:slug' }, textPage, async ({ params }) => fetchText(params.slug ?? '')()),
         page(
           { path: 'unauthorized' },
-          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage'),
+          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage', [
+            'account',
+          ]),
         ),
         page(
           { path: 'offline' },

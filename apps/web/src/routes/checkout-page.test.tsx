@@ -451,6 +451,38 @@ describe('placing the order', () => {
     );
   });
 
+  test('[VAT-137] a company gives its name and VAT id, sees what is known of it, and orders at the total of a company', async () => {
+    const taxed = (reason: 'oss' | 'reverse_charge', over: Parameters<typeof buildQuote>[1] = {}) =>
+      buildQuote(items, {
+        ...{ total: '112.49', tax: '22.50', shipping_with_vat: '9.99' },
+        vat: [{ country: 'SE', rate: reason === 'oss' ? '25' : '0', reason, base: '89.99', amount: '22.50' }],
+        ...over,
+      });
+    const company = { vat_id: 'SE556703748501', state: 'valid', name: 'Läder AB' } as const;
+    const shop = shopWithResponses([placed], {
+      'GET /checkout/quote': ({ query }) =>
+        ok(query.has('vat_id') ? taxed('reverse_charge', { total: '89.99', tax: '0.00', company }) : taxed('oss')),
+    });
+    await open(shop);
+    await fillAddress();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'I buy for a company' }));
+    type('Company name', 'Läder AB');
+    type(/^VAT ID/, 'SE 556703-7485 01');
+    const asked = () => shop.of('GET', '/checkout/quote').flatMap(({ query }) => query.get('vat_id') ?? []);
+    expect(asked()).toEqual([]);
+    fireEvent.blur(field(/^VAT ID/));
+    expect(
+      await screen.findByText('The VAT ID is confirmed: Läder AB. Reverse charge: no VAT is charged.'),
+    ).toBeDefined();
+    expect(new Set(asked())).toEqual(new Set(['SE 556703-7485 01']));
+    await fillCard();
+    placeOrder();
+    await waitFor(() => expect(sent(shop)).toHaveLength(1));
+    expect(sent(shop)[0]?.body).toMatchObject({
+      ...{ company_name: 'Läder AB', vat_id: 'SE 556703-7485 01', expected_total: '89.99' },
+    });
+  });
+
   test.each(['cart_problems', 'out_of_stock'])(
     '409 %s: one click leads back to the cart, and the form keeps its input',
     async (code) => {

@@ -43,13 +43,13 @@ export function ProductsPage() {
     Boolean,
   );
   const title = filters.search
-    ? t('listing.title_search', { term: filters.search })
+    ? t('filters:title_search', { term: filters.search })
     : parts.join(' · ') || t('listing.title');
   const names = useShopNames();
   const slugs = category?.slugs;
   usePageHead({
     title,
-    description: category?.description || t('listing.description', names),
+    description: category?.description || t('filters:description', names),
     searchText: filters.gender === 'all' && filters.search === '' ? category?.search_text : undefined,
     noIndex: filters.search !== '' || hasFacets || address.wrong,
     ...(slugs && { addresses: byLanguage((each) => paths.products({ category: slugs[each] })) }),

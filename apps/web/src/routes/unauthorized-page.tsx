@@ -9,7 +9,7 @@ import { useShop } from '../shared/use-shop.ts';
 
 /** For signed-in visitors without the required role. */
 export function UnauthorizedPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['account', 'shell']);
   const shop = useShop();
   usePageHead({ title: t('unauthorized.title'), noIndex: true });
   return (
@@ -20,7 +20,7 @@ export function UnauthorizedPage() {
         title={t('unauthorized.title')}
         action={
           <Link to={paths.home} className={buttonClass()}>
-            {t('not_found.home')}
+            {t('shell:not_found.home')}
           </Link>
         }
       >

@@ -7,7 +7,7 @@ import { seededRandom } from '../campaign/random.ts';
 import { type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Provider, startProvider } from '../payments/provider.ts';
 import { fillCart, order, readTotal } from '../payments/shopping.ts';
-import { type Behaviour, type Dependency, startDependency } from './dependency.ts';
+import { type Dependency, startDependency, troubles } from './dependency.ts';
 import { type Fault, report } from './fault.ts';
 import { startKeys, startMailServer, startRates } from './helpers.ts';
 import { createLedger, missingOf } from './ledger.ts';
@@ -22,12 +22,7 @@ const ORDERS_EACH = 3;
 const CAUGHT_UP_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 
-const troubles: readonly Exclude<Behaviour, 'good'>[] = ['refused', 'hanging', 'nonsense'];
-
-/**
- * What the shop asks over the network. A place for files in a bucket (`STORE`) belongs here too, once the shop can have its files
- * there.
- */
+/** What the shop asks over the network; a bucket is tried in a shop of its own (`storage.ts`). */
 const names = ['mail', 'rates', 'identity', 'payments'] as const;
 type Name = (typeof names)[number];
 

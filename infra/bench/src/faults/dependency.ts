@@ -4,6 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** How something that the shop depends on behaves. */
 export type Behaviour = 'good' | 'refused' | 'hanging' | 'nonsense';
 
+/** Every way to misbehave, in the order in which they are tried. */
+export const troubles: readonly Exclude<Behaviour, 'good'>[] = ['refused', 'hanging', 'nonsense'];
+
 /** An address between the shop and what it depends on. */
 export interface Dependency {
   port: number;

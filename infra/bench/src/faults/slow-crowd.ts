@@ -1,5 +1,6 @@
 /** A process that burdens a shop with connections: `slow-crowd.ts <crowd> <url>`, told over IPC when to begin and to end. */
 import { connect, type Socket } from 'node:net';
+import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createClient, csrfHeaders } from '../attacks/client.ts';
@@ -137,7 +138,11 @@ export const crowds = {
 
 const isCrowd = (name: string): name is keyof typeof crowds => name in crowds;
 
+/** Senders have machines of their own: on this one they take what the shop and its quiet visitors leave of the processor. */
+const LEAST_PRIORITY = 19;
+
 const run = async (name: string, url: string): Promise<void> => {
+  setPriority(LEAST_PRIORITY);
   if (!isCrowd(name)) throw new Error(`no crowd ${name}`);
   const { hostname, port } = new URL(url);
   const said: Record<string, number> = {};

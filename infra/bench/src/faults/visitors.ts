@@ -20,7 +20,7 @@ export const timesOf = ({ times }: Browsed): string =>
   `${times.length} answers, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`;
 
 /** A visitor who looks at lists, products, pages and pictures until `stop`, from a shop that worked when they came. */
-export const browse = async (url: string): Promise<{ stop: () => Promise<Browsed> }> => {
+export const browse = async (url: string, { pictures = true } = {}): Promise<{ stop: () => Promise<Browsed> }> => {
   const call = createClient(url);
   const products = await someProducts(call);
   const paths = [
@@ -30,7 +30,7 @@ export const browse = async (url: string): Promise<{ stop: () => Promise<Browsed
     '/',
     '/products',
     '/api/csrf',
-    ...products.flatMap(({ id, picture }) => [`/api/products/${id}`, `/product/${id}`, picture]),
+    ...products.flatMap(({ id, picture }) => [`/api/products/${id}`, `/product/${id}`, ...(pictures ? [picture] : [])]),
   ];
   const browsed: Browsed = { times: [], failed: [] };
   let isOn = true;

@@ -6,10 +6,12 @@ import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { cartCaching } from '../query-client.ts';
 
-/** Where the goods of a cart go, which decides their VAT. */
+/** Where the goods of a cart go, and to whom, which decides their VAT. */
 export interface QuoteDestination {
   country: Country;
   postal_code?: string;
+  /** of a company that buys them */
+  vat_id?: string;
 }
 
 /**

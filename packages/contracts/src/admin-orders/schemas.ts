@@ -39,6 +39,12 @@ export const jacketFilters = ['with', 'without'] as const;
 export const withdrawalFilters = ['open', 'refund_failed', 'any'] as const;
 
 /**
+ * `with`: of companies that gave one; `waiting`: to be asked about once the register answers; `refuted`: found invalid after the order
+ * was placed without VAT (VAT-138).
+ */
+export const vatIdFilters = ['with', 'waiting', 'refuted'] as const;
+
+/**
  * `waiting`: paid, with a jacket whose proof is not approved; `unanswered` and `change_requested`: the answer to the latest
  * proof of a jacket, while it can be answered (ORDER-136).
  */
@@ -58,6 +64,7 @@ export const adminOrderQuery = z.object({
   /** `open`: not settled yet; `refund_failed`: open, and the provider refused the refund */
   withdrawal: lenient(['all', ...withdrawalFilters], 'all'),
   proof: lenient(['all', ...proofFilters], 'all'),
+  vat_id: lenient(['all', ...vatIdFilters], 'all'),
   sort: lenient(adminOrderSorts, 'newest'),
   page,
   per_page: perPage(ADMIN_ORDERS_PER_PAGE),

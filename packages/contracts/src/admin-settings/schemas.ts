@@ -24,6 +24,8 @@ export const settings = z.object({
   shipping_fee: money,
   /** percent: `"25"`, `"25.5"` */
   vat_rate: z.string(),
+  /** percent, only where VAT is that of the destination, which leaves `vat_rate` unused: what prices are shown with today (VAT-132) */
+  destination_vat_rate: z.string().optional(),
   /** whether customers see prices with VAT */
   prices_with_vat: z.boolean(),
   /** of a variant in stock */

@@ -1,6 +1,6 @@
 import { staff } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
-import { vatChange, vatSettings } from './schemas.ts';
+import { distanceSales, vatChange, vatSettings } from './schemas.ts';
 
 export const adminVatContract = c.router(
   {
@@ -22,6 +22,15 @@ export const adminVatContract = c.router(
       body: vatChange,
       responses: { 200: dataOf(vatSettings) },
       metadata: staff('settings.manage'),
+    },
+    distanceSales: {
+      method: 'GET',
+      path: '/admin/vat/distance-sales',
+      summary:
+        'Returns what consumers in other member states of the Union bought in this and the past year, without VAT, against the limit up to which the seller’s own VAT applies',
+      query: langQuery,
+      responses: { 200: dataOf(distanceSales) },
+      metadata: staff('reports.read'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,4 +1,6 @@
+import { unconfirmedVatIds } from '@fori/domain/companies';
 import { countries } from '@fori/domain/countries';
+import { distanceSalesStates } from '@fori/domain/distance-sales';
 import { isDay } from '@fori/domain/shop-time';
 import { priceBases, vatModes, vatRoundings } from '@fori/domain/taxed-order';
 import { basisPoints } from '@fori/domain/vat';
@@ -11,7 +13,7 @@ import {
   vatClasses,
 } from '@fori/domain/vat-rates';
 import { z } from 'zod';
-import { isoDate, timestamp } from '../common.ts';
+import { isoDate, money, timestamp } from '../common.ts';
 
 /** How the shop charges VAT (VAT-120). */
 export const vatSettings = z.object({
@@ -19,6 +21,12 @@ export const vatSettings = z.object({
   /** the country goods are sent from */
   home: z.enum(countries),
   oss: z.boolean(),
+  /** euros a year */
+  oss_limit: z.number().int(),
+  /** what a company pays whose VAT id has the right form and is not confirmed */
+  unconfirmed_vat_ids: z.enum(unconfirmedVatIds),
+  /** whether VAT ids are looked up in the Union's register, which the operator sets up */
+  vies: z.boolean(),
   /** the registration for the Norwegian scheme; empty for none */
   voec_number: z.string(),
   /** kroner */
@@ -34,7 +42,18 @@ export const vatSettings = z.object({
 });
 export type VatSettingsResponse = z.infer<typeof vatSettings>;
 
-const LIMIT = { message: 'validation.voec_limit' };
+/** What consumers in other member states bought, by year, the present one first (VAT-133). */
+export const distanceSales = z.object({
+  /** euros a year */
+  limit: z.number().int(),
+  /** registered for the one-stop shop, so that the limit does not matter */
+  oss: z.boolean(),
+  years: z.array(z.object({ year: z.number().int(), amount: money, state: z.enum(distanceSalesStates) })),
+});
+export type DistanceSales = z.infer<typeof distanceSales>;
+
+const wholeAmount = (message: string) =>
+  z.number({ invalid_type_error: message }).int({ message }).min(1, { message }).max(1_000_000, { message });
 
 const rateInput = z.object({
   country: z.enum(countries).refine((country) => ratedCountries.includes(country), 'validation.vat_country'),
@@ -54,7 +73,10 @@ export const vatChange = z.object({
   home: z.enum(countries).refine((country) => unionCountries.includes(country), 'validation.vat_home'),
   oss: z.boolean(),
   voec_number: z.string().trim().max(20),
-  voec_limit: z.number({ invalid_type_error: LIMIT.message }).int(LIMIT).min(1, LIMIT).max(1_000_000, LIMIT),
+  voec_limit: wholeAmount('validation.voec_limit'),
+  /** stays as it is where it is not sent */
+  oss_limit: wholeAmount('validation.oss_limit').optional(),
+  unconfirmed_vat_ids: z.enum(unconfirmedVatIds).optional(),
   price_basis: z.enum(priceBases),
   rounding: z.enum(vatRoundings),
   rates: z

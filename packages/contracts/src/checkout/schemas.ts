@@ -2,10 +2,11 @@ import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { jacketProblems } from '@fori/domain/jacket-choices';
 import { lineProblems } from '@fori/domain/stock';
+import { vatIdStates } from '@fori/domain/vat-id-states';
 import { vatReasons } from '@fori/domain/vat-reasons';
 import { z } from 'zod';
 import { sessionQuery } from '../cart/schemas.ts';
-import { isoDate, lenient, money } from '../common.ts';
+import { isoDate, lenient, money, vatIdInput } from '../common.ts';
 
 export const quoteProblem = z.object({
   item_id: z.number().int(),
@@ -35,6 +36,14 @@ export const vatRow = z.object({
   amount: money,
 });
 
+/** A company's VAT id with what is known of it (VAT-136); `malformed` for what is none of a country the shop knows. */
+export const quotedVatId = z.object({
+  vat_id: z.string(),
+  state: z.enum([...vatIdStates, 'malformed']),
+  /** the company's, as the register has it */
+  name: z.string().nullable(),
+});
+
 /** The first and last day on which delivery is expected. */
 export const deliveryDates = z.object({
   from: isoDate,
@@ -54,6 +63,8 @@ export const quote = z.object({
   /** VAT by rate, where it is that of the destination; missing where it is on the goods alone at one rate */
   vat: z.array(vatRow).optional(),
   shipping_with_vat: money.optional(),
+  /** of the asked VAT id */
+  company: quotedVatId.optional(),
   /** of the lines that are shown with another rate than `vat_rate`, by kind and id: `item 12`, `jacket 3` */
   line_rates: z.record(z.string()).optional(),
   /** the sum of the lines' shown prices; null where the shop shows prices without VAT (CART-107) */
@@ -70,9 +81,10 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** `country` and `postal_code` are where the goods go, once that is known. */
+/** `country` and `postal_code` are where the goods go, once that is known; `vat_id` is that of a company that buys them. */
 export const quoteQuery = sessionQuery.extend({
   currency: lenient(currencies, 'EUR'),
   country: z.enum(countries, { message: 'validation.country' }).optional(),
   postal_code: z.string().max(200).optional(),
+  vat_id: vatIdInput.optional(),
 });

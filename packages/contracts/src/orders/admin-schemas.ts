@@ -3,6 +3,7 @@ import { disputeReasons, disputeStatuses } from '@fori/domain/disputes';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentCauses, paymentMethods, paymentStages, paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
+import { vatIdStates } from '@fori/domain/vat-id-states';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 import { jacketProof } from './proof-schemas.ts';
@@ -146,6 +147,22 @@ export const adminOrder = order.extend({
   payments: z.array(adminOrderPayment),
   /** with the page they are a version of */
   terms: orderTerms.extend({ page_id: z.number().int() }).nullable(),
+  /** what is known of the company's VAT id; missing without one */
+  vat_id_check: z
+    .object({
+      state: z.enum(vatIdStates),
+      /** what the register answered; null where it was not asked or has not answered yet */
+      answer: z
+        .object({
+          at: timestamp,
+          /** as the register has it; null where it does not tell */
+          name: z.string().nullable(),
+          /** proves the question; null without the seller's own VAT id */
+          consultation: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .optional(),
   language: z.string(),
   customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
   updated_at: timestamp,
@@ -178,6 +195,8 @@ export const adminOrderRow = z.object({
   disputed: z.boolean(),
   /** the money of a refund came back, and nothing was refunded since */
   refund_came_back: z.boolean(),
+  /** the company's VAT id was found invalid after the order was placed without VAT */
+  vat_id_refuted: z.boolean(),
   /** the money is only held, and not for long any more: until when; null otherwise */
   authorisation_ends: timestamp.nullable(),
 });

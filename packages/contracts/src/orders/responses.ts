@@ -143,6 +143,9 @@ export const order = z.object({
   shipping_with_vat: money.optional(),
   /** the seller's registration for the Norwegian scheme, where some of the VAT falls under it */
   voec_number: z.string().optional(),
+  /** of a company that bought */
+  company_name: z.string().optional(),
+  vat_id: z.string().optional(),
   /** the sum of the lines' prices with VAT; null where the customer saw prices without it (ORDER-121) */
   subtotal_with_vat: money.nullable().default(null),
   /** null for an order placed before they were kept */

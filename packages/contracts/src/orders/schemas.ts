@@ -2,7 +2,7 @@ import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { checkoutMethods } from '@fori/domain/payments';
 import { z } from 'zod';
-import { codeInput, moneyInput } from '../common.ts';
+import { codeInput, moneyInput, vatIdInput } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
@@ -38,6 +38,9 @@ export const orderAddressing = z.object({
   billing: billingInput.optional(),
 });
 
+/** The longest name of a company, in characters. */
+const MAX_COMPANY_NAME = 150;
+
 /** How an order is paid: by a token of the demo provider, or at the page of a payment provider, which needs none. */
 const paymentInput = z
   .object({ method: z.enum(checkoutMethods), token: z.string().min(1).max(200).optional() })
@@ -53,8 +56,14 @@ export const placeOrderBody = orderAddressing
     /** the total the customer saw; where the server's differs, the response is 409 `total_changed` */
     expected_total: moneyInput,
     display_currency: z.enum(currencies).default('EUR'),
+    /** of a company that buys; kept where VAT is that of the destination */
+    company_name: z.string().trim().max(MAX_COMPANY_NAME).optional(),
+    vat_id: vatIdInput.optional(),
   })
   .superRefine((value, context) => {
+    if (value.vat_id && !value.company_name) {
+      context.addIssue({ code: 'custom', message: 'validation.required', path: ['company_name'] });
+    }
     checkPostalCode(context, value.country, value.postal_code, ['postal_code']);
     if (!value.billing_same_as_shipping && !value.billing) {
       context.addIssue({ code: 'custom', message: 'validation.required', path: ['billing'] });

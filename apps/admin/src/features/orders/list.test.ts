@@ -20,6 +20,7 @@ test('[ADMIN-04] the unfiltered list has an address without a query', () => {
     jackets: 'all',
     withdrawal: 'all',
     proof: 'all',
+    vat_id: 'all',
     sort: 'newest',
     page: 1,
     per_page: 25,

@@ -81,3 +81,22 @@ test('[PAY-312] [PAY-314] [PAY-315] rows of the list are marked', async () => {
   expect(callsOf('GET /api/admin/orders').map(({ query }) => query.payment)).toEqual(['disputed']);
   expect(screen.getByText('Payment: Disputed')).toBeDefined();
 });
+
+test('[VAT-138] an order of a company shows what the register said of its VAT id, and that one found invalid later may cost VAT', async () => {
+  const company = { company_name: 'Läder AB', vat_id: 'SE556703748501' };
+  const answer = { at, name: 'Läder Aktiebolag', consultation: 'WAPIAAAAX' };
+  await open({ ...company, vat_id_check: { state: 'valid', answer } });
+  expect(await screen.findByText('SE556703748501')).toBeDefined();
+  for (const text of ['Confirmed by VIES', 'Registered as Läder Aktiebolag', 'Consultation number WAPIAAAAX'])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByText('The VAT ID is not valid')).toBeNull();
+  cleanup();
+  await open({ ...company, vat_id_check: { state: 'refuted', answer: { ...answer, name: null } } });
+  expect(await screen.findByText('The VAT ID is not valid')).toBeDefined();
+  cleanup();
+  await openBackOffice('/admin/orders?vat_id=refuted', {
+    'GET /api/admin/orders': pageOf([buildRow({ vat_id_refuted: true })]),
+  });
+  expect((await screen.findAllByText('VAT ID not valid')).length).toBeGreaterThan(0);
+  expect(screen.getByText('VAT ID: Found invalid')).toBeDefined();
+});

@@ -52,7 +52,7 @@ const choices = <T extends string>(all: readonly T[], chosen: readonly T[]) =>
 
 const shopTimeOf = (at: string | null): string => (at === null ? '' : toShopTime(at));
 
-export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => ({
+export const formOf = ({ updated_at: _at, destination_vat_rate: _rate, ...settings }: Settings): SettingsForm => ({
   ...settings,
   countries: choices(countries, settings.countries),
   languages: choices(languages, settings.languages),

@@ -300,3 +300,10 @@ test('[ADMIN-294] a reader sees the settings and cannot change them', async () =
   expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Finland' }).checked).toBe(true);
 });
+
+test('[VAT-132] while VAT is that of the destination the flat rate cannot be typed, and the preview has the rate in force', async () => {
+  await openBackOffice('/admin/settings', { [GET]: json({ data: { ...settings, destination_vat_rate: '25.5' } }) });
+  await screen.findByText('An item of €100.00 costs €125.50 with VAT of 25.5%');
+  expect(screen.queryByLabelText('VAT rate (%)')).toBeNull();
+  expect(screen.getByRole('link', { name: 'How VAT is charged' }).getAttribute('href')).toBe('/admin/vat');
+});

@@ -13,8 +13,10 @@ export interface RateForm {
 }
 
 /** The form's values: figures as typed. */
-export interface VatForm extends Omit<VatSettingsResponse, 'rates' | 'voec_limit' | 'updated_at'> {
+export interface VatForm
+  extends Omit<VatSettingsResponse, 'rates' | 'voec_limit' | 'oss_limit' | 'vies' | 'updated_at'> {
   voec_limit: string;
+  oss_limit: string;
   rates: RateForm[];
 }
 
@@ -27,9 +29,10 @@ const inOrder = (rates: VatSettingsResponse['rates']): VatSettingsResponse['rate
       a.from.localeCompare(b.from),
   );
 
-export const formOf = ({ updated_at: _at, ...vat }: VatSettingsResponse): VatForm => ({
+export const formOf = ({ updated_at: _at, vies: _vies, ...vat }: VatSettingsResponse): VatForm => ({
   ...vat,
   voec_limit: String(vat.voec_limit),
+  oss_limit: String(vat.oss_limit),
   rates: inOrder(vat.rates).map((rate) => ({ id: `${rate.country} ${rate.vat_class} ${rate.from}`, ...rate })),
 });
 
@@ -42,12 +45,15 @@ export const newRate = ({ home }: Pick<VatForm, 'home'>): RateForm => ({
   rate: '',
 });
 
+/** The schema rejects what is no whole number. */
+const wholeNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+
 /** The request body of the form. */
-export const vatIn = ({ rates, voec_limit, ...form }: VatForm, updatedAt: string | null): VatInput => ({
+export const vatIn = ({ rates, voec_limit, oss_limit, ...form }: VatForm, updatedAt: string | null): VatInput => ({
   ...form,
   voec_number: form.voec_number.trim(),
-  // the schema rejects what is no whole number
-  voec_limit: /^\s*\d+\s*$/.test(voec_limit) ? Number(voec_limit) : Number.NaN,
+  voec_limit: wholeNumber(voec_limit),
+  oss_limit: wholeNumber(oss_limit),
   rates: rates.map(({ id: _, ...rate }) => ({ ...rate, rate: rate.rate.trim().replace(',', '.') })),
   updated_at: updatedAt,
 });

@@ -1,5 +1,5 @@
-import type { VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DistanceSales, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, asReader, json, openBackOffice, storeSignIn } from '../../testing/back-office.tsx';
 import { changeable } from '../../testing/changeable.ts';
@@ -10,6 +10,9 @@ const vat: VatSettingsResponse = {
   mode: 'flat',
   home: 'FI',
   oss: false,
+  oss_limit: 10_000,
+  unconfirmed_vat_ids: 'vat',
+  vies: false,
   voec_number: '',
   voec_limit: 3000,
   price_basis: 'net',
@@ -27,8 +30,21 @@ const saved = (body: unknown): VatSettingsResponse => ({
 
 beforeEach(() => storeSignIn(admin));
 
-const open = () =>
-  openBackOffice('/admin/vat', { [GET]: json({ data: vat }), [PUT]: ({ body }) => json({ data: saved(body) }) });
+const sales: DistanceSales = {
+  limit: 10_000,
+  oss: false,
+  years: [
+    { year: 2026, amount: '8200.00', state: 'near' },
+    { year: 2025, amount: '120.50', state: 'below' },
+  ],
+};
+const SALES = 'GET /api/admin/vat/distance-sales';
+const open = (seen: Partial<DistanceSales> = {}) =>
+  openBackOffice('/admin/vat', {
+    [GET]: json({ data: vat }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+    [SALES]: json({ data: { ...sales, ...seen } }),
+  });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('[VAT-120] an admin chooses VAT by destination with its registrations, price basis and rounding', async () => {
@@ -37,12 +53,15 @@ test('[VAT-120] an admin chooses VAT by destination with its registrations, pric
   fireEvent.click(screen.getByRole('checkbox', { name: /one-stop shop/ }));
   fireEvent.click(screen.getByRole('radio', { name: /The price with VAT/ }));
   fireEvent.click(screen.getByRole('radio', { name: /On each line/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /No VAT is charged if its form is right/ }));
   fireEvent.change(screen.getByLabelText(/VOEC number/), { target: { value: ' 2021234 ' } });
   save();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  const { vies: _, ...sent } = vat;
   expect(shop.callsOf(PUT)[0]?.body).toEqual({
-    ...vat,
+    ...sent,
     ...{ mode: 'destination', oss: true, price_basis: 'gross', rounding: 'line', voec_number: '2021234' },
+    unconfirmed_vat_ids: 'no_vat',
     rates: [vat.rates[1], vat.rates[0]],
   });
 });
@@ -73,7 +92,18 @@ test('[VAT-103] [VAT-120] rates are added and removed with the keyboard staying 
 });
 
 test('[ADMIN-294] [VAT-120] a reader sees how VAT is charged and cannot change it', async () => {
-  await openBackOffice('/admin/vat', { ...asReader, [GET]: json({ data: vat }) });
+  await openBackOffice('/admin/vat', { ...asReader, [GET]: json({ data: vat }), [SALES]: json({ data: sales }) });
   await screen.findByRole('list', { name: 'Rates' });
   expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
+});
+
+test('[VAT-133] sales to other member states are shown by year, with a warning near the limit unless the shop is registered', async () => {
+  await open();
+  expect(await screen.findByText('Close to the limit')).toBeTruthy();
+  expect(screen.getByText(/Up to €10,000\.00 a year/).textContent).toContain('In 2026');
+  expect(screen.getByText('€8,200.00')).toBeTruthy();
+  cleanup();
+  await open({ oss: true });
+  expect(await screen.findByText('€120.50')).toBeTruthy();
+  expect(screen.queryByText('Close to the limit')).toBeNull();
 });

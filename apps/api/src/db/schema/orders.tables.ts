@@ -1,8 +1,10 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { VatIdAnswer } from '@fori/domain/companies';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import type { OrderVat } from '@fori/domain/taxed-order';
 import type { TermsInForce } from '@fori/domain/text-pages';
+import { vatIdStates } from '@fori/domain/vat-id-states';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
@@ -31,6 +33,15 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       /** whether VAT was that of the destination, so that `vat` is set; otherwise it is on the goods alone at `vat_rate` */
       vatByDestination: k.boolean('vat_by_destination').notNull().default(false),
       vat: k.json<OrderVat>('vat'),
+      /** of a company that bought, where VAT is that of the destination */
+      companyName: k.text('company_name'),
+      /** with the country's prefix, as on receipts */
+      vatId: k.text('vat_id'),
+      vatIdState: k.oneOf('vat_id_state', vatIdStates),
+      /** what the Union's register said of it; null while it has not */
+      vatIdAnswer: k.json<VatIdAnswer>('vat_id_answer'),
+      /** when the register is asked again; null where it is not */
+      vatIdDueAt: k.timestamp('vat_id_due_at'),
       /** whether its customer saw prices with VAT; its page, mails and receipt keep showing them so */
       pricesWithVat: k.boolean('prices_with_vat').notNull().default(false),
       displayCurrency: k.text('display_currency').notNull(),
@@ -90,6 +101,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
       k.index('orders_unpaid_idx').on(t.paymentDueAt).where(sql`${t.status} = 'pending'`),
+      k.index('orders_vat_id_due_idx').on(t.vatIdDueAt).where(sql`${t.vatIdDueAt} is not null`),
+      k.index('orders_vat_id_idx').on(t.createdAt, t.id, t.vatIdState).where(sql`${t.vatId} is not null`),
       k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
       k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
     ],

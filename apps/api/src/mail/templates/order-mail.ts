@@ -92,6 +92,16 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
         })),
       };
     },
+    /** why an amount bears no VAT, and what is due when goods arrive without it */
+    vatNotes: (): MailBlock[] => {
+      const texts = new Set(
+        (order.vat ?? []).flatMap(({ reason }) => {
+          if (reason === 'export' || reason === 'outside_territory') return t(`paying:import_charges.${reason}`);
+          return reason === 'reverse_charge' ? t('receipt:vat_note.reverse_charge') : [];
+        }),
+      );
+      return [...texts].map((text) => ({ kind: 'text', muted: true, text }));
+    },
     payment: (): string => paymentText(t, order.payment),
     /** how much is refunded and when; `amount` is a money string */
     refund: (amount: string): string =>

@@ -163,6 +163,18 @@ describe('order confirmation', () => {
     expect(text).not.toMatch(/€498\.00|Rounding/);
   });
 
+  test('[VAT-131] says that import VAT is due on arrival where the order was exported, in every language, and not otherwise', () => {
+    const noteOf = (reason: 'export' | 'oss', language: Language) => {
+      const vat = [{ country: 'IS', rate: '0', reason, base: '498.00', amount: '0.00' }] as const;
+      return plain(orderConfirmationMail(orderWith({ vat: [...vat] }), context(language)).text);
+    };
+    for (const language of languages) {
+      const charges = plain(translator(language)('paying:import_charges.export'));
+      expect(noteOf('export', language)).toContain(charges);
+      expect(noteOf('oss', language)).not.toContain(charges);
+    }
+  });
+
   test('[VAT-111] lists VAT by rate where it is that of the destination', () => {
     const vat = [
       { country: 'NO', rate: '25', reason: 'voec', base: '80.00', amount: '20.00' },

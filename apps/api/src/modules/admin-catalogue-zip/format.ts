@@ -364,12 +364,12 @@ const {
   currencies: offeredCurrencies,
 } = settingsChange.shape;
 
-const { mode, home, oss, price_basis, rounding, voec_limit } = vatChange.shape;
+const { mode, home, oss, oss_limit, unconfirmed_vat_ids, price_basis, rounding, voec_limit } = vatChange.shape;
 
 /** How VAT is charged, by the rules of its editor. */
 const vatRecord = z
   .object({
-    ...{ mode, home, oss, price_basis, rounding },
+    ...{ mode, home, oss, oss_limit, unconfirmed_vat_ids, price_basis, rounding },
     voec: z
       .object({ number: z.string().trim().min(1).max(20), limit_nok: voec_limit })
       .strict()
@@ -406,8 +406,17 @@ const vatRecord = z
   .strict();
 
 /** How VAT is charged, as a record has it. */
-export const vatRecordOf = ({ voec, priceBasis, rates, ...vat }: VatSettings): z.output<typeof vatRecord> => ({
+export const vatRecordOf = ({
+  voec,
+  ossLimit,
+  unconfirmedVatIds,
+  priceBasis,
+  rates,
+  ...vat
+}: VatSettings): z.output<typeof vatRecord> => ({
   ...vat,
+  oss_limit: ossLimit,
+  unconfirmed_vat_ids: unconfirmedVatIds,
   price_basis: priceBasis,
   voec: voec && { number: voec.number, limit_nok: voec.limitNok },
   rates: rates.map(({ vatClass, rate, ...each }) => ({ ...each, vat_class: vatClass, basis_points: rate })),

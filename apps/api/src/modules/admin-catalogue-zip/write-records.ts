@@ -518,8 +518,12 @@ const writeMenus = async (writing: Writing, menus: NonNullable<ShopRecord['menus
   });
 };
 
-const vatOf = ({ voec, price_basis: priceBasis, rates, ...vat }: NonNullable<ShopRecord['vat']>): VatSettings => ({
-  ...{ ...vat, priceBasis },
+const vatOf = (
+  { voec, oss_limit, unconfirmed_vat_ids, price_basis: priceBasis, rates, ...vat }: NonNullable<ShopRecord['vat']>,
+  present: VatSettings,
+): VatSettings => ({
+  ...{ ...vat, priceBasis, ossLimit: oss_limit ?? present.ossLimit },
+  unconfirmedVatIds: unconfirmed_vat_ids ?? present.unconfirmedVatIds,
   voec: voec && { number: voec.number, limitNok: voec.limit_nok },
   rates: rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({ ...each, vatClass, rate })),
 });
@@ -566,7 +570,7 @@ export const writeShopRecord = async (
     const change = {
       ...present,
       vatRate: record.vat_basis_points,
-      vat: record.vat ? vatOf(record.vat) : present.vat,
+      vat: record.vat ? vatOf(record.vat, present.vat) : present.vat,
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
       languages: record.languages,

@@ -3,7 +3,7 @@ import { openDisputes } from '@fori/domain/disputes';
 import { openWithdrawals, orderStatuses } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { isProofOpen } from '@fori/domain/proofs';
-import { and, asc, desc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { withRefundBack } from '../orders/index.ts';
@@ -11,7 +11,7 @@ import { withRefundBack } from '../orders/index.ts';
 type Tables = Db['t'];
 
 export interface OrderFilter
-  extends Pick<AdminOrderQuery, 'status' | 'country' | 'payment' | 'jackets' | 'withdrawal' | 'proof'> {
+  extends Pick<AdminOrderQuery, 'status' | 'country' | 'payment' | 'jackets' | 'withdrawal' | 'proof' | 'vat_id'> {
   /** folded; each must occur */
   terms: readonly string[];
   /** placed at this moment or later */
@@ -116,6 +116,12 @@ const withdrawalMatches = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQ
   return which ? sql`${orders.id} in (${ids} where ${which})` : sql`${orders.id} in (${ids})`;
 };
 
+/** Few orders are of companies, and an index lists those. */
+const vatIdMatches = ({ orders }: Tables, vatId: AdminOrderQuery['vat_id']): SQL | undefined => {
+  if (vatId === 'all') return undefined;
+  return and(isNotNull(orders.vatId), vatId === 'with' ? undefined : eq(orders.vatIdState, vatId));
+};
+
 const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
   const { status, country, jackets, withdrawal, proof, terms, since, before } = filter;
   return and(
@@ -127,6 +133,7 @@ const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
     jackets === 'all' ? undefined : jackets === 'with' ? withJackets(t) : not(withJackets(t)),
     withdrawalMatches(t, withdrawal),
     proofMatches(t, proof),
+    vatIdMatches(t, filter.vat_id),
     ...terms.map((term) => sql`${t.orders.searchText} like ${likePattern(term)} escape '\\'`),
   );
 };
@@ -185,6 +192,7 @@ export const pageOfOrders = async (
       itemCount: orders.itemCount,
       totalCents: orders.totalCents,
       trackingNumber: orders.trackingNumber,
+      vatIdState: orders.vatIdState,
       withdrawal: withdrawals.status,
       refundFailed: sql`case when ${refundFailed(t)} then 1 else 0 end`.mapWith(Number),
       lacksProof: sql`case when ${lacksProof(t)} then 1 else 0 end`.mapWith(Number),

@@ -37,11 +37,11 @@ describeShop('orders as CSV', (shop) => {
     const number = order?.number;
     const [headers, ...rows] = await rowsOf('from=2024-03-30&to=2024-03-30&lang=en');
     expect(headers).toBe(
-      'Order,Order date,Status,Customer,Country,Payment method,Payment,VAT rate,Subtotal,Shipping,VAT,Total,Refunded,SKU,Item,Size,Colour,Quantity,Unit price,Amount',
+      'Order,Order date,Status,Customer,Country,Payment method,Payment,VAT rate,Subtotal,Shipping,VAT,Total,Refunded,SKU,Item,Size,Colour,Quantity,Unit price,Amount,Company,VAT ID',
     );
     expect(rows).toEqual([
-      `${number},2024-03-30,Delivered,Aino Ålander,FI,,,25,900.00,0.00,225.00,1125.00,12.50,SKU,Card wallet,One size,Black,2,200.00,400.00`,
-      `${number},2024-03-30,,,,,,,,,,,,,Custom jacket,Medium,Classic black,1,500.00,500.00`,
+      `${number},2024-03-30,Delivered,Aino Ålander,FI,,,25,900.00,0.00,225.00,1125.00,12.50,SKU,Card wallet,One size,Black,2,200.00,400.00,,`,
+      `${number},2024-03-30,,,,,,,,,,,,,Custom jacket,Medium,Classic black,1,500.00,500.00,,`,
     ]);
   });
 

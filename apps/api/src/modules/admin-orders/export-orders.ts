@@ -47,6 +47,8 @@ const headersIn = (t: Translate): string[] => [
   t('receipt:quantity'),
   t('receipt:unit_price'),
   t('receipt:amount'),
+  t('admin-orders:company.name'),
+  t('admin-orders:company.vat_id'),
 ];
 
 /** Columns of an order that only its first row fills in, so that a column can be summed up. */
@@ -62,6 +64,12 @@ const methodOf = (t: Translate, { payment }: ExportedOrder): string => {
 const ratesOf = ({ vat, vatRate }: ExportedOrder): CsvCell => {
   const rates = [...new Set(vat ? vat.parts.map(({ rate }) => rate) : [vatRate])];
   return rates.length === 1 ? { figure: (rates[0] ?? 0) / 100 } : rates.map(vatPercent).join(' + ');
+};
+
+/** With the words that say why an order to a company bore no VAT. */
+const vatIdOf = (t: Translate, { vatId, vat }: ExportedOrder): string => {
+  const isReverse = vat?.parts.some(({ reason }) => reason === 'reverse_charge');
+  return [vatId ?? '', isReverse ? t('receipt:reverse_charge') : ''].filter(Boolean).join(' · ');
 };
 
 const orderCells = (t: Translate, order: ExportedOrder): CsvCell[] => [
@@ -123,7 +131,7 @@ const withParts = async (queries: Queries, rows: readonly OrderRow[]): Promise<E
 
 /**
  * The orders placed on some days of the shop's time zone as CSV text in pieces, the oldest first: a row for each line, the
- * order's sums (euros) in its first. Of customers it has the name and the country, which bookkeeping asks for, and nothing else.
+ * order's sums (euros) in its first. Of customers it has the name and the country, of companies also their name and VAT id, which bookkeeping asks for, and nothing else.
  * Recorded in the audit log before anything is read.
  */
 export const exportOrders = async (
@@ -146,6 +154,7 @@ export const exportOrders = async (
         dayOf(order.createdAt),
         ...(index === 0 ? orderCells(t, order) : nothing),
         ...line,
+        ...(index === 0 ? [order.companyName ?? '', vatIdOf(t, order)] : ['', '']),
       ]),
   );
 };

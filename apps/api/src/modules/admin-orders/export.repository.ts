@@ -15,6 +15,8 @@ export const ordersToExport = (queries: Queries, step: PeriodStep) => {
       country: orders.country,
       vatRate: orders.vatRate,
       vat: orders.vat,
+      companyName: orders.companyName,
+      vatId: orders.vatId,
       subtotalCents: orders.subtotalCents,
       shippingCents: orders.shippingCents,
       taxCents: orders.taxCents,

@@ -30,6 +30,7 @@ const toRow = (row: OrderListRow, proofRequired: boolean): AdminOrderRow => ({
   waits_for_proof: proofRequired && row.lacksProof === 1,
   disputed: row.disputed === 1,
   refund_came_back: row.refundBack === 1,
+  vat_id_refuted: row.vatIdState === 'refuted',
   authorisation_ends: row.authorisationEnds?.toISOString() ?? null,
 });
 

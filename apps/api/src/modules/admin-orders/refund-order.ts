@@ -65,6 +65,7 @@ export const writeRefund = async (
       amount: toMoney(refund.amount),
       reason: refund.reason,
       restocked: created.restocked,
+      ...(refund.returned && { returned: refund.returned }),
     },
   });
 };

@@ -6,11 +6,10 @@ import { vatPercent } from '@fori/domain/vat';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { groupBy } from '../catalog/index.ts';
-import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleLines, refundsOfOrders } from '../sales/index.ts';
+import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleParts, refundsInTurn } from '../sales/index.ts';
 import {
   pageOfSales,
   pageOfTaxedSales,
-  refundsInTurn,
   refundsOfSales,
   type SaleRow,
   sumsOfSales,
@@ -102,13 +101,16 @@ const addDivided = async (
   for (;;) {
     const sales: SaleRow[] = await pageOfSales(db.read, { ...range, after });
     if (sales.length === 0) return;
-    const ids = sales.map((sale) => sale.id);
-    const linesOf = await readSaleLines(db.read, ids);
-    const refunds = await refundsOfOrders(db.read, ids);
-    const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
+    const partsOf = await readSaleParts(
+      db.read,
+      sales.map(({ id }) => id),
+    );
     for (const sale of sales) {
-      const lines = linesOf(sale).map((line) => keyed(line, group));
-      count.add({ ...sale, refunded: refunded.get(sale.id) ?? 0 }, lines);
+      const { lines, refunded } = partsOf(sale);
+      count.add(
+        { ...sale, refunded },
+        lines.map((line) => keyed(line, group)),
+      );
     }
     after = sales.at(-1) ?? null;
     if (sales.length < ORDERS_TOGETHER) return;

@@ -65,16 +65,6 @@ export const pageOfTaxedSales = (queries: Queries, { limit, ...page }: Omit<Sale
     .limit(limit);
 };
 
-/** Completed refunds of some orders in cents, with what came back, in the sequence in which they were made. */
-export const refundsInTurn = (queries: Queries, orderIds: string[]) => {
-  const { refunds } = queries.t;
-  return queries
-    .select({ orderId: refunds.orderId, amount: refunds.amountCents, returned: refunds.returned })
-    .from(refunds)
-    .where(and(inArray(refunds.orderId, orderIds), eq(refunds.status, 'done')))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-};
-
 export type SaleRow = Awaited<ReturnType<typeof pageOfSales>>[number];
 export type TaxedSaleRow = Awaited<ReturnType<typeof pageOfTaxedSales>>[number];
 

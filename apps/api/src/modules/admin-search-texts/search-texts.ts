@@ -59,7 +59,7 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
     const { slug, texts } = category;
     const identity = await readIdentity(q);
     const ofList = (language: Language) =>
-      translator(language)('catalog:listing.description', { shop: identity.name, city: cityIn(identity, language) });
+      translator(language)('filters:description', { shop: identity.name, city: cityIn(identity, language) });
     return {
       made: byLanguage((language) => ({
         title: capitalised(texts[language].name || texts.en.name, language),

@@ -1,9 +1,18 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
+import { dayOf } from '@fori/domain/shop-time';
+import { rateBeforeDestination } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import type { WrittenSettings } from '../store/index.ts';
 
+/** What prices are shown with today where the rate of the settings is not in use (VAT-132). */
+export const destinationRate = (settings: WrittenSettings, now: Date): Pick<Settings, 'destination_vat_rate'> =>
+  settings.vat.mode === 'destination'
+    ? { destination_vat_rate: vatPercent(rateBeforeDestination(settings, dayOf(now))) }
+    : {};
+
+/** The settings as they are saved and recorded. */
 export const toSettings = ({
   shipping,
   vatRate,

@@ -12,7 +12,7 @@ import { isOnSale } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
 import { changedLanguages, recordTextChanges } from '../translations/index.ts';
-import { toSettings } from './settings.mapper.ts';
+import { destinationRate, toSettings } from './settings.mapper.ts';
 
 const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 
@@ -80,6 +80,7 @@ export const updateSettings = async (
     const now = shop.clock();
     const present = await writtenSettings(tx);
     const before = toSettings(present);
+    const shownRate = destinationRate(present, now);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
     // null takes the amount away
     const limit =
@@ -127,7 +128,7 @@ export const updateSettings = async (
       request && (await askForApproval(tx, shop, by, { kind: 'limit', subject: REFUND_LIMIT, request, amount: null }));
     // the first time they are kept as they are, which says that somebody has looked at them
     if (present.confirmed && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt })))
-      return { settings: before, asked };
+      return { settings: { ...before, ...shownRate }, asked };
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
       throw notOnSale();
@@ -140,7 +141,7 @@ export const updateSettings = async (
     await recordTextChanges(tx, 'promo', ONLY_ID, changedLanguages([before.promo], [promo]), now);
     const after = toSettings({ ...change, updatedAt });
     await recordSettings(tx, { at: now, actorId: by.id, before, after });
-    return { settings: after, asked };
+    return { settings: { ...after, ...shownRate }, asked };
   });
   if (!asked) return { done: settings };
   shop.mail.sendSoon();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { askerOf } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
+import { getDistanceSales } from './distance-sales.ts';
 import { getVat, updateVat } from './update-vat.ts';
 
 export const adminVatRoutes = (app: FastifyInstance, shop: Shop): void =>
@@ -12,4 +13,5 @@ export const adminVatRoutes = (app: FastifyInstance, shop: Shop): void =>
       status: 200,
       body: { data: await updateVat(shop, askerOf(request), body) },
     }),
+    distanceSales: async () => ({ status: 200, body: { data: await getDistanceSales(shop) } }),
   });

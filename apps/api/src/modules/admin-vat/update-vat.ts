@@ -10,8 +10,8 @@ import { replaceSettings, writtenSettings } from '../store/index.ts';
 import { recordedVat, toVatSettings, vatSettingsOf } from './vat-settings.mapper.ts';
 
 /** How the shop charges VAT, for editing; the defaults where nobody has set it. */
-export const getVat = async ({ db }: Pick<Shop, 'db'>): Promise<VatSettingsResponse> =>
-  toVatSettings(await writtenSettings(db.read));
+export const getVat = async ({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<VatSettingsResponse> =>
+  toVatSettings(await writtenSettings(db.read), config.viesUrl !== undefined);
 
 /**
  * Saves how the shop charges VAT, with an audit record (VAT-120); it applies from the next order on, earlier ones keep theirs. Saving
@@ -27,9 +27,10 @@ export const updateVat = (
   shop.db.write(async (tx) => {
     const now = shop.clock();
     const { updatedAt: since, ...present } = await writtenSettings(tx);
-    const before = toVatSettings({ vat: present.vat, updatedAt: since });
+    const vies = shop.config.viesUrl !== undefined;
+    const before = toVatSettings({ vat: present.vat, updatedAt: since }, vies);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
-    const vat = vatSettingsOf(change);
+    const vat = vatSettingsOf(change, present.vat);
     const without = countriesWithoutRate(vat.rates, dayOf(now));
     if (without.length > 0) {
       const rates = without.map((country) => ({ key: 'vat_standard_missing' as const, values: { country } }));
@@ -52,12 +53,12 @@ export const updateVat = (
       before: from,
       after: to,
     });
-    return toVatSettings({ vat, updatedAt });
+    return toVatSettings({ vat, updatedAt }, vies);
   });
 
 /** How VAT is charged, as records of `settings.update_vat` have it (ADMIN-220). */
 export const restorableVat: ReadRestorable = async (shop) => {
-  const { updated_at, ...present } = await getVat(shop);
+  const { updated_at, vies: _, ...present } = await getVat(shop);
   return {
     values: present,
     save: (values, { adminId: id, ...by }) =>

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { SalesReport } from '@fori/contracts/admin-reports/schemas';
-import type { VatInput, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
+import type { DistanceSales, VatInput, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
@@ -200,6 +200,92 @@ describeShop('VAT by destination', (shop) => {
       ]),
     );
     expect(sum).toMatchObject({ orders: 3, total: '699.98', refunded: '110.00' });
+    const byProduct = await get<SalesReport>(
+      '/admin/reports/sales?from=2026-12-01&to=2026-12-01&group_by=product',
+      admin,
+    );
+    // the returned item, and what is left for the dearer one of the same order
+    expect(byProduct.rows.map((row) => row.refunded).sort()).toEqual(['10.00', '100.00']);
+  });
+
+  test('[VAT-134] a refund of units the order does not have is refused by the name of the field; what came back is in its record', async () => {
+    await charge();
+    const order = await buyTo(norway, item);
+    const refund = (returned: object[]) =>
+      shop().call(
+        'POST',
+        `/admin/orders/${order.id}/refunds`,
+        { amount: '10.00', reason: 'Came back late', refunded_seen: '0.00', returned },
+        admin,
+      );
+    for (const [returned, field] of [
+      [[{ item: 2, quantity: 1 }], 'returned.0.item'],
+      [[{ item: 1, quantity: 2 }], 'returned.0.quantity'],
+    ] as const) {
+      const refused = await refund([...returned]);
+      expect(refused.statusCode).toBe(422);
+      expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual([field]);
+    }
+    expect((await refund([{ item: 1, quantity: 1 }])).statusCode).toBe(201);
+    const { auditLog } = shop().db.t;
+    const [record] = await shop().db.read.select().from(auditLog).where(eq(auditLog.entityId, order.id));
+    expect(record?.after).toMatchObject({ amount: '10.00', returned: [{ item: 1, quantity: 1 }] });
+  });
+
+  test('[VAT-132] the settings say with which rate prices are shown while the flat one has no effect', async () => {
+    const shown = () => get<{ vat_rate: string; destination_vat_rate?: string }>('/admin/settings', admin);
+    expect(await shown()).not.toHaveProperty('destination_vat_rate');
+    await charge();
+    expect(await shown()).toMatchObject({ vat_rate: '25', destination_vat_rate: '25.5' });
+    const { auditLog } = shop().db.t;
+    await showWithVat();
+    const [record] = await shop()
+      .db.read.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'settings.update'))
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(record?.after).not.toHaveProperty('destination_vat_rate');
+  });
+
+  test('[VAT-133] sales to consumers in other member states are summed up by year, and their limit is a setting', async () => {
+    const { db } = shop();
+    await charge({ oss: false, oss_limit: 100 });
+    const inMay = async () => {
+      shop().setTime('2031-05-01T10:00:00.000Z');
+      // sessions of staff do not last for years
+      admin = await signedIn(shop(), 'admin');
+      return get<DistanceSales>('/admin/vat/distance-sales', admin);
+    };
+    expect(await inMay()).toEqual({
+      limit: 100,
+      oss: false,
+      years: [
+        { year: 2031, amount: '0.00', state: 'below' },
+        { year: 2030, amount: '0.00', state: 'below' },
+      ],
+    });
+    // in Helsinki the last hour of a year in UTC is of the next one
+    shop().setTime('2030-12-31T22:30:00.000Z');
+    await buyTo(denmark, item);
+    await buyTo(finland, item);
+    await buyTo(norway, item);
+    shop().setTime('2030-03-01T10:00:00.000Z');
+    await buyTo(denmark, item);
+    const company = await buyTo(denmark, item);
+    await db.write((tx) =>
+      tx
+        .update(db.t.orders)
+        .set({ vatId: 'DK13585628', taxCents: 0, totalCents: 89_99 })
+        .where(eq(db.t.orders.id, company.id))
+        .returning(),
+    );
+    expect((await inMay()).years).toEqual([
+      { year: 2031, amount: '89.99', state: 'near' },
+      { year: 2030, amount: '89.99', state: 'near' },
+    ]);
+    const refused = await put({ oss_limit: 0 });
+    expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['oss_limit']);
   });
 
   test('[VAT-124] the report by product gives each product the VAT of its own lines', async () => {

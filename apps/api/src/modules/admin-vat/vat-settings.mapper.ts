@@ -3,10 +3,16 @@ import { type VatSettings, VOEC_LIMIT_NOK } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import type { WrittenSettings } from '../store/index.ts';
 
-export const toVatSettings = ({ vat, updatedAt }: Pick<WrittenSettings, 'vat' | 'updatedAt'>): VatSettingsResponse => ({
+type Written = Pick<WrittenSettings, 'vat' | 'updatedAt'>;
+
+/** `vies`: whether VAT ids are looked up. */
+export const toVatSettings = ({ vat, updatedAt }: Written, vies: boolean): VatSettingsResponse => ({
   mode: vat.mode,
   home: vat.home,
   oss: vat.oss,
+  oss_limit: vat.ossLimit,
+  unconfirmed_vat_ids: vat.unconfirmedVatIds,
+  vies,
   voec_number: vat.voec?.number ?? '',
   voec_limit: vat.voec?.limitNok ?? VOEC_LIMIT_NOK,
   price_basis: vat.priceBasis,
@@ -18,10 +24,13 @@ export const toVatSettings = ({ vat, updatedAt }: Pick<WrittenSettings, 'vat' | 
   updated_at: updatedAt?.toISOString() ?? null,
 });
 
-export const vatSettingsOf = (change: Omit<VatChange, 'updated_at'>): VatSettings => ({
+/** `present` has what a change leaves out. */
+export const vatSettingsOf = (change: Omit<VatChange, 'updated_at'>, present: VatSettings): VatSettings => ({
   mode: change.mode,
   home: change.home,
   oss: change.oss,
+  ossLimit: change.oss_limit ?? present.ossLimit,
+  unconfirmedVatIds: change.unconfirmed_vat_ids ?? present.unconfirmedVatIds,
   voec: change.voec_number === '' ? null : { number: change.voec_number, limitNok: change.voec_limit },
   priceBasis: change.price_basis,
   rounding: change.rounding,
@@ -30,6 +39,6 @@ export const vatSettingsOf = (change: Omit<VatChange, 'updated_at'>): VatSetting
 
 /** How VAT is charged, as records of `settings.update_vat` have it. */
 export const recordedVat = (vat: VatSettings) => {
-  const { updated_at: _, ...recorded } = toVatSettings({ vat, updatedAt: null });
+  const { updated_at: _at, vies: _vies, ...recorded } = toVatSettings({ vat, updatedAt: null }, false);
   return recorded;
 };

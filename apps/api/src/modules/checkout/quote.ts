@@ -1,4 +1,5 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import { taxedAs } from '@fori/domain/companies';
 import type { Country } from '@fori/domain/countries';
 import { type Currency, chargedCurrency, convert, type Rates } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
@@ -17,6 +18,7 @@ import type { Queries } from '../../db/types.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.ts';
 import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
 import { readJacketOffer, readSettings, type ShopSettings } from '../store/index.ts';
+import type { CheckedVatId } from '../vat-ids/index.ts';
 import { toVatSums } from './vat-sums.ts';
 
 /** A cart with its totals, as it would be ordered now. */
@@ -27,6 +29,8 @@ export interface PricedCart {
   settings: MoneySettings & PriceDisplay & { countries: readonly Country[] };
   /** null where VAT is on the goods alone at one rate; its lines are those of `lines`, then those of `jackets` */
   vat: OrderVat | null;
+  /** of the company that buys, with what is known of it */
+  vatId: CheckedVatId | null;
   /** the sum of the lines as the customer sees them, in cents */
   shownSubtotal: Cents;
   display: { currency: Currency; rate: number };
@@ -48,11 +52,22 @@ export const jacketProblemOf = ({
 export const jacketsStartOn = ({ jackets, workshop }: Pick<PricedCart, 'jackets' | 'workshop'>): Day | null =>
   jackets.length > 0 ? workshop.fullUntil : null;
 
+interface PricingContext {
+  language: Language;
+  currency: Currency;
+  rates: Rates;
+  now: Date;
+  /** null while it is not known where the goods go */
+  to: TaxableOrder['to'] | null;
+  /** of a company that buys */
+  vatId?: CheckedVatId | null;
+}
+
 /** Totals of lines, and how they are taxed and shown. */
 const taxed = (
   lines: readonly TaxableLine[],
   settings: ShopSettings,
-  { to, rates, now }: { to: TaxableOrder['to'] | null; rates: Rates; now: Date },
+  { to, rates, now, vatId = null }: Pick<PricingContext, 'to' | 'rates' | 'now' | 'vatId'>,
 ): Pick<PricedCart, 'totals' | 'vat'> & { vatRate: VatRate } => {
   const { vat } = settings;
   const flat = totalsOf(lines, settings);
@@ -63,7 +78,7 @@ const taxed = (
       lines,
       shipping: flat.shipping,
       to: to ?? { country: vat.home, postalCode: '' },
-      customer: { kind: 'consumer' },
+      customer: vatId ? taxedAs(vatId, vat.unconfirmedVatIds) : { kind: 'consumer' },
       ...{ day: dayOf(now), nokPerEuro },
     },
     vat,
@@ -82,11 +97,7 @@ const taxed = (
  * the charged currency where the shop does not offer the asked one (SHOP-115). While `to` is not known, VAT by destination is that of the
  * seller's country.
  */
-export const priceCart = async (
-  queries: Queries,
-  shopper: Shopper,
-  context: { language: Language; currency: Currency; rates: Rates; now: Date; to: TaxableOrder['to'] | null },
-): Promise<PricedCart> => {
+export const priceCart = async (queries: Queries, shopper: Shopper, context: PricingContext): Promise<PricedCart> => {
   const settings = await readSettings(queries, context.now);
   const lines = await pricedLines(queries, shopper, context.language);
   const jackets = await pricedJackets(queries, shopper, context.now);
@@ -104,6 +115,7 @@ export const priceCart = async (
     jackets,
     totals,
     vat,
+    vatId: context.vatId ?? null,
     settings: { ...settings, vatRate },
     shownSubtotal: shownSubtotal(shown, { ...settings, vatRate }),
     display: { currency, rate: context.rates[currency] },
@@ -124,7 +136,7 @@ const lineRates = ({ lines, jackets, settings }: PricedCart, { lines: taxedLines
 
 /** A priced cart as the contract's quote. */
 export const toQuote = (cart: PricedCart): Quote => {
-  const { lines, totals, vat, settings, shownSubtotal: shown, display, now } = cart;
+  const { lines, totals, vat, vatId, settings, shownSubtotal: shown, display, now } = cart;
   const problem = jacketProblemOf(cart);
   // prices without VAT, which a fixed price with VAT does not change
   const goods = subtotalOf([...orderableLines(lines), ...cart.jackets]);
@@ -138,6 +150,7 @@ export const toQuote = (cart: PricedCart): Quote => {
     currency: 'EUR',
     vat_rate: vatPercent(settings.vatRate),
     ...(vat && { ...toVatSums(totals, vat), line_rates: lineRates(cart, vat) }),
+    ...(vatId && { company: { vat_id: vatId.text, state: vatId.state, name: vatId.answer?.name ?? null } }),
     subtotal_with_vat: settings.pricesWithVat ? toMoney(shown) : null,
     // a subtotal equal to the threshold still pays shipping, so one cent is missing
     free_shipping_missing: goods > 0 && missing >= 0 ? toMoney(missing + 1) : null,

@@ -1,9 +1,8 @@
 import { divideOverLines, isSale, type Sale } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { keyed, readSaleLines, type SaleLine } from './sale-lines.ts';
+import { keyed, readSaleParts, type SaleLine } from './sale-lines.ts';
 import { insertShares, markCounted, type NewShare, ordersNotCounted } from './sale-shares.repository.ts';
-import { refundsOfOrders } from './sales.repository.ts';
 
 /** Few enough not to delay a customer's order noticeably. */
 const ORDERS_TOGETHER = 100;
@@ -61,12 +60,11 @@ export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pro
     await db.write(async (tx) => {
       const orders = (await markCounted(tx, ids, clock())).filter(({ status }) => isSale(status));
       const sold = orders.map(({ id }) => id);
-      const linesOf = await readSaleLines(tx, sold);
-      const refunds = await refundsOfOrders(tx, sold);
-      const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
-      const shares = orders.flatMap((order) =>
-        sharesOf(order, { ...order, refunded: refunded.get(order.id) ?? 0 }, linesOf(order)),
-      );
+      const partsOf = await readSaleParts(tx, sold);
+      const shares = orders.flatMap((order) => {
+        const { lines, refunded } = partsOf(order);
+        return sharesOf(order, { ...order, refunded }, lines);
+      });
       await insertShares(tx, shares);
     });
     await yieldToEventLoop();

@@ -1,7 +1,7 @@
 import type { SoldLine } from '@fori/domain/sales';
-import type { OrderVat } from '@fori/domain/taxed-order';
+import { type OrderVat, returnedByLine, type TaxedRefund } from '@fori/domain/taxed-order';
 import type { Queries } from '../../db/types.ts';
-import { jacketsOfOrders, linesOfOrders } from './sales.repository.ts';
+import { jacketsOfOrders, linesOfOrders, refundsInTurn } from './sales.repository.ts';
 
 /** The report key of products that were deleted. */
 export const DELETED_PRODUCT = 'gone';
@@ -18,12 +18,20 @@ export interface SaleLine {
   items: number;
   amount: number;
   taxed?: NonNullable<SoldLine['taxed']>;
+  returned?: number;
 }
 
-type LinesOfSale = (sale: { id: string; items: number; subtotal: number; vat: OrderVat | null }) => SaleLine[];
+type PartsOfSale = (sale: { id: string; items: number; subtotal: number; vat: OrderVat | null }) => {
+  lines: SaleLine[];
+  /** the sum of completed refunds, in cents */
+  refunded: number;
+};
 
-/** Returns a lookup of the orders' lines, products before jackets. An order without any gets one line, so that no amount is lost. */
-export const readSaleLines = async (q: Queries, ids: string[]): Promise<LinesOfSale> => {
+/**
+ * Returns a lookup of the orders' lines, products before jackets, and of what was refunded. An order without any gets one line, so that
+ * no amount is lost.
+ */
+export const readSaleParts = async (q: Queries, ids: string[]): Promise<PartsOfSale> => {
   const lines = new Map<string, SaleLine[]>(ids.map((id) => [id, []]));
   for (const { orderId, productId, categoryId, unitCents, quantity } of await linesOfOrders(q, ids)) {
     const amount = unitCents * quantity;
@@ -33,20 +41,31 @@ export const readSaleLines = async (q: Queries, ids: string[]): Promise<LinesOfS
     const amount = unitCents * quantity;
     lines.get(orderId)?.push({ productId: null, categoryId: null, isJacket: true, items: quantity, amount });
   }
+  const refundsOf = new Map<string, TaxedRefund[]>();
+  for (const { orderId, ...refund } of await refundsInTurn(q, ids)) {
+    refundsOf.set(orderId, [...(refundsOf.get(orderId) ?? []), refund]);
+  }
   return ({ id, items, subtotal, vat }) => {
+    const refunds = refundsOf.get(id) ?? [];
+    const returned = returnedByLine(refunds);
     const own = (lines.get(id) ?? []).map((line, index): SaleLine => {
       const taxed = vat?.lines[index];
-      return taxed ? { ...line, taxed } : line;
+      const cents = returned.get(index);
+      return { ...line, ...(taxed && { taxed }), ...(cents !== undefined && { returned: cents }) };
     });
     const unknownProduct = { productId: null, categoryId: null, isJacket: false, items, amount: subtotal };
-    return own.length > 0 ? own : [unknownProduct];
+    return {
+      lines: own.length > 0 ? own : [unknownProduct],
+      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    };
   };
 };
 
 /** A line under the key its product or category has in a report. */
 export const keyed = (line: SaleLine, group: 'product' | 'category'): SoldLine => {
-  const { isJacket, items, amount } = line;
+  const { isJacket, items, amount, taxed, returned } = line;
   const id = group === 'product' ? line.productId : line.categoryId;
   const other = isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : DELETED_PRODUCT;
-  return { key: id === null ? other : String(id), items, amount, ...(line.taxed && { taxed: line.taxed }) };
+  const key = id === null ? other : String(id);
+  return { key, items, amount, ...(taxed && { taxed }), ...(returned !== undefined && { returned }) };
 };

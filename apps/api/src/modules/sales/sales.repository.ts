@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
-/** What was refunded of each of the orders, in cents; those without a refund are left out. */
-export const refundsOfOrders = (queries: Queries, orderIds: string[]) =>
-  queries
-    .select({ orderId: queries.t.refunds.orderId, amount: sum(queries.t.refunds.amountCents).mapWith(Number) })
-    .from(queries.t.refunds)
-    .where(and(inArray(queries.t.refunds.orderId, orderIds), eq(queries.t.refunds.status, 'done')))
-    .groupBy(queries.t.refunds.orderId);
+/** Completed refunds of some orders in cents, with what came back, in the sequence in which they were made. */
+export const refundsInTurn = (queries: Queries, orderIds: string[]) => {
+  const { refunds } = queries.t;
+  return queries
+    .select({ orderId: refunds.orderId, amount: refunds.amountCents, returned: refunds.returned })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, orderIds), eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+};
 
 /** Lines of orders with their products' current categories; both null for deleted products. */
 export const linesOfOrders = (queries: Queries, orderIds: string[]) =>

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unconfirmedVatIds } from '@fori/domain/companies';
 import { type Country, countries, presetCountries } from '@fori/domain/countries';
 import { type Currency, currencies } from '@fori/domain/currencies';
+import { DISTANCE_SALES_LIMIT } from '@fori/domain/distance-sales';
 import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, MAX_CENTS } from '@fori/domain/money';
 import { captureMoments, defaultPaymentSettings, HOLD_MINUTES, type PaymentSettings } from '@fori/domain/payments';
@@ -143,6 +145,8 @@ const stored = z.object({
       mode: z.enum(vatModes),
       home: z.enum(countries).refine((country) => unionCountries.includes(country)),
       oss: z.boolean(),
+      ossLimit: z.number().int().positive().default(DISTANCE_SALES_LIMIT),
+      unconfirmedVatIds: z.enum(unconfirmedVatIds).default('vat'),
       voec: z.object({ number: z.string(), limitNok: z.number().int().positive() }).nullable(),
       priceBasis: z.enum(priceBases),
       rounding: z.enum(vatRoundings),

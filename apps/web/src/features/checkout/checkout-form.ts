@@ -18,6 +18,9 @@ export interface AddressValues {
 export interface CheckoutValues extends AddressValues {
   email: string;
   phone: string;
+  /** of a company that buys; both empty for a consumer */
+  company_name: string;
+  vat_id: string;
   billing_same_as_shipping: boolean;
   billing: AddressValues;
   /** saves the delivery address to the customer's address book */
@@ -29,9 +32,11 @@ export interface CheckoutValues extends AddressValues {
 /** How long a postal code is that decides about VAT; one that is still being typed decides nothing (VAT-104). */
 const decisiveLength = (country: string): number => (country === 'NO' || country === 'DK' ? 4 : 5);
 
-/** Where the goods of a form go, as far as that is known and decides their VAT. */
-export const destinationOf = ({ country, postal_code }: AddressValues): QuoteDestination | undefined =>
-  country ? { country, ...(postal_code.length >= decisiveLength(country) && { postal_code }) } : undefined;
+/** Where the goods of a form go and to whom, as far as that is known and decides their VAT. */
+export const destinationOf = ({ country, postal_code, vat_id }: CheckoutValues): QuoteDestination | undefined =>
+  country
+    ? { country, ...(postal_code.length >= decisiveLength(country) && { postal_code }), ...(vat_id && { vat_id }) }
+    : undefined;
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
 export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };
@@ -40,6 +45,8 @@ export const emptyCheckout: CheckoutValues = {
   ...emptyAddress,
   email: '',
   phone: '',
+  company_name: '',
+  vat_id: '',
   billing_same_as_shipping: true,
   billing: emptyAddress,
   save_address: false,
@@ -79,6 +86,8 @@ export const parseDraft = (stored: string | null): CheckoutValues => {
       ...addressFrom(source),
       email: text(source, 'email'),
       phone: text(source, 'phone'),
+      company_name: text(source, 'company_name'),
+      vat_id: text(source, 'vat_id'),
       billing_same_as_shipping: Reflect.get(source, 'billing_same_as_shipping') !== false,
       billing: addressFrom(Reflect.get(source, 'billing')),
       save_address: Reflect.get(source, 'save_address') === true,
@@ -111,6 +120,8 @@ export const toOrderBody = (
   const {
     email,
     phone,
+    company_name,
+    vat_id,
     billing_same_as_shipping,
     billing,
     save_address: _s,
@@ -122,6 +133,7 @@ export const toOrderBody = (
     ...toContractAddress(address),
     email,
     phone,
+    ...(company_name && { company_name, vat_id }),
     billing_same_as_shipping,
     ...(!billing_same_as_shipping && { billing: toContractAddress(billing) }),
     payment,
@@ -146,6 +158,8 @@ export const fieldOrder = [
   'billing.city',
   'billing.state',
   'billing.country',
+  'company_name',
+  'vat_id',
   'method',
   'card.cardholder_name',
   'card.number',

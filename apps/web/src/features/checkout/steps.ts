@@ -12,7 +12,7 @@ export const stepOf = (name: FieldName): Step => {
 
 /** Whether a field applies to the current choices. */
 const isRequested = (name: FieldName, values: CheckoutValues): boolean => {
-  if (name.endsWith('state')) return false;
+  if (/state$|^company_|^vat_/.test(name)) return false;
   if (name.startsWith('billing.')) return !values.billing_same_as_shipping;
   return !name.startsWith('card.') || values.method === 'card';
 };

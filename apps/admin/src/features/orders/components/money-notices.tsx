@@ -29,9 +29,9 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** What staff must know of an order's money: a dispute, a refund that came back, an authorisation that ends soon. */
+/** What staff must know of an order's money: a dispute, VAT that may be due, a refund that came back, an authorisation that ends soon. */
 export function MoneyNotices({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('admin-payouts');
+  const { t } = useTranslation(['admin-payouts', 'admin-orders']);
   const { money, dateTime } = useFormats();
   const lastRefund = order.refunds.findLast(({ status }) => status !== 'failed');
   // one that was refunded again is settled
@@ -43,6 +43,11 @@ export function MoneyNotices({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.payments.map(({ id, dispute }) => dispute && <DisputeNotice key={id} dispute={dispute} />)}
+      {order.vat_id_check?.state === 'refuted' && (
+        <Notice tone="error" title={t('admin-orders:company.refuted_title')} className="w-full">
+          {t('admin-orders:company.refuted_text', { vat_id: order.vat_id ?? '' })}
+        </Notice>
+      )}
       {cameBack?.came_back_at && (
         <Notice tone="error" title={t('came_back.title')} className="w-full">
           {t('came_back.text', { amount: money(cameBack.amount), at: dateTime(cameBack.came_back_at) })}

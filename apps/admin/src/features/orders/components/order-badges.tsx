@@ -12,13 +12,13 @@ export function OrderBadges({ order }: { order: AdminOrderRow }) {
   const { t } = useTranslation(['admin-orders', 'admin', 'admin-payouts', 'orders', 'purchases']);
   const { jacket_count: jackets, has_refunds: hasRefunds, payment_status: payment, status, withdrawal } = order;
   const { capture_failed: captureFailed, withdrawal_refund_failed: refundFailed, waits_for_proof: waits } = order;
-  const { disputed, refund_came_back: cameBack, authorisation_ends: ends } = order;
+  const { disputed, refund_came_back: cameBack, authorisation_ends: ends, vat_id_refuted: refuted } = order;
   const { shortDateTime } = useFormats();
   const open = withdrawal !== null && openWithdrawals.includes(withdrawal);
   const partly = hasRefunds && status !== 'refunded';
   const unpaid = unpaidStatuses.find((each) => each === payment);
   const hasMoneyMarks = captureFailed || disputed || cameBack || ends !== null || unpaid !== undefined;
-  if (jackets === 0 && !partly && !open && !hasMoneyMarks) return null;
+  if (jackets === 0 && !partly && !open && !hasMoneyMarks && !refuted) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {jackets > 0 && <Badge tone="spruce">{t('row.jackets', { count: jackets })}</Badge>}
@@ -29,6 +29,7 @@ export function OrderBadges({ order }: { order: AdminOrderRow }) {
       {cameBack && <Badge tone="error">{t('admin-payouts:row.came_back')}</Badge>}
       {ends !== null && <Badge tone="rust">{t('admin-payouts:row.ending', { at: shortDateTime(ends) })}</Badge>}
       {open && <Badge tone="rust">{t(`purchases:withdrawal.status.${withdrawal}`)}</Badge>}
+      {refuted && <Badge tone="error">{t('row.vat_id_refuted')}</Badge>}
       {refundFailed && <Badge tone="rust">{t('row.refund_failed')}</Badge>}
       {partly && <Badge>{t('row.refunds')}</Badge>}
     </span>

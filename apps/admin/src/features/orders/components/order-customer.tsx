@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { OrderCompany } from './order-company.tsx';
 
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
@@ -59,6 +60,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         {t(customer.id === null ? 'order.customer.guest' : 'order.customer.registered')}
         {isLanguage(language) && <> · {t('order.customer.language', { language: languageNames[language] })}</>}
       </p>
+      <OrderCompany order={order} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Address title={t('orders:detail.shipping_address')} address={shipping} />
         <Address

@@ -3,6 +3,7 @@ import {
   jacketFilters,
   paymentFilters,
   proofFilters,
+  vatIdFilters,
   withdrawalFilters,
 } from '@fori/contracts/admin-orders/schemas';
 import { countries } from '@fori/domain/countries';
@@ -15,7 +16,7 @@ import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-type Choice = 'country' | 'payment' | 'jackets' | 'proof' | 'withdrawal';
+type Choice = 'country' | 'payment' | 'jackets' | 'proof' | 'withdrawal' | 'vat_id';
 
 /** The filters beside status and search, each with its labelled values. */
 const useChoices = () => {
@@ -39,10 +40,14 @@ const useChoices = () => {
       label: t('filters.withdrawal'),
       values: withdrawalFilters.map((value) => [value, t(`filters.withdrawals.${value}`)] as const),
     },
+    vat_id: {
+      label: t('filters.vat_id'),
+      values: vatIdFilters.map((value) => [value, t(`filters.vat_ids.${value}`)] as const),
+    },
   } satisfies Record<Choice, { label: string; values: readonly (readonly [string, string])[] }>;
 };
 
-const choices: readonly Choice[] = ['country', 'payment', 'jackets', 'proof', 'withdrawal'];
+const choices: readonly Choice[] = ['country', 'payment', 'jackets', 'proof', 'withdrawal', 'vat_id'];
 
 interface OrderFiltersProps {
   controls: ListControls<AdminOrderQuery>;

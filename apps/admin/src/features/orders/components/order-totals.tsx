@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The totals in euros, and what the customer saw in another currency. */
 export function OrderTotals({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation(['admin', 'admin-reports', 'orders']);
   const { money, number, percent, date } = useFormats();
   const { currency, rate, total } = order.display;
   const amount = (text: string) => <Money>{text}</Money>;
@@ -21,7 +21,11 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
             value: Number(order.shipping) === 0 ? t('orders:totals.free') : amount(money(order.shipping)),
           },
           ...(order.vat ?? [{ rate: order.vat_rate, amount: order.tax }]).map((vat) => ({
-            term: t('orders:totals.vat', { rate: percent(Number(vat.rate)) }),
+            ...('reason' in vat && { id: `vat ${vat.rate} ${vat.reason}` }),
+            term: [
+              t('orders:totals.vat', { rate: percent(Number(vat.rate)) }),
+              ...('reason' in vat ? [t(`admin-reports:vat_reason.${vat.reason}`)] : []),
+            ].join(', '),
             value: amount(money(vat.amount)),
           })),
           { term: t('orders:totals.total'), value: amount(money(order.total)), strong: true },

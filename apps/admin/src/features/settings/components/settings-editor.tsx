@@ -15,6 +15,7 @@ import { formatRange } from '@fori/i18n/format';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ApprovalNotice } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
@@ -22,7 +23,9 @@ import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useFieldInView } from '../../../shared/form/use-field-in-view.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Permitted } from '../../../shared/permissions.tsx';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { formOf, settingsIn } from '../form.ts';
 import { CaptureChoice } from './capture-choice.tsx';
@@ -55,6 +58,7 @@ const promoTimes = ['promo_time.from', 'promo_time.until'] as const;
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation(['admin-settings', 'common']);
   const { nameOf } = useOfferedLanguages();
+  const { percent } = useFormats();
   const api = useBackOfficeApi();
   const editor = useMergingEditor({
     loaded: settings,
@@ -99,6 +103,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const asked = useAddressLanguage();
   useFieldInView(asked && editor.fieldId(`promo.${asked}`));
   const next = settingsIn(form.watch(), base.updatedAt);
+  const { destination_vat_rate: shownRate } = settings;
+  const shown = (terms: typeof next) => (shownRate === undefined ? terms : { ...terms, vat_rate: shownRate });
 
   return (
     <EditorForm
@@ -121,10 +127,20 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               <Field {...field('shipping_fee')} required>
                 <DecimalField control={form.control} name="shipping_fee" className="font-mono" />
               </Field>
-              <Field {...field('vat_rate')} required>
-                <DecimalField control={form.control} name="vat_rate" className="font-mono" />
-              </Field>
+              {shownRate === undefined && (
+                <Field {...field('vat_rate')} required>
+                  <DecimalField control={form.control} name="vat_rate" className="font-mono" />
+                </Field>
+              )}
             </div>
+            {shownRate !== undefined && (
+              <p className="mt-4 max-w-prose text-sm">
+                {t('vat_by_destination', { rate: percent(Number(shownRate)) })}{' '}
+                <Link to={paths.vat} className="link">
+                  {t('vat_page')}
+                </Link>
+              </p>
+            )}
             <div className="mt-4">
               <Checkbox
                 {...form.register('prices_with_vat')}
@@ -249,7 +265,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           </Card>
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <SettingsPreview now={settingsIn(base.form, base.updatedAt)} next={next} />
+          <SettingsPreview now={shown(settingsIn(base.form, base.updatedAt))} next={shown(next)} />
           <ShopFacts />
         </div>
       </div>

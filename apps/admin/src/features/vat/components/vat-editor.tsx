@@ -2,6 +2,7 @@ import { saveVat } from '@fori/client/mutations/admin-vat';
 import { vatQuery } from '@fori/client/queries/admin-vat';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type VatSettingsResponse, vatChange } from '@fori/contracts/admin-vat/schemas';
+import { type UnconfirmedVatIds, unconfirmedVatIds } from '@fori/domain/companies';
 import type { Language } from '@fori/domain/languages';
 import { priceBases, vatModes, vatRoundings } from '@fori/domain/taxed-order';
 import { MAX_VAT_RATES, unionCountries } from '@fori/domain/vat-rates';
@@ -14,8 +15,10 @@ import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { formOf, newRate, vatIn } from '../form.ts';
+import { DistanceSales } from './distance-sales.tsx';
 import { RateList } from './rate-list.tsx';
 
 const rateFields = ['country', 'vat_class', 'from', 'rate'] as const;
@@ -34,6 +37,8 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
       mode: t('mode'),
       home: t('home'),
       oss: t('oss'),
+      oss_limit: t('oss_limit'),
+      unconfirmed_vat_ids: t('unconfirmed_vat_ids'),
       price_basis: t('price_basis'),
       rounding: t('rounding'),
       voec_number: t('voec_number'),
@@ -55,12 +60,13 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
       if (name === 'home' || name.endsWith('.country')) return country(String(value));
       if (name === 'mode') return t(`mode_of.${value as (typeof vatModes)[number]}`);
       if (name === 'price_basis') return t(`price_basis_of.${value as (typeof priceBases)[number]}`);
+      if (name === 'unconfirmed_vat_ids') return t(`unconfirmed_vat_ids_of.${value as UnconfirmedVatIds}`);
       if (name === 'rounding') return t(`rounding_of.${value as (typeof vatRoundings)[number]}`);
       return name.endsWith('.rate') ? formatDecimalInput(String(value), i18n.language as Language) : null;
     },
   });
   const { form, field, id } = editor;
-  const { mode, price_basis: basis, rounding, rates } = form.watch();
+  const { mode, price_basis: basis, rounding, rates, unconfirmed_vat_ids: unconfirmed } = form.watch();
   const setRates = (next: typeof rates) => form.setValue('rates', next, { shouldDirty: true });
   const add = () => {
     flushSync(() => setRates([...rates, newRate(form.getValues())]));
@@ -71,7 +77,7 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
     document.getElementById(`${id}-add`)?.focus();
   };
   const ratesError = editor.messageOf('rates');
-  const wiringOf = (name: 'mode' | 'price_basis' | 'rounding') => {
+  const wiringOf = (name: 'mode' | 'price_basis' | 'rounding' | 'unconfirmed_vat_ids') => {
     const { label, ...rest } = field(name);
     return { ...rest, legend: label };
   };
@@ -113,6 +119,14 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
               </Select>
             </Field>
             <Checkbox {...form.register('oss')} label={t('oss')} hint={t('oss_hint')} />
+            <Field {...field('oss_limit')} hint={t('oss_limit_hint')} required>
+              <Input
+                {...form.register('oss_limit')}
+                inputMode="numeric"
+                autoComplete="off"
+                className="max-w-40 font-mono"
+              />
+            </Field>
             <RadioGroup
               {...wiringOf('price_basis')}
               options={priceBases.map((value) => ({
@@ -131,16 +145,34 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
             />
           </div>
         </Card>
-        <Card title={t('norway')}>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field {...field('voec_number')} hint={t('voec_number_hint')} optionalLabel={t('common:state.optional')}>
-              <Input {...form.register('voec_number')} autoComplete="off" maxLength={20} className="font-mono" />
-            </Field>
-            <Field {...field('voec_limit')} hint={t('voec_limit_hint')} required>
-              <Input {...form.register('voec_limit')} inputMode="numeric" autoComplete="off" className="font-mono" />
-            </Field>
-          </div>
-        </Card>
+        <div className="grid gap-6">
+          <Card title={t('norway')}>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Field {...field('voec_number')} hint={t('voec_number_hint')} optionalLabel={t('common:state.optional')}>
+                <Input {...form.register('voec_number')} autoComplete="off" maxLength={20} className="font-mono" />
+              </Field>
+              <Field {...field('voec_limit')} hint={t('voec_limit_hint')} required>
+                <Input {...form.register('voec_limit')} inputMode="numeric" autoComplete="off" className="font-mono" />
+              </Field>
+            </div>
+          </Card>
+          <Card title={t('companies')}>
+            <RadioGroup
+              {...wiringOf('unconfirmed_vat_ids')}
+              options={unconfirmedVatIds.map((value) => ({
+                value,
+                label: t(`unconfirmed_vat_ids_of.${value}`),
+                description: t(`unconfirmed_vat_ids_of.${value}_text`),
+              }))}
+              value={unconfirmed}
+              onChange={(value) => form.setValue('unconfirmed_vat_ids', value, { shouldDirty: true })}
+            />
+            <p className="mt-4 max-w-prose text-muted text-sm">{t(vat.vies ? 'vies_on' : 'vies_off')}</p>
+          </Card>
+          <Permitted to="reports.read">
+            <DistanceSales />
+          </Permitted>
+        </div>
         <Card title={t('rates')} className="min-w-0 xl:col-span-2">
           <p className="mb-4 max-w-prose text-muted text-sm">{t('rates_hint')}</p>
           {ratesError !== null && (

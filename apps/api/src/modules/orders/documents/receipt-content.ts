@@ -145,7 +145,15 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
           ...(seller.vatId ? [t('receipt:vat_id', { id: seller.vatId })] : []),
         ],
       },
-      { label: t('receipt:buyer'), lines: [...address(billing), order.email] },
+      {
+        label: t('receipt:buyer'),
+        lines: [
+          ...(order.company_name ? [order.company_name] : []),
+          ...address(billing),
+          ...(order.vat_id ? [t('receipt:vat_id', { id: order.vat_id })] : []),
+          order.email,
+        ],
+      },
       { label: t('receipt:deliver_to'), lines: [...address(shipping), formatPhone(shipping.phone)] },
     ],
     columns: {

@@ -226,6 +226,25 @@ describe('VAT by destination on a receipt', () => {
     );
   });
 
+  test('[VAT-139] a company’s name and VAT id stand with the buyer, and “Reverse charge” in the words of each language', () => {
+    const vat = [{ country: 'SE', rate: '0', reason: 'reverse_charge', base: '507.99', amount: '0.00' }] as const;
+    const order = orderWith({ vat: [...vat], company_name: 'Läder AB', vat_id: 'SE556703748501' });
+    const words = {
+      en: 'Reverse charge',
+      fi: 'Käännetty verovelvollisuus',
+      sv: 'Omvänd betalningsskyldighet',
+      da: 'Omvendt betalingspligt',
+      no: 'Omvendt avgiftsplikt',
+      is: 'Öfug skattskylda',
+    };
+    for (const language of languages) {
+      const { parties, footnotes } = receiptOf(order, demoIdentity, language);
+      expect(footnotes.join('\n')).toContain(words[language]);
+      expect(parties[1]?.lines[0]).toBe('Läder AB');
+      expect(parties[1]?.lines.join('\n')).toContain('SE556703748501');
+    }
+  });
+
   test.each(['outside_territory', 'reverse_charge'] as const)('[VAT-116] says so in every language: %s', (reason) => {
     for (const language of languages) {
       const untaxed = orderWith({ vat: [{ country: 'FI', rate: '0', reason, base: '507.99', amount: '0.00' }] });

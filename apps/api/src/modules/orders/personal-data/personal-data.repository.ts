@@ -41,6 +41,9 @@ export const leftOrders = (queries: Queries) =>
 
 export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
 
+/** The name and VAT id of somebody trading alone say who that is; the parts of the order's VAT say why it bore none. */
+const withoutCompany = { companyName: null, vatId: null, vatIdState: null, vatIdAnswer: null, vatIdDueAt: null };
+
 /**
  * Overwrites an order's personal data; the card's last digits, the reasons of withdrawal and refunds, and the admins' notes are
  * erased too.
@@ -53,7 +56,7 @@ export const erasePersonFields = async (
   const { orders, payments, withdrawals, refunds, orderNotes } = tx.t;
   await tx
     .update(orders)
-    .set({ ...left, email: '', fullName: '', phone: '', personLeftAt: null })
+    .set({ ...left, ...withoutCompany, email: '', fullName: '', phone: '', personLeftAt: null })
     .where(eq(orders.id, id))
     .returning({ id: orders.id });
   await tx.update(payments).set({ last4: null }).where(eq(payments.orderId, id)).returning({ id: payments.id });

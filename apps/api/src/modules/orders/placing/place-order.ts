@@ -21,6 +21,7 @@ import {
   voidPayment,
 } from '../../payments/index.ts';
 import { readIdentity, readSettings } from '../../store/index.ts';
+import { type CheckedVatId, checkVatId } from '../../vat-ids/index.ts';
 import { openPage } from '../payment/open-page.ts';
 import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
 import {
@@ -44,6 +45,7 @@ type Deps = Pick<
   | 'instruments'
   | 'mail'
   | 'log'
+  | 'vatIdChecks'
 >;
 
 export interface PlaceOrder {
@@ -139,7 +141,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const { body, intent, shopper, language, rates } = request;
+  const { body, intent, shopper, language, rates, vatId } = request;
   const provider = body.payment.method === 'hosted' ? requireHosted(shop) : requireProvider(shop);
   class AlreadyClaimed extends Error {}
   try {
@@ -147,7 +149,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
       const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
       // before the cart is read: it is empty when this same intent was just carried out
       if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
-      const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body) };
+      const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body), vatId };
       checkOrderable(await priceCart(tx, shopper, context), body);
       return paymentId;
     });
@@ -155,6 +157,14 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
     if (error instanceof AlreadyClaimed) return null;
     throw error;
   }
+};
+
+/** What is known of the VAT id of a company that buys. Throws `validation_failed` for what is none. */
+const companyIdOf = async (shop: Deps, { vat_id, country }: PlaceOrderBody): Promise<CheckedVatId | null> => {
+  if (!vat_id) return null;
+  const checked = await checkVatId(shop, vat_id, country);
+  if (checked !== 'malformed') return checked;
+  throw new DomainError('validation_failed', { fields: { vat_id: [{ key: 'vat_id' }] } });
 };
 
 /** Undoes a claim that led to no order: voids the payment and releases the key. */
@@ -167,7 +177,7 @@ const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<v
 /** Opens the page at which the order will be paid. */
 const preparePage = async (
   shop: Deps,
-  { shopper, body, language, rates }: OrderRequest,
+  { shopper, body, language, rates, vatId }: OrderRequest,
   paymentId: string,
   order: { id: string; linkVersion: number },
 ): Promise<OrderPayment> => {
@@ -177,7 +187,7 @@ const preparePage = async (
   const { payment: settings } = await readSettings(db.read);
   const { holdMinutes, captureAt } = settings;
   const dueAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
-  const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body) };
+  const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body), vatId };
   const cart = await priceCart(db.read, shopper, context);
   const goods = [
     ...cart.lines.map(({ variant, quantity }) => ({ name: variant.name, quantity })),
@@ -252,14 +262,15 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
  * Errors: `cart_empty`, or `unauthenticated` where the account was deleted with its cart; `cart_problems`, `total_changed`,
  * `jacket_not_offered`, `workshop_full`,
  * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
- * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
+ * `validation_failed` for a VAT id of no country the shop knows; `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */
 export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;
   const intent = { owner: ownerOf(shopper), key: input.key };
   const requestHash = hashOf(body);
   const { rates } = await shop.exchangeRates.current();
-  const request: OrderRequest = { shopper, intent, body, language, rates };
+  const vatId = await companyIdOf(shop, body);
+  const request: OrderRequest = { shopper, intent, body, language, rates, vatId };
   try {
     for (;;) {
       const paymentId = await claim(shop, request, requestHash);

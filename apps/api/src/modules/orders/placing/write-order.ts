@@ -1,5 +1,6 @@
 import type { Order, PlaceOrderBody, PostalAddress } from '@fori/contracts/orders/schemas';
 import { foldForSearch } from '@fori/domain/catalog';
+import { VAT_ID_ASKED_AGAIN_MS } from '@fori/domain/companies';
 import { chargedCurrency, type Rates } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
@@ -21,6 +22,7 @@ import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised, markRequiresAction, type PaymentPage } from '../../payments/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { keepTermsInForce } from '../../text-pages/index.ts';
+import { type CheckedVatId, vatIdAnswerOf } from '../../vat-ids/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
@@ -32,6 +34,8 @@ export interface OrderRequest {
   body: PlaceOrderBody;
   language: Language;
   rates: Rates;
+  /** of the company that buys */
+  vatId: CheckedVatId | null;
 }
 
 export interface PlacedOrder {
@@ -85,6 +89,16 @@ const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
   }
 };
 
+/** The company that buys, where VAT is that of the destination; an id that the register did not answer for is asked about later. */
+const companyOf = ({ vat, vatId }: PricedCart, body: PlaceOrderBody, now: Date) =>
+  vat && {
+    companyName: body.company_name ? body.company_name : null,
+    vatId: vatId?.text ?? null,
+    vatIdState: vatId?.state ?? null,
+    vatIdAnswer: vatId?.answer ? vatIdAnswerOf(vatId.answer) : null,
+    vatIdDueAt: vatId?.state === 'waiting' ? new Date(now.getTime() + VAT_ID_ASKED_AGAIN_MS) : null,
+  };
+
 const addressOf = (source: Omit<PostalAddress, 'state'> & { state: string }): PostalAddress => ({
   full_name: source.full_name,
   address: source.address,
@@ -127,6 +141,7 @@ export const writeOrder = async (
     rates: request.rates,
     now,
     to: destinationOf(body),
+    vatId: request.vatId,
   });
   checkOrderable(cart, body);
   await takeAllStock(tx, cart);
@@ -166,6 +181,7 @@ export const writeOrder = async (
       vatRate: cart.settings.vatRate,
       vatByDestination: cart.vat !== null,
       vat: cart.vat,
+      ...companyOf(cart, body, now),
       pricesWithVat: cart.settings.pricesWithVat,
       displayCurrency: cart.display.currency,
       displayRate: String(cart.display.rate),

@@ -248,6 +248,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     vat_rate: vatPercent(order.vatRate),
     ...(order.vat && toVatSums({ shipping: order.shippingCents }, order.vat)),
     ...(order.vat?.voecNumber && { voec_number: order.vat.voecNumber }),
+    ...(order.companyName !== null && { company_name: order.companyName }),
+    ...(order.vatId !== null && { vat_id: order.vatId }),
     subtotal_with_vat: order.pricesWithVat
       ? toMoney(
           shownSubtotal(
@@ -416,6 +418,7 @@ export const toAdminOrder = (
       actor: actorOf(event.actorKind, event.actorId),
     })),
     terms: order.terms && { ...termsOf(order.terms), page_id: order.terms.pageId },
+    ...(order.vatIdState && { vat_id_check: { state: order.vatIdState, answer: order.vatIdAnswer } }),
     language: order.language,
     customer: { id: order.userId, name: order.fullName, email: order.email },
     updated_at: order.updatedAt.toISOString(),
@@ -432,7 +435,7 @@ const withoutName = <A extends PostalAddress>(address: A): A => ({
 });
 
 /** The order without personal data, for a deleted account; the countries of the addresses stay. */
-export const withoutPerson = (order: Order): Order => ({
+export const withoutPerson = ({ company_name: _company, vat_id: _vatId, ...order }: Order): Order => ({
   ...order,
   email: '',
   shipping_address: { ...withoutName(order.shipping_address), phone: '' },

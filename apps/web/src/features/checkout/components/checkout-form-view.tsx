@@ -19,7 +19,7 @@ import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { loadCardFields, PaymentSection, type WaysOfPayment } from './payment-section.tsx';
-import { isPaymentProblem, PlacingProblemPart, preloadPlacingProblem } from './rare-part.tsx';
+import { isPaymentProblem, PlacingProblemPart, preloadPlacingProblem, Rare } from './rare-part.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 const labels = {
@@ -31,6 +31,8 @@ const labels = {
   state: 'field.state',
   postal_code: 'field.postal_code',
   country: 'field.country',
+  company_name: 'paying:company.name',
+  vat_id: 'paying:company.vat_id',
   method: 'payment.legend',
   cardholder_name: 'field.cardholder_name',
   number: 'field.card_number',
@@ -71,7 +73,7 @@ export function CheckoutFormView({
   saved,
   reloaded,
 }: CheckoutFormViewProps) {
-  const { t, i18n } = useTranslation(['checkout', 'common']);
+  const { t, i18n } = useTranslation(['checkout', 'common', 'paying']);
   const { stage, problem, submit, resume } = placing;
   const { values, errors, attempts } = form;
   const blocked = isBlocked(quote);
@@ -148,7 +150,9 @@ export function CheckoutFormView({
             {/* an order without a response may only be sent again unchanged, so the form is locked */}
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
-              <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
+              <DeliverySection estimate={quote.estimated_delivery} saved={saved}>
+                {quote.vat && <Rare>{({ CompanyFields }) => <CompanyFields quote={quote} />}</Rare>}
+              </DeliverySection>
               <PaymentSection ways={ways} demo={demo} testMode={testMode} problem={atPayment ? shownProblem : null} />
             </fieldset>
           </div>

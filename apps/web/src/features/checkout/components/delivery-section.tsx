@@ -1,5 +1,6 @@
 import { countryName, formatDateRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';
@@ -13,10 +14,12 @@ interface DeliverySectionProps {
   estimate: { from: string; to: string };
   /** the customer's address book; null for guests */
   saved: SavedAddressesPart;
+  /** below the billing address */
+  children?: ReactNode;
 }
 
 /** Delivery address, delivery date and billing address. */
-export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
+export function DeliverySection({ estimate, saved, children }: DeliverySectionProps) {
   const { t } = useTranslation(['checkout', 'orders']);
   const form = useFormContext<CheckoutValues>();
   const { values, set } = form;
@@ -30,6 +33,7 @@ export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
       of="delivery"
       summary={
         <>
+          {values.company_name && <p>{values.company_name}</p>}
           <p>{street(values)}</p>
           <p>{place(values)}</p>
           {!same && <p>{`${t('billing_title')}: ${street(values.billing)}, ${place(values.billing)}`}</p>}
@@ -55,6 +59,7 @@ export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
           <AddressFields of="billing" />
         </fieldset>
       )}
+      {children}
     </Step>
   );
 }

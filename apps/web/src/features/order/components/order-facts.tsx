@@ -37,6 +37,9 @@ export function OrderItems({ order }: OrderProps) {
       <div className="mt-2 border-hair border-t pt-2">
         <Totals sums={order} money={euros} />
       </div>
+      {order.vat?.some(({ reason }) => reason === 'reverse_charge') && (
+        <p className="mt-2 text-muted text-sm">{t('purchases:detail.reverse_charge')}</p>
+      )}
       {currency !== 'EUR' && (
         <p className="mt-2 text-muted text-sm">
           {order.charged
@@ -129,6 +132,8 @@ export function OrderAddresses({ order }: OrderProps) {
         <AddressLines address={shipping} phone={phone} />
       </Section>
       <Section title={t('detail.billing_address')}>
+        {order.company_name && <p className="wrap-anywhere">{order.company_name}</p>}
+        {order.vat_id && <p>{t('purchases:detail.vat_id', { id: order.vat_id })}</p>}
         {sameAddress(shipping, order.billing_address) ? (
           <p>{t('detail.same_address')}</p>
         ) : (

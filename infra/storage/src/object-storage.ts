@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import type { BucketPlace } from '../bucket-settings.ts';
 
 /** What a storage does in place of its work. */
 export type Fault =
@@ -20,9 +19,19 @@ export type Fault =
   | 'stalls halfway'
   | 'ignores conditions';
 
+/** A bucket and who may use it, as the shop's settings name them. */
+interface Place {
+  bucket: string;
+  prefix: string;
+  region: string;
+  endpoint: string;
+  pathStyle: boolean;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+}
+
 /** A storage that speaks S3, in this process, with an empty bucket. */
 export interface ObjectStorage {
-  place: BucketPlace;
+  place: Place;
   /** settings of a shop whose media lie there */
   env: Record<string, string>;
   /** settings for backups there */
