@@ -79,12 +79,12 @@ export const codeUsedEarlier = (dataDir: string, email: string): void => {
   expect(changes).toBe(1);
 };
 
-/** Lets the person's session be one in which no factor was proved, since a running shop's clock cannot be moved. */
+/** Lets the person's sessions be such in which no factor was proved, since a running shop's clock cannot be moved. */
 export const forgetProvedFactor = (dataDir: string, email: string): void => {
   const database = new Database(join(dataDir, 'fori.db'));
   const { changes } = database
     .prepare('update sessions set factor_at = null where user_id = (select id from users where email = ?)')
     .run(email);
   database.close();
-  expect(changes).toBe(1);
+  expect(changes).toBeGreaterThan(0);
 };

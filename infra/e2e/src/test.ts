@@ -4,14 +4,16 @@ import { withHydratedNavigation } from './hydration.ts';
 import type { RunningShop } from './server.ts';
 
 interface Fixtures {
+  /** Whether this file leaves nothing that another such file looks at: they share a shop, whose start takes seconds. */
+  sharesShop: boolean;
   shop: RunningShop;
   /** what the page reported: script errors, failed requests to the shop, hydration mismatches, other origins */
   complaints: string[];
 }
 
 interface WorkerFixtures {
-  /** The shop of a test file; requesting another file's stops the previous one. */
-  shopOf: (file: string) => Promise<RunningShop>;
+  /** The shop of a test file; requesting another file's stops the previous one. Without a file the shared one, which stays. */
+  shopOf: (file?: string) => Promise<RunningShop>;
 }
 
 const browserNote =
@@ -19,13 +21,18 @@ const browserNote =
 
 /**
  * A shop for each test file, running on a copy of the demo data: changes made by one file must not affect another that
- * the same worker runs.
+ * the same worker runs. Files with `sharesShop` have one together.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shopOf: [
     async ({}, use) => {
+      let shared: RunningShop | undefined;
       let running: { file: string; shop: RunningShop } | undefined;
       await use(async (file) => {
+        if (!file) {
+          shared ??= await startDemoShop();
+          return shared;
+        }
         if (running?.file === file) return running.shop;
         const before = running;
         running = undefined;
@@ -34,10 +41,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return running.shop;
       });
       await running?.shop.stop();
+      await shared?.stop();
     },
     { scope: 'worker' },
   ],
-  shop: async ({ shopOf }, use, { file }) => use(await shopOf(file)),
+  sharesShop: [false, { option: true }],
+  shop: async ({ shopOf, sharesShop }, use, { file }) => use(await shopOf(sharesShop ? undefined : file)),
   baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ browser, context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {

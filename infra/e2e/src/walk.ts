@@ -1,17 +1,12 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { expect, type Page } from '@playwright/test';
-import {
-  accessibilityProblems,
-  adoptStyles,
-  contrastInOtherTheme,
-  dropStyles,
-  type Part,
-  sideways,
-} from './accessibility.ts';
+import { accessibilityProblems, contrastInOtherTheme, type Part, sideways } from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
+import { everything } from './matrix.ts';
+import { hideRepeated } from './repeated.ts';
 import type { TargetPage } from './target-pages.ts';
-import { clippedTexts, headingProblems, smallTargets, WCAG_TEXT_SPACING, walkTabStops } from './wcag-checks.ts';
+import { headingProblems, smallTargets, walkTabStops, withReadersSpacing } from './wcag-checks.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
@@ -27,7 +22,7 @@ interface Walk {
   complaints: string[];
   /** whether a window of 1280 pixels must be usable at 400 % */
   zoomed: boolean;
-  /** addresses whose Tab stops are checked; the header and footer of the others are the same */
+  /** addresses whose Tab stops are checked; those of a header and footer seen before are left out */
   tabbed: readonly RegExp[];
 }
 
@@ -69,6 +64,7 @@ const distortedPictures = (page: Page): Promise<string[]> =>
 
 /** Reports horizontal overflow, after the time that scripts which follow the width may need. */
 const overflowProblems = async (page: Page, when: string): Promise<string[]> => {
+  if ((await sideways(page)) <= 0) return [];
   await expect
     .poll(() => sideways(page))
     .toBeLessThanOrEqual(0)
@@ -78,13 +74,11 @@ const overflowProblems = async (page: Page, when: string): Promise<string[]> => 
 };
 
 const spacingProblems = async (page: Page): Promise<string[]> => {
-  await adoptStyles(page, WCAG_TEXT_SPACING);
-  const found = [
-    ...(await overflowProblems(page, 'with a reader’s spacing')),
-    ...(await clippedTexts(page)).map((text) => `cut off with a reader’s spacing: ${text}`),
+  const { wide, clipped } = await withReadersSpacing(page);
+  return [
+    ...(wide > 0 ? [`scrolls sideways by ${wide} px with a reader’s spacing`] : []),
+    ...clipped.map((text) => `cut off with a reader’s spacing: ${text}`),
   ];
-  await dropStyles(page);
-  return found;
 };
 
 /** Reports a title that another page has too. The back office's title is the shop's name until its page has loaded. */
@@ -105,12 +99,18 @@ const titleProblems = async (page: Page, path: string, titles: Map<string, strin
 const unseenPart = async (page: Page, frames: Set<string>): Promise<Part> => {
   const frame = await page.evaluate(() => {
     const around = document.body.cloneNode(true) as HTMLElement;
-    for (const element of around.querySelectorAll('main, script')) element.remove();
+    for (const element of around.querySelectorAll('main, script, [aria-live]')) element.remove();
     return around.textContent;
   });
-  const part = frames.has(frame) ? 'main' : 'document';
+  const part = frames.has(frame) ? 'content' : 'document';
   frames.add(frame);
   return part;
+};
+
+/** What fits 320 pixels fits 360: no layout changes between them. */
+const narrowSizes = (zoomed: boolean) => {
+  if (!zoomed) return [NARROW];
+  return everything ? [NARROW, ZOOMED] : [ZOOMED];
 };
 
 /** Loads each address once and runs every check that needs no touch screen, colours in both themes. */
@@ -126,21 +126,23 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
     // the scroll position of the previous page may be kept
     await page.evaluate(() => scrollTo(0, 0));
     const part = await unseenPart(page, frames);
-    found.push(...(await accessibilityProblems(page, part)), ...(await contrastInOtherTheme(page, part)));
-    found.push(...(await distortedPictures(page)), ...(await headingProblems(page)));
+    found.push(...(await distortedPictures(page)), ...(await headingProblems(page)), ...(await spacingProblems(page)));
     found.push(...(await titleProblems(page, place.path, titles)));
+    const showAll = everything ? async () => undefined : await hideRepeated(page);
+    found.push(...(await accessibilityProblems(page, part)), ...(await contrastInOtherTheme(page, part)));
     const { pressable, covered } = await choicesOn(page);
     walked.choices += pressable;
-    found.push(...covered.map((choice) => `covered: ${choice}`), ...(await spacingProblems(page)));
-    for (const size of [NARROW, ...(options.zoomed ? [ZOOMED] : [])]) {
+    found.push(...covered.map((choice) => `covered: ${choice}`));
+    if (options.tabbed.some((kind) => kind.test(place.path))) {
+      const { stops, problems } = await walkTabStops(page, part);
+      walked.tabbed += 1;
+      const fewest = part === 'document' ? 15 : 5;
+      found.push(...problems, ...(stops > fewest ? [] : [`the Tab key reaches only ${stops} elements`]));
+    }
+    await showAll();
+    for (const size of narrowSizes(options.zoomed)) {
       await page.setViewportSize(size);
       found.push(...(await overflowProblems(page, `at ${size.width} px`)));
-    }
-    if (options.tabbed.some((kind) => kind.test(place.path))) {
-      await page.setViewportSize(WIDE);
-      const { stops, problems } = await walkTabStops(page);
-      walked.tabbed += 1;
-      found.push(...problems, ...(stops > 15 ? [] : [`the Tab key reaches only ${stops} elements`]));
     }
     found.push(...options.complaints.splice(0));
     walked.problems.push(...found.map((problem) => `${place.path}: ${problem}`));

@@ -4,6 +4,8 @@ import { shopAs, variantWith } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const t = texts('en');
 
 /** Elements whose state is shown by background colour only, which forced colours must keep. */

@@ -30,88 +30,94 @@ const goTo = async (page: Page, typed: string, line: RegExp) => {
   await expect(box).toHaveCount(0);
 };
 
-test('[ADMIN-01] [ADMIN-04] [ADMIN-05] Ctrl+K reaches an order, a product, a customer and an area by keyboard', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const api = await ShopApi.open(shop.url);
-  const customer = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  const { email } = await signedInCustomer(customer, shop.url);
-  await customer.context().close();
-  const { number } = (
-    (await (await (await api.readyToOrder('kauppias-wallet'))()).json()) as { data: { number: string } }
-  ).data;
-  const product = await api.product('aura-tote');
-  await rememberAdmin(page, shop.url);
-  await page.goto('/admin');
-  await expect(heading(page, t('admin-dashboard:title'))).toBeVisible();
+// palette.test.tsx; admin-search.db.test.ts
+if (everything) {
+  test('[ADMIN-01] [ADMIN-04] [ADMIN-05] Ctrl+K reaches an order, a product, a customer and an area by keyboard', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    const customer = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    const { email } = await signedInCustomer(customer, shop.url);
+    await customer.context().close();
+    const { number } = (
+      (await (await (await api.readyToOrder('kauppias-wallet'))()).json()) as { data: { number: string } }
+    ).data;
+    const product = await api.product('aura-tote');
+    await rememberAdmin(page, shop.url);
+    await page.goto('/admin');
+    await expect(heading(page, t('admin-dashboard:title'))).toBeVisible();
 
-  await goTo(page, number, new RegExp(`^${number}`));
-  await expect(heading(page, new RegExp(number))).toBeVisible();
-  await goTo(page, product.name.slice(0, 7), new RegExp(`^${product.name}`));
-  await expect(page).toHaveURL(`/admin/products/${product.id}/edit`);
-  await goTo(page, email, new RegExp(email));
-  await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
-  await goTo(page, t('admin:area.reports'), new RegExp(t('admin:area.reports')));
-  await expect(heading(page, t('admin-reports:title'))).toBeVisible();
-  // the page renders before it takes the focus
-  await expect(page.getByRole('main')).toBeFocused();
+    await goTo(page, number, new RegExp(`^${number}`));
+    await expect(heading(page, new RegExp(number))).toBeVisible();
+    await goTo(page, product.name.slice(0, 7), new RegExp(`^${product.name}`));
+    await expect(page).toHaveURL(`/admin/products/${product.id}/edit`);
+    await goTo(page, email, new RegExp(email));
+    await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
+    await goTo(page, t('admin:area.reports'), new RegExp(t('admin:area.reports')));
+    await expect(heading(page, t('admin-reports:title'))).toBeVisible();
+    // the page renders before it takes the focus
+    await expect(page.getByRole('main')).toBeFocused();
 
-  // nothing of it remains after leaving
-  const before = page.url();
-  const opener = page.getByRole('button', { name: t('admin-palette:open') }).and(page.locator(':visible'));
-  await opener.focus();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: t('admin-palette:open') })).toBeFocused();
-  expect(await pageProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: t('admin-palette:open') })).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  expect(page.url()).toBe(before);
-});
+    // nothing of it remains after leaving
+    const before = page.url();
+    const opener = page.getByRole('button', { name: t('admin-palette:open') }).and(page.locator(':visible'));
+    await opener.focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: t('admin-palette:open') })).toBeFocused();
+    expect(await pageProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: t('admin-palette:open') })).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(page.url()).toBe(before);
+  });
+}
 
 // on wide screens: shell.test.tsx [NAV-14] and product-page.test.tsx [PDP-26] of apps/web
-for (const [where, device] of variants<[string, object]>(
-  ['on a phone', PHONE],
-  ['at a desk', { viewport: { width: 1280, height: 900 } }],
-)) {
-  test.describe(where, () => {
-    test.use(device);
-    test(`[NAV-13] [NAV-14] [PDP-26] [PDP-27] ${where}: the storefront links an admin to the back office and to a product's form, and has no cart`, async ({
-      page,
-      shop,
-    }) => {
-      const product = await (await ShopApi.open(shop.url)).product('aura-bifold');
-      await page.goto(`/product/${product.id}`);
-      const header = page.getByRole('banner');
-      const cart = header.getByRole('link', { name: /^Cart/ });
-      const shortcut = header.getByRole('link', { name: t('shell:account.dashboard') });
-      const edit = page.getByRole('link', { name: t('catalog:product.edit') });
-      await expect(cart).toBeVisible();
-      await expect(shortcut).toHaveCount(0);
-      await expect(edit).toHaveCount(0);
+// shell.test.tsx [NAV-14] and product-page.test.tsx [PDP-26] of apps/web
+if (everything) {
+  for (const [where, device] of variants<[string, object]>(
+    ['on a phone', PHONE],
+    ['at a desk', { viewport: { width: 1280, height: 900 } }],
+  )) {
+    test.describe(where, () => {
+      test.use(device);
+      test(`[NAV-13] [NAV-14] [PDP-26] [PDP-27] ${where}: the storefront links an admin to the back office and to a product's form, and has no cart`, async ({
+        page,
+        shop,
+      }) => {
+        const product = await (await ShopApi.open(shop.url)).product('aura-bifold');
+        await page.goto(`/product/${product.id}`);
+        const header = page.getByRole('banner');
+        const cart = header.getByRole('link', { name: /^Cart/ });
+        const shortcut = header.getByRole('link', { name: t('shell:account.dashboard') });
+        const edit = page.getByRole('link', { name: t('catalog:product.edit') });
+        await expect(cart).toBeVisible();
+        await expect(shortcut).toHaveCount(0);
+        await expect(edit).toHaveCount(0);
 
-      await rememberAdmin(page, shop.url);
-      await page.goto(`/product/${product.id}`);
-      await expect(edit.first()).toBeVisible();
-      await expect(cart).toHaveCount(0);
-      await expect(page.getByRole('button', { name: t('common:control.add_to_cart') })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: t('catalog:product.buy.choose') })).toHaveCount(0);
-      await edit.first().click();
-      await expect(page).toHaveURL(`/admin/products/${product.id}/edit`);
-      await expect(heading(page, product.name)).toBeVisible();
+        await rememberAdmin(page, shop.url);
+        await page.goto(`/product/${product.id}`);
+        await expect(edit.first()).toBeVisible();
+        await expect(cart).toHaveCount(0);
+        await expect(page.getByRole('button', { name: t('common:control.add_to_cart') })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: t('catalog:product.buy.choose') })).toHaveCount(0);
+        await edit.first().click();
+        await expect(page).toHaveURL(`/admin/products/${product.id}/edit`);
+        await expect(heading(page, product.name)).toBeVisible();
 
-      await page.goto('/products');
-      if (where === 'on a phone') await header.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page
-        .getByRole('link', { name: t('shell:account.dashboard') })
-        .and(page.locator(':visible'))
-        .click();
-      await expect(page).toHaveURL('/admin');
-      await expect(heading(page, t('admin-dashboard:title'))).toBeVisible();
+        await page.goto('/products');
+        if (where === 'on a phone') await header.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page
+          .getByRole('link', { name: t('shell:account.dashboard') })
+          .and(page.locator(':visible'))
+          .click();
+        await expect(page).toHaveURL('/admin');
+        await expect(heading(page, t('admin-dashboard:title'))).toBeVisible();
+      });
     });
-  });
+  }
 }
 
 // guard.test.tsx and login.test.tsx of apps/admin
@@ -172,21 +178,3 @@ if (everything) {
     await expect(heading(page, t('admin:orders.title'))).toBeVisible();
   });
 }
-
-test('[ADMIN-01] a page opened by its address starts at its top, wherever another one was left; reloaded it stays where it was', async ({
-  page,
-  shop,
-}) => {
-  await rememberAdmin(page, shop.url);
-  const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
-  const position = () => page.evaluate(() => Math.round(scrollY));
-  await page.goto('/admin/products');
-  await expect(rows).toHaveCount(26);
-  await page.evaluate(() => scrollTo(0, 500));
-  await page.reload();
-  await expect(rows).toHaveCount(26);
-  await expect.poll(position).toBe(500);
-  await page.goto('/admin/products?sort=name_asc');
-  await expect(rows).toHaveCount(26);
-  expect(await position()).toBe(0);
-});

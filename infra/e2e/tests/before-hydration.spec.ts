@@ -3,6 +3,8 @@ import { holdRequests } from '../src/hold.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 test.use({ locale: 'en-GB' });
 
 /** Opens a page whose scripts load on demand: server-rendered content is visible, as on a slow connection. */

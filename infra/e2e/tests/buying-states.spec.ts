@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import { pageProblems } from '../src/accessibility.ts';
 import { chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
-import { variants } from '../src/matrix.ts';
+import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -12,7 +12,7 @@ for (const [theme, language, slugs] of variants<Look>(
   ['dark', 'fi', { short: 'paja-apron', soldOut: 'kuura-clutch' }],
   ['light', 'en', { short: 'market-tote', soldOut: 'harbour-satchel' }],
 )) {
-  test.describe(`every state of cart and checkout, ${theme}, ${language}, 360 px`, () => {
+  test.describe(`states of cart and checkout, ${theme}, ${language}, 360 px`, () => {
     test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
 
     test('[UI-01] [UI-05] have no axe violation and fit the screen', async ({ page, context, shop }) => {
@@ -22,10 +22,11 @@ for (const [theme, language, slugs] of variants<Look>(
       await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
       const expectNoProblems = async (state: string) => expect(await pageProblems(page), state).toEqual([]);
 
-      await page.goto('/cart');
-      await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
-      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      await expectNoProblems('empty cart');
+      if (everything) {
+        await page.goto('/cart');
+        await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
+        await expectNoProblems('empty cart');
+      }
 
       const good = await variantWith(api, 'aura-bifold', 10);
       const short = await variantWith(api, slugs.short, 4);
@@ -40,8 +41,9 @@ for (const [theme, language, slugs] of variants<Look>(
       const rival = await ShopApi.open(shop.url);
       await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
       await (await rival.readyToOrderVariant(soldOut.id, soldOut.stock))();
-      await page.reload();
+      await page.goto('/cart');
       await expect(page.getByRole('button', { name: t('cart:problem.mend_all') })).toBeVisible();
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
       await expectNoProblems('cart with problems');
       await page.goto('/checkout');
       await expect(page.getByText(t('checkout:problem.cart_title')).first()).toBeVisible();
@@ -74,6 +76,8 @@ for (const [theme, language, slugs] of variants<Look>(
       await placeOrderButton(page, t).click();
       await expect(page).toHaveURL(/\/checkout\/success/);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
+      // every-address.spec.ts opens an order as well
+      if (!everything) return;
       await expectNoProblems('thanks');
       const view = page.getByRole('link', { name: t('paying:success.view') });
       await view.click();

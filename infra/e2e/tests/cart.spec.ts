@@ -83,23 +83,26 @@ test.describe('adding to the cart', () => {
   });
 });
 
-test('[AUTH-02] [AUTH-03] a guest keeps one id, made by the browser, and with it the cart over a reload', async ({
-  page,
-  shop,
-}) => {
-  const api = await ShopApi.open(shop.url);
-  const { id } = await api.product('aura-bifold');
-  const guestId = () => page.evaluate(() => localStorage.getItem('fori-session-id'));
-  await addFromProductPage(page, t, { id, color: 'cognac' });
-  await expect(badge(page)).toHaveAccessibleName(/1/);
-  const before = await guestId();
-  expect(before).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  const cartRequest = page.waitForRequest((request) => request.url().includes('/api/cart'));
-  await page.reload();
-  expect(await (await cartRequest).headerValue('x-session-id')).toBe(before);
-  await expect(badge(page)).toHaveAccessibleName(/1/);
-  expect(await guestId()).toBe(before);
-});
+// session.dom.test.ts; guests.api.test.ts
+if (everything) {
+  test('[AUTH-02] [AUTH-03] a guest keeps one id, made by the browser, and with it the cart over a reload', async ({
+    page,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    const { id } = await api.product('aura-bifold');
+    const guestId = () => page.evaluate(() => localStorage.getItem('fori-session-id'));
+    await addFromProductPage(page, t, { id, color: 'cognac' });
+    await expect(badge(page)).toHaveAccessibleName(/1/);
+    const before = await guestId();
+    expect(before).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const cartRequest = page.waitForRequest((request) => request.url().includes('/api/cart'));
+    await page.reload();
+    expect(await (await cartRequest).headerValue('x-session-id')).toBe(before);
+    await expect(badge(page)).toHaveAccessibleName(/1/);
+    expect(await guestId()).toBe(before);
+  });
+}
 
 test('a change in one tab shows in the others without a reload', async ({ page, context, shop }) => {
   const api = await ShopApi.open(shop.url);
@@ -125,41 +128,44 @@ test('a change in one tab shows in the others without a reload', async ({ page, 
 });
 
 test.describe('changing a quantity', () => {
-  test('[CART-07] [CART-29] by quick clicks, a held key or typing, the last value wins, on the screen and on the server', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const api = await ShopApi.open(shop.url);
-    await shopAs(context, api);
-    await put(api, (await variantWith(api, 'aura-bifold', 200)).id);
-    await page.goto('/cart');
-    await expect(quantityField(page)).toHaveValue('1');
-    for (let i = 0; i < 6; i += 1) await increase(page).click({ delay: 0 });
-    await expect(quantityField(page)).toHaveValue('7');
-    await expect.poll(async () => (await cartOf(api)).count).toBe(7);
+  // cart-page.test.tsx, and quantity-stepper.test.tsx for what is held or typed
+  if (everything) {
+    test('[CART-07] [CART-29] by quick clicks, a held key or typing, the last value wins, on the screen and on the server', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const api = await ShopApi.open(shop.url);
+      await shopAs(context, api);
+      await put(api, (await variantWith(api, 'aura-bifold', 200)).id);
+      await page.goto('/cart');
+      await expect(quantityField(page)).toHaveValue('1');
+      for (let i = 0; i < 6; i += 1) await increase(page).click({ delay: 0 });
+      await expect(quantityField(page)).toHaveValue('7');
+      await expect.poll(async () => (await cartOf(api)).count).toBe(7);
 
-    await increase(page).hover();
-    await page.mouse.down();
-    await expect.poll(async () => Number(await quantityField(page).inputValue())).toBeGreaterThan(12);
-    await page.mouse.up();
-    const released = Number(await quantityField(page).inputValue());
-    // the last step may not be rendered yet
-    await expect.poll(async () => (await cartOf(api)).count - Number(await quantityField(page).inputValue())).toBe(0);
-    const reached = (await cartOf(api)).count;
-    expect(reached).toBeGreaterThanOrEqual(released);
-    await expect(quantityField(page)).toHaveValue(String(reached));
+      await increase(page).hover();
+      await page.mouse.down();
+      await expect.poll(async () => Number(await quantityField(page).inputValue())).toBeGreaterThan(12);
+      await page.mouse.up();
+      const released = Number(await quantityField(page).inputValue());
+      // the last step may not be rendered yet
+      await expect.poll(async () => (await cartOf(api)).count - Number(await quantityField(page).inputValue())).toBe(0);
+      const reached = (await cartOf(api)).count;
+      expect(reached).toBeGreaterThanOrEqual(released);
+      await expect(quantityField(page)).toHaveValue(String(reached));
 
-    await quantityField(page).fill(' 3 ');
-    await quantityField(page).press('Enter');
-    await expect.poll(async () => (await cartOf(api)).count).toBe(3);
-    await quantityField(page).press('ArrowDown');
-    await expect.poll(async () => (await cartOf(api)).count).toBe(2);
-    await quantityField(page).fill('0');
-    await quantityField(page).press('Enter');
-    await expect(quantityField(page)).toHaveValue('1');
-    await expect.poll(async () => (await cartOf(api)).count).toBe(1);
-  });
+      await quantityField(page).fill(' 3 ');
+      await quantityField(page).press('Enter');
+      await expect.poll(async () => (await cartOf(api)).count).toBe(3);
+      await quantityField(page).press('ArrowDown');
+      await expect.poll(async () => (await cartOf(api)).count).toBe(2);
+      await quantityField(page).fill('0');
+      await quantityField(page).press('Enter');
+      await expect(quantityField(page)).toHaveValue('1');
+      await expect.poll(async () => (await cartOf(api)).count).toBe(1);
+    });
+  }
 
   // cart-page.test.tsx
   if (everything) {
@@ -184,29 +190,32 @@ test.describe('changing a quantity', () => {
     });
   }
 
-  test('[CART-37] offline restores the previous one and says why; other changes arrive once the connection is back', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const api = await ShopApi.open(shop.url);
-    await shopAs(context, api);
-    const cart = await put(api, (await variantWith(api, 'aura-bifold', 100)).id);
-    await page.goto('/cart');
-    await expect(summary(page)).toContainText('€79.00');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await increase(page).click();
-    await expect(toast(page)).toContainText(t('cart:failed.update'));
-    await expect(toast(page)).toContainText(t('errors:general.network_text'));
-    await expect(quantityField(page)).toHaveValue('1');
-    await api.data('PUT', `/cart/${cart.items[0]?.id}`, { quantity: 3 });
-    await context.setOffline(false);
-    await expect(quantityField(page)).toHaveValue('3');
-    await expect(summary(page)).toContainText('€237.00');
-    await increase(page).click();
-    await expect.poll(async () => (await cartOf(api)).count).toBe(4);
-  });
+  // cart-page.test.tsx
+  if (everything) {
+    test('[CART-37] offline restores the previous one and says why; other changes arrive once the connection is back', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const api = await ShopApi.open(shop.url);
+      await shopAs(context, api);
+      const cart = await put(api, (await variantWith(api, 'aura-bifold', 100)).id);
+      await page.goto('/cart');
+      await expect(summary(page)).toContainText('€79.00');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await increase(page).click();
+      await expect(toast(page)).toContainText(t('cart:failed.update'));
+      await expect(toast(page)).toContainText(t('errors:general.network_text'));
+      await expect(quantityField(page)).toHaveValue('1');
+      await api.data('PUT', `/cart/${cart.items[0]?.id}`, { quantity: 3 });
+      await context.setOffline(false);
+      await expect(quantityField(page)).toHaveValue('3');
+      await expect(summary(page)).toContainText('€237.00');
+      await increase(page).click();
+      await expect.poll(async () => (await cartOf(api)).count).toBe(4);
+    });
+  }
 });
 
 test.describe('lines that cannot be ordered', () => {

@@ -42,26 +42,29 @@ test.describe('adding to the cart', () => {
     return { api, button, soldOut: soldOut.id, stock: tote.variants.find((v) => v.color === 'cognac')?.stock ?? 0 };
   };
 
-  test('[CART-34] [CART-41] [CART-42] [ERR-02] [ERR-04] [UI-06] a refusal is shown in a toast and on the page, and the next press works', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
-    const { button, soldOut } = await ready(page, shop.url, 'is');
-    const t = texts('is');
-    const numbers = `${t('errors:stock.available', { number: 0 })} ${t('errors:stock.requested', { number: 1 })}`;
-    const title = `${t('errors:out_of_stock')} ${numbers}`;
-    const fault = await modifyRequest(page, add, {
-      ...POST,
-      body: (sent) => ({ ...sent, product_variant_id: soldOut }),
+  // refusals.test.tsx, in three languages
+  if (everything) {
+    test('[CART-34] [CART-41] [CART-42] [ERR-02] [ERR-04] [UI-06] a refusal is shown in a toast and on the page, and the next press works', async ({
+      page,
+      shop,
+      complaints,
+    }) => {
+      const { button, soldOut } = await ready(page, shop.url, 'is');
+      const t = texts('is');
+      const numbers = `${t('errors:stock.available', { number: 0 })} ${t('errors:stock.requested', { number: 1 })}`;
+      const title = `${t('errors:out_of_stock')} ${numbers}`;
+      const fault = await modifyRequest(page, add, {
+        ...POST,
+        body: (sent) => ({ ...sent, product_variant_id: soldOut }),
+      });
+      await button.click();
+      await expectToastAndText(page, title, title);
+      await fault.heal();
+      await button.click();
+      await expectToastAndText(page, t('catalog:product.buy.added'), t('catalog:product.buy.added'));
+      complaints.length = 0;
     });
-    await button.click();
-    await expectToastAndText(page, title, title);
-    await fault.heal();
-    await button.click();
-    await expectToastAndText(page, t('catalog:product.buy.added'), t('catalog:product.buy.added'));
-    complaints.length = 0;
-  });
+  }
 
   // checkout.spec.ts has both
   if (everything) {
@@ -132,32 +135,35 @@ test.describe('the cart', () => {
     });
   }
 
-  test('[ERR-06] an expired session signs out once with a message, and the order being opened leads to the login', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/unauthorized');
-    const signIn = () =>
-      page.evaluate(() => {
-        localStorage.setItem('fori-token', 'dead');
-        localStorage.setItem(
-          'fori-user',
-          JSON.stringify({ id: 'u', name: 'Aino', email: 'aino@example.com', role: 'customer' }),
-        );
-      });
-    await signIn();
-    await page.goto('/cart');
-    await expect(toast(page)).toContainText('Login Required');
-    await expect(toast(page)).toContainText('Your session has expired. Please log in again.');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('fori-token'))).toBeNull();
+  // refusals.test.tsx and guard.test.tsx
+  if (everything) {
+    test('[ERR-06] an expired session signs out once with a message, and the order being opened leads to the login', async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto('/unauthorized');
+      const signIn = () =>
+        page.evaluate(() => {
+          localStorage.setItem('fori-token', 'dead');
+          localStorage.setItem(
+            'fori-user',
+            JSON.stringify({ id: 'u', name: 'Aino', email: 'aino@example.com', role: 'customer' }),
+          );
+        });
+      await signIn();
+      await page.goto('/cart');
+      await expect(toast(page)).toContainText('Login Required');
+      await expect(toast(page)).toContainText('Your session has expired. Please log in again.');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(page.getByText('Your cart is empty')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('fori-token'))).toBeNull();
 
-    await signIn();
-    await page.goto('/orders/x');
-    await expect(page).toHaveURL(/\/login\?from=%2Forders%2Fx$/);
-    complaints.length = 0;
-  });
+      await signIn();
+      await page.goto('/orders/x');
+      await expect(page).toHaveURL(/\/login\?from=%2Forders%2Fx$/);
+      complaints.length = 0;
+    });
+  }
 });
 
 test.describe('pages that fail to load', () => {
@@ -268,49 +274,52 @@ test.describe('the checkout', () => {
     });
   }
 
-  test('[ERR-02] [ERR-04] a failed payment, a refused order and a missing response are each explained until one attempt succeeds', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
-    const { api, t, place } = await readyToPay(page, shop.url);
-    const admin = await api.adminToken();
-    await fillPerson(page, t, 'aino@example.com');
-    await chooseCard(page, t);
-    const expectInPage = async (...shown: string[]) => {
-      for (const text of shown) await expect(inPage(page, text)).toBeVisible();
-    };
-    const notCharged = 'You have not been charged. Your cart and everything you entered are still here.';
-    await fillCard(page, t);
-    const refused = await modifyRequest(page, orders, { ...POST, headers: { authorization: `Bearer ${admin}` } });
-    await place();
-    await expectInPage(
-      'Your order was not placed',
-      'Admins cannot shop. Please log in as a customer, or log out and order as a guest.',
-    );
-    await refused.heal();
-    const unpaid = await fail(page, tokens, { status: 500, body: { code: 'internal' } });
-    await place();
-    await expectInPage('Server error', 'Server error. Please try again in a moment.', notCharged);
-    await unpaid.heal();
-    const busy = await fail(page, orders, { ...POST, status: 409, body: { code: 'in_progress', retry_after: 0 } });
-    await place();
-    // the page retries forty times before it gives up
-    await expect(inPage(page, 'We are still waiting for an answer')).toBeVisible({ timeout: 120_000 });
-    await expectInPage(
-      'We are still waiting for an answer',
-      'Your order is still being processed. Please wait a moment and try again; you will not be charged twice.',
-    );
-    await busy.heal();
-    const broken = await fail(page, orders, { ...POST, status: 500, body: { code: 'internal' } });
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expectInPage('We are still waiting for an answer', 'Server error. Please try again in a moment.');
-    await broken.heal();
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page).toHaveURL(/\/checkout\/success/);
-    await expect(toast(page)).toContainText('Order placed');
-    complaints.length = 0;
-  });
+  // checkout-page.test.tsx and place-attempt.test.ts
+  if (everything) {
+    test('[ERR-02] [ERR-04] a failed payment, a refused order and a missing response are each explained until one attempt succeeds', async ({
+      page,
+      shop,
+      complaints,
+    }) => {
+      const { api, t, place } = await readyToPay(page, shop.url);
+      const admin = await api.adminToken();
+      await fillPerson(page, t, 'aino@example.com');
+      await chooseCard(page, t);
+      const expectInPage = async (...shown: string[]) => {
+        for (const text of shown) await expect(inPage(page, text)).toBeVisible();
+      };
+      const notCharged = 'You have not been charged. Your cart and everything you entered are still here.';
+      await fillCard(page, t);
+      const refused = await modifyRequest(page, orders, { ...POST, headers: { authorization: `Bearer ${admin}` } });
+      await place();
+      await expectInPage(
+        'Your order was not placed',
+        'Admins cannot shop. Please log in as a customer, or log out and order as a guest.',
+      );
+      await refused.heal();
+      const unpaid = await fail(page, tokens, { status: 500, body: { code: 'internal' } });
+      await place();
+      await expectInPage('Server error', 'Server error. Please try again in a moment.', notCharged);
+      await unpaid.heal();
+      const busy = await fail(page, orders, { ...POST, status: 409, body: { code: 'in_progress', retry_after: 0 } });
+      await place();
+      // the page retries forty times before it gives up
+      await expect(inPage(page, 'We are still waiting for an answer')).toBeVisible({ timeout: 120_000 });
+      await expectInPage(
+        'We are still waiting for an answer',
+        'Your order is still being processed. Please wait a moment and try again; you will not be charged twice.',
+      );
+      await busy.heal();
+      const broken = await fail(page, orders, { ...POST, status: 500, body: { code: 'internal' } });
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expectInPage('We are still waiting for an answer', 'Server error. Please try again in a moment.');
+      await broken.heal();
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page).toHaveURL(/\/checkout\/success/);
+      await expect(toast(page)).toContainText('Order placed');
+      complaints.length = 0;
+    });
+  }
 
   // the API refuses it (place-order tests), checkout-page.test.tsx says so
   if (everything) {
@@ -339,11 +348,14 @@ test.describe('the checkout', () => {
   }
 });
 
-test('[AUTH-66] a failed back office login shows its message', async ({ page, complaints }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username', { exact: true }).fill('admin@fori.example');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: texts('en')('admin:login.submit'), exact: true }).click();
-  await expect(page.getByText('Login failed. Please check your credentials.', { exact: true }).first()).toBeVisible();
-  complaints.length = 0;
-});
+// login.test.tsx of apps/admin
+if (everything) {
+  test('[AUTH-66] a failed back office login shows its message', async ({ page, complaints }) => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Username', { exact: true }).fill('admin@fori.example');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: texts('en')('admin:login.submit'), exact: true }).click();
+    await expect(page.getByText('Login failed. Please check your credentials.', { exact: true }).first()).toBeVisible();
+    complaints.length = 0;
+  });
+}

@@ -24,7 +24,15 @@ const apps = [
     },
     zoomed: true,
     choices: 20,
-    tabbed: [/^\/$/, /^\/products$/, /^\/product\/\d+$/, /^\/custom-jacket$/, /^\/cart$/, /^\/checkout$/, /^\/signup$/],
+    tabbed: [
+      /^\/$/,
+      /^\/products$/,
+      /^\/product\/\d{1,5}$/,
+      /^\/custom-jacket$/,
+      /^\/cart$/,
+      /^\/checkout$/,
+      /^\/signup$/,
+    ],
   },
   {
     app: 'back office',

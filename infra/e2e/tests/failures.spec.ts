@@ -6,6 +6,8 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const t = texts('en');
 const CRASH = 'We encountered an unexpected error. Please try refreshing the page.';
 
@@ -196,21 +198,24 @@ test.describe('toasts', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('a server that does not respond is given up on after 10 s, retried once, and reported', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/unauthorized');
-    await heading(page).waitFor();
-    let requests = 0;
-    await page.route(call('/orders/x'), () => {
-      requests += 1;
+  // fetcher.test.ts and failing-server.test.ts of packages/client
+  if (everything) {
+    test('a server that does not respond is given up on after 10 s, retried once, and reported', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/unauthorized');
+      await heading(page).waitFor();
+      let requests = 0;
+      await page.route(call('/orders/x'), () => {
+        requests += 1;
+      });
+      await openInApp(page, '/orders/x?token=t');
+      await expect.poll(() => requests).toBe(1);
+      await page.clock.runFor(10_000);
+      await page.clock.runFor(1000);
+      await expect.poll(() => requests).toBe(2);
+      await page.clock.runFor(10_000);
+      await expect(heading(page)).toHaveText('Failed to load orders. Please try again.');
+      await expect(page.getByText('Network error. The shop took too long to answer; please try again.')).toBeVisible();
     });
-    await openInApp(page, '/orders/x?token=t');
-    await expect.poll(() => requests).toBe(1);
-    await page.clock.runFor(10_000);
-    await page.clock.runFor(1000);
-    await expect.poll(() => requests).toBe(2);
-    await page.clock.runFor(10_000);
-    await expect(heading(page)).toHaveText('Failed to load orders. Please try again.');
-    await expect(page.getByText('Network error. The shop took too long to answer; please try again.')).toBeVisible();
-  });
+  }
 });

@@ -10,6 +10,8 @@ import { codeOn } from '../src/pdf.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const design = {
   name: 'Archipelago',
   color: 'dark blue',

@@ -8,10 +8,10 @@ import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * The first four have none to nine logos, including uploads. The golden pictures of `packages/jacket` cover the other
- * options.
+ * Six and nine logos with uploads among them, on reindeer and on a leather that the shop mixed, by the latest renderer
+ * and by the first. The golden pictures of `packages/jacket` cover the other options.
  */
-const DESIGNS = everything ? 30 : 4;
+const LEAST = [2, 3];
 /** Share of channel values that may differ by more than 16. */
 const MAX_DIFFERENCE = 0.01;
 
@@ -40,7 +40,7 @@ test.afterEach(async ({ shop }) => {
   await api.mixColors([]);
 });
 
-test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] [JACKET-250] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
+test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] [JACKET-250] ${everything ? 30 : LEAST.length} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
   page,
   context,
   shop,
@@ -51,7 +51,8 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] [
   const ids = uploads.map(({ id }) => id);
   await api.chooseLogoSizes(true);
   await api.mixColors(MIXED);
-  const designs = manyDesigns(DESIGNS, ids, { sizes: true, mixed: MIXED });
+  const all = manyDesigns(30, ids, { sizes: true, mixed: MIXED });
+  const designs = everything ? all : all.filter((_design, at) => LEAST.includes(at));
   // the browser captures one while the server renders another
   const tabs = [page, await context.newPage()];
   const taken: CaptureResult[] = [];

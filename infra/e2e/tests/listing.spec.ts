@@ -5,6 +5,8 @@ import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const PER_PAGE = 24;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -72,14 +74,17 @@ test.describe('the listing', () => {
     });
   }
 
-  test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language and replaces it by its slug", async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/products?lang=fi&category=Laukut');
-    await expect(page).toHaveURL('/products?lang=fi&category=bags');
-    await expect(cards(page)).toHaveCount(await totalOf(shop.url, '?category=bags'));
-  });
+  // products-page.test.tsx; list-products.db.test.ts
+  if (everything) {
+    test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language and replaces it by its slug", async ({
+      page,
+      shop,
+    }) => {
+      await page.goto('/products?lang=fi&category=Laukut');
+      await expect(page).toHaveURL('/products?lang=fi&category=bags');
+      await expect(cards(page)).toHaveCount(await totalOf(shop.url, '?category=bags'));
+    });
+  }
 
   // products-page.test.tsx
   if (everything) {
@@ -259,44 +264,50 @@ test.describe('search suggestions', () => {
     await expect(list).toHaveCount(0);
   });
 
-  test('[NAV-06] [NAV-07] [NAV-08] Enter without an active suggestion searches, an empty field does nothing, a press elsewhere closes', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const field = searchField(page);
-    await field.fill('   ');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await field.fill('  tote ');
-    const list = page.getByRole('listbox', { name: 'Suggestions' });
-    await expect(list).toBeVisible();
-    await page.getByRole('contentinfo').dispatchEvent('pointerdown');
-    await expect(list).toHaveCount(0);
-    await field.press('Enter');
-    await expect(page).toHaveURL('/products?search=tote');
-    await expect(list).toHaveCount(0);
-  });
+  // use-search-form.test.tsx and search-suggestions.test.tsx
+  if (everything) {
+    test('[NAV-06] [NAV-07] [NAV-08] Enter without an active suggestion searches, an empty field does nothing, a press elsewhere closes', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const field = searchField(page);
+      await field.fill('   ');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/');
+      await field.fill('  tote ');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list).toBeVisible();
+      await page.getByRole('contentinfo').dispatchEvent('pointerdown');
+      await expect(list).toHaveCount(0);
+      await field.press('Enter');
+      await expect(page).toHaveURL('/products?search=tote');
+      await expect(list).toHaveCount(0);
+    });
+  }
 
-  test('[NAV-06] input typed before hydration is kept', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  // before-hydration.spec.ts has the same field
+  if (everything) {
+    test('[NAV-06] input typed before hydration is kept', async ({ page }) => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const early = page.getByRole('banner').getByRole('searchbox');
+      await early.pressSequentially('walle');
+      release();
+      await hydrated(page);
+      await expect(searchField(page)).toHaveValue('walle');
+      await page.keyboard.type('t');
+      await expect(searchField(page)).toHaveValue('wallet');
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Wallets');
     });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    const early = page.getByRole('banner').getByRole('searchbox');
-    await early.pressSequentially('walle');
-    release();
-    await hydrated(page);
-    await expect(searchField(page)).toHaveValue('walle');
-    await page.keyboard.type('t');
-    await expect(searchField(page)).toHaveValue('wallet');
-    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Wallets');
-  });
+  }
 
   for (const theme of variants('dark', 'light')) {
     test(`[UI-01] [UI-05] open suggestions and the listing have no axe violation, ${theme}`, async ({
@@ -334,35 +345,38 @@ test.describe('on a phone', () => {
     await expect(row.getByRole('link', { name: 'Wallets' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('[NAV-06] [NAV-20] suggestions work by touch in the header and the side menu, and nothing scrolls sideways', async ({
-    page,
-  }) => {
-    const t = texts('fi');
-    await page.goto('/?lang=fi');
-    await hydrated(page);
-    await searchField(page).tap();
-    await searchField(page).pressSequentially('lomako');
-    const list = page.getByRole('listbox', { name: t('shell:search.suggestions') });
-    await expect(list.getByRole('option').first()).toContainText('Lompakot');
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await list.getByRole('option').first().tap();
-    await expect(page).toHaveURL('/products?category=wallets');
+  // search-suggestions.test.tsx and shell.test.tsx
+  if (everything) {
+    test('[NAV-06] [NAV-20] suggestions work by touch in the header and the side menu, and nothing scrolls sideways', async ({
+      page,
+    }) => {
+      const t = texts('fi');
+      await page.goto('/?lang=fi');
+      await hydrated(page);
+      await searchField(page).tap();
+      await searchField(page).pressSequentially('lomako');
+      const list = page.getByRole('listbox', { name: t('shell:search.suggestions') });
+      await expect(list.getByRole('option').first()).toContainText('Lompakot');
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await list.getByRole('option').first().tap();
+      await expect(page).toHaveURL('/products?category=wallets');
 
-    await page.getByRole('button', { name: t('common:control.menu') }).tap();
-    const menu = page.getByRole('dialog');
-    const field = menu.getByRole('combobox', { name: t('common:control.search') });
-    await field.tap();
-    await field.pressSequentially('aura');
-    await expect(menu.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await field.press('Escape');
-    await expect(menu.getByRole('listbox')).toHaveCount(0);
-    await expect(menu).toBeVisible();
-    await field.press('Enter');
-    await expect(page).toHaveURL('/products?search=aura');
-    await expect(menu).toHaveCount(0);
-  });
+      await page.getByRole('button', { name: t('common:control.menu') }).tap();
+      const menu = page.getByRole('dialog');
+      const field = menu.getByRole('combobox', { name: t('common:control.search') });
+      await field.tap();
+      await field.pressSequentially('aura');
+      await expect(menu.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      await field.press('Escape');
+      await expect(menu.getByRole('listbox')).toHaveCount(0);
+      await expect(menu).toBeVisible();
+      await field.press('Enter');
+      await expect(page).toHaveURL('/products?search=aura');
+      await expect(menu).toHaveCount(0);
+    });
+  }
 });
 
 test('[UI-13] [UI-14] a placeholder disappears once its picture has loaded, even before hydration', async ({

@@ -3,6 +3,8 @@ import { shopAs } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const t = texts('en');
 
 test.use({ serviceWorkers: 'allow' });

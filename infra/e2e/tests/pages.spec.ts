@@ -1,14 +1,20 @@
 import { languages } from '@fori/domain/languages';
 import { pageProblems } from '../src/accessibility.ts';
 import { localeOf, texts } from '../src/checkout.ts';
+import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-test("[UI-01] [UI-05] the back office's login has no axe violation in either theme", async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(await pageProblems(page)).toEqual([]);
-});
+test.use({ sharesShop: true });
+
+// admin-factors.spec.ts
+if (everything) {
+  test("[UI-01] [UI-05] the back office's login has no axe violation in either theme", async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,17 +38,20 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a missing page', () => {
-  test('[NAV-39] [NAV-40] [NAV-42] responds 404 and says so', async ({ page }) => {
-    for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/admin/no-such-page']) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(404);
-    }
-    await page.goto('/no/such/page');
-    await expect(page.getByText("The page you're looking for doesn't exist or has been moved")).toBeVisible();
-    await expect(page.getByText('Page not found').first()).toBeVisible();
-    await page.getByRole('link', { name: /home/i }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+  // other-screens.test.tsx and server-entry.test.ts; pages.api.test.ts for the status
+  if (everything) {
+    test('[NAV-39] [NAV-40] [NAV-42] responds 404 and says so', async ({ page }) => {
+      for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/admin/no-such-page']) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(404);
+      }
+      await page.goto('/no/such/page');
+      await expect(page.getByText("The page you're looking for doesn't exist or has been moved")).toBeVisible();
+      await expect(page.getByText('Page not found').first()).toBeVisible();
+      await page.getByRole('link', { name: /home/i }).first().click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
 });
 
 test.describe('the information pages', () => {
@@ -54,39 +63,45 @@ test.describe('the information pages', () => {
     ['/privacy', texts('en')('privacy:title')],
   ] as const;
 
-  test('[PAGE-01] [PAGE-04] [PAGE-30] [PAGE-34] [PAGE-38] [NAV-29] are all linked from the footer', async ({
-    page,
-  }) => {
-    for (const [path, heading] of pages) {
-      await page.goto('/');
-      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      // the home page, which has a heading too, stays visible until the page has loaded
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    }
-  });
+  // shell.test.tsx; every-address.spec.ts opens each
+  if (everything) {
+    test('[PAGE-01] [PAGE-04] [PAGE-30] [PAGE-34] [PAGE-38] [NAV-29] are all linked from the footer', async ({
+      page,
+    }) => {
+      for (const [path, heading] of pages) {
+        await page.goto('/');
+        await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        // the home page, which has a heading too, stays visible until the page has loaded
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      }
+    });
+  }
 
-  test('[PAGE-39] [PAGE-40] open and close each of ten questions separately, by mouse and by keyboard', async ({
-    page,
-  }) => {
-    await page.goto('/faqs');
-    const questions = page.getByRole('main').locator('details');
-    await expect(questions).toHaveCount(10);
-    const open = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
-    const expected = Array<boolean>(10).fill(false);
-    expect(await open()).toEqual(expected);
-    for (const index of [1, 4, 7]) {
-      await questions.nth(index).locator('summary').click();
-      expected[index] = true;
+  // shop-pages.test.tsx; the last questions are opened below, without a script
+  if (everything) {
+    test('[PAGE-39] [PAGE-40] open and close each of ten questions separately, by mouse and by keyboard', async ({
+      page,
+    }) => {
+      await page.goto('/faqs');
+      const questions = page.getByRole('main').locator('details');
+      await expect(questions).toHaveCount(10);
+      const open = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+      const expected = Array<boolean>(10).fill(false);
       expect(await open()).toEqual(expected);
-      await expect(questions.nth(index).locator('p').first()).toBeVisible();
-    }
-    await questions.nth(4).locator('summary').focus();
-    await page.keyboard.press('Enter');
-    expected[4] = false;
-    expect(await open()).toEqual(expected);
-    expect(await pageProblems(page)).toEqual([]);
-  });
+      for (const index of [1, 4, 7]) {
+        await questions.nth(index).locator('summary').click();
+        expected[index] = true;
+        expect(await open()).toEqual(expected);
+        await expect(questions.nth(index).locator('p').first()).toBeVisible();
+      }
+      await questions.nth(4).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      expected[4] = false;
+      expect(await open()).toEqual(expected);
+      expect(await pageProblems(page)).toEqual([]);
+    });
+  }
 
   test('[PAGE-31] [PAGE-35] have contents that lead to their section, also from the address alone', async ({
     page,

@@ -6,6 +6,8 @@ import { texts } from '../src/checkout.ts';
 import { everything, variants } from '../src/matrix.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const bags = { en: 'Bags', fi: 'Laukut', sv: 'Väskor', no: 'Vesker', da: 'Tasker', is: 'Töskur' } as const;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const price = (language: Language, currency: Currency, cents: number) =>
@@ -108,25 +110,28 @@ test.describe('the first paint', () => {
   });
 });
 
-test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, lang and address at once, and is remembered', async ({
-  page,
-}) => {
-  await page.goto('/products?category=bags&lang=en');
-  await heading(page).waitFor();
-  let t = texts('en');
-  for (const language of ['fi', 'sv', 'no', 'da', 'is', 'en'] as const) {
-    const name = { en: 'English', fi: 'Suomi', sv: 'Svenska', no: 'Norsk', da: 'Dansk', is: 'Íslenska' }[language];
-    await choose(page, t('common:control.language'), name);
-    t = texts(language);
-    await expect(heading(page)).toHaveText(bags[language]);
-    await expect(page).toHaveTitle(`${bags[language]} — Föri`);
-    await expect(page.locator('html')).toHaveAttribute('lang', localeTags[language]);
-    await expect(page).toHaveURL(new RegExp(`\\?category=bags&lang=${language}$`));
-    await expect(page.getByText(price(language, defaultCurrency[language], 24_900)).first()).toBeVisible();
-    const { stored } = await memory(page);
-    expect(stored).toMatchObject({ 'fori-language': language, 'fori-currency': null });
-  }
-});
+// preferences.test.tsx
+if (everything) {
+  test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, lang and address at once, and is remembered', async ({
+    page,
+  }) => {
+    await page.goto('/products?category=bags&lang=en');
+    await heading(page).waitFor();
+    let t = texts('en');
+    for (const language of ['fi', 'sv', 'no', 'da', 'is', 'en'] as const) {
+      const name = { en: 'English', fi: 'Suomi', sv: 'Svenska', no: 'Norsk', da: 'Dansk', is: 'Íslenska' }[language];
+      await choose(page, t('common:control.language'), name);
+      t = texts(language);
+      await expect(heading(page)).toHaveText(bags[language]);
+      await expect(page).toHaveTitle(`${bags[language]} — Föri`);
+      await expect(page.locator('html')).toHaveAttribute('lang', localeTags[language]);
+      await expect(page).toHaveURL(new RegExp(`\\?category=bags&lang=${language}$`));
+      await expect(page.getByText(price(language, defaultCurrency[language], 24_900)).first()).toBeVisible();
+      const { stored } = await memory(page);
+      expect(stored).toMatchObject({ 'fori-language': language, 'fori-currency': null });
+    }
+  });
+}
 
 // packages/i18n/src/format.test.ts; choosing a currency: "a shared link" below
 if (everything) {
@@ -151,54 +156,65 @@ if (everything) {
   });
 }
 
-test('[I18N-04] [UI-02] a preference chosen in one tab shows in the other', async ({ page, context }) => {
-  await page.goto('/products');
-  const other = await context.newPage();
-  await other.goto('/cart?lang=en');
-  await heading(other).waitFor();
-  await heading(page).waitFor();
+// preferences.test.tsx
+if (everything) {
+  test('[I18N-04] [UI-02] a preference chosen in one tab shows in the other', async ({ page, context }) => {
+    await page.goto('/products');
+    const other = await context.newPage();
+    await other.goto('/cart?lang=en');
+    await heading(other).waitFor();
+    await heading(page).waitFor();
 
-  await choose(page, 'Currency', 'USD');
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Currency' })).toHaveText('USD');
-  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
-  await expect(other.locator('html')).toHaveClass('dark');
-  await choose(page, 'Language', 'Svenska');
-  const t = texts('sv');
-  await expect(heading(other)).toHaveText(t('cart:title'));
-  await expect(other.getByRole('banner').getByRole('button', { name: t('common:control.currency') })).toHaveText('SEK');
-  await expect(other).toHaveURL(/\?lang=sv$/);
-  await expect(other.locator('html')).toHaveAttribute('lang', 'sv-SE');
-});
+    await choose(page, 'Currency', 'USD');
+    await expect(other.getByRole('banner').getByRole('button', { name: 'Currency' })).toHaveText('USD');
+    await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
+    await expect(other.locator('html')).toHaveClass('dark');
+    await choose(page, 'Language', 'Svenska');
+    const t = texts('sv');
+    await expect(heading(other)).toHaveText(t('cart:title'));
+    await expect(other.getByRole('banner').getByRole('button', { name: t('common:control.currency') })).toHaveText(
+      'SEK',
+    );
+    await expect(other).toHaveURL(/\?lang=sv$/);
+    await expect(other.locator('html')).toHaveAttribute('lang', 'sv-SE');
+  });
+}
 
 test.describe('a shared link', () => {
-  test("[I18N-03] [I18N-05] opens in its language with that language's currency, also while links are followed", async ({
-    page,
-  }) => {
-    const t = texts('sv');
-    await page.goto('/?lang=sv');
-    await page.locator('main a[href="/products"]').first().click();
-    await expect(heading(page)).toHaveText(t('catalog:listing.title'));
-    await expect(page).toHaveURL(/\/products$/);
-    await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
-    // a new visitor's preference is stored
-    await page.reload();
-    await expect(heading(page)).toHaveText(t('catalog:listing.title'));
-  });
+  // preferences.test.tsx
+  if (everything) {
+    test("[I18N-03] [I18N-05] opens in its language with that language's currency, also while links are followed", async ({
+      page,
+    }) => {
+      const t = texts('sv');
+      await page.goto('/?lang=sv');
+      await page.locator('main a[href="/products"]').first().click();
+      await expect(heading(page)).toHaveText(t('catalog:listing.title'));
+      await expect(page).toHaveURL(/\/products$/);
+      await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
+      // a new visitor's preference is stored
+      await page.reload();
+      await expect(heading(page)).toHaveText(t('catalog:listing.title'));
+    });
+  }
 
-  test('leaves an earlier choice of language unchanged, and shows the chosen currency', async ({ page }) => {
-    await page.goto('/products');
-    await choose(page, 'Language', 'Suomi');
-    await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
-    await page.goto('/products?lang=sv');
-    await expect(heading(page)).toHaveText(texts('sv')('catalog:listing.title'));
-    await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
-    await choose(page, texts('sv')('common:control.currency'), 'USD');
-    await page.goto('/products?lang=da');
-    await expect(page.getByText(price('da', 'USD', 24_900)).first()).toBeVisible();
-    expect((await memory(page)).stored).toMatchObject({ 'fori-language': 'fi', 'fori-currency': 'USD' });
-    await page.goto('/products');
-    await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
-  });
+  // preferences.test.tsx
+  if (everything) {
+    test('leaves an earlier choice of language unchanged, and shows the chosen currency', async ({ page }) => {
+      await page.goto('/products');
+      await choose(page, 'Language', 'Suomi');
+      await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
+      await page.goto('/products?lang=sv');
+      await expect(heading(page)).toHaveText(texts('sv')('catalog:listing.title'));
+      await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
+      await choose(page, texts('sv')('common:control.currency'), 'USD');
+      await page.goto('/products?lang=da');
+      await expect(page.getByText(price('da', 'USD', 24_900)).first()).toBeVisible();
+      expect((await memory(page)).stored).toMatchObject({ 'fori-language': 'fi', 'fori-currency': 'USD' });
+      await page.goto('/products');
+      await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
+    });
+  }
 });
 
 // preferences.test.tsx

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../src/hold.ts';
 import { waitForHydration } from '../src/hydration.ts';
+import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
+
+test.use({ sharesShop: true });
 
 /** Paths the browser requests from now on. */
 const requestedPaths = (page: Page): string[] => {
@@ -39,24 +42,30 @@ test('hovering over a product prefetches its page and data, and the click reques
   expect(paths.filter((path) => path === `/api/products/${id}`)).toHaveLength(1);
 });
 
-test('a link hovered while the code that prefetches is still loading is prefetched too', async ({ page }) => {
-  await page.goto('/about');
-  const release = await holdRequests(page, '**/assets/prefetch-*');
-  const paths = requestedPaths(page);
-  await page.getByRole('contentinfo').getByRole('heading').first().hover();
-  // beside what the page itself may still be loading
-  await expect.poll(() => paths).toEqual(expect.arrayContaining([expect.stringMatching(/prefetch-/)]));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).hover();
-  release();
-  await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
-});
+// prefetch.test.tsx
+if (everything) {
+  test('a link hovered while the code that prefetches is still loading is prefetched too', async ({ page }) => {
+    await page.goto('/about');
+    const release = await holdRequests(page, '**/assets/prefetch-*');
+    const paths = requestedPaths(page);
+    await page.getByRole('contentinfo').getByRole('heading').first().hover();
+    // beside what the page itself may still be loading
+    await expect.poll(() => paths).toEqual(expect.arrayContaining([expect.stringMatching(/prefetch-/)]));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).hover();
+    release();
+    await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
+  });
+}
 
-test('focusing a link to a listing prefetches its page and data', async ({ page }) => {
-  await page.goto('/about');
-  const paths = requestedPaths(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).focus();
-  await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
-});
+// prefetch.test.tsx
+if (everything) {
+  test('focusing a link to a listing prefetches its page and data', async ({ page }) => {
+    await page.goto('/about');
+    const paths = requestedPaths(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).focus();
+    await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
+  });
+}
 
 test('touching a link prefetches before the finger is lifted', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, hasTouch: true, locale: 'en-GB' });
@@ -79,20 +88,23 @@ test('touching a link prefetches before the finger is lifted', async ({ browser,
   await context.close();
 });
 
-test('nothing is prefetched for a visitor who saves data', async ({ page, shop }) => {
-  await spareData(page);
-  const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
-  await page.goto('/products?search=Aura%20tote');
-  const paths = requestedPaths(page);
-  const link = page.getByRole('main').getByRole('link', { name, exact: true });
-  await link.hover();
-  // the same hover requests the second picture: once that is sent, a response to it has been sent too
-  await expect.poll(() => paths.some((path) => path.startsWith('/media/'))).toBe(true);
-  expect(paths.filter((path) => path.startsWith('/api/products') || /product-page/.test(path))).toEqual([]);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(paths).toContain(`/api/products/${id}`);
-});
+// prefetch.test.tsx
+if (everything) {
+  test('nothing is prefetched for a visitor who saves data', async ({ page, shop }) => {
+    await spareData(page);
+    const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await page.goto('/products?search=Aura%20tote');
+    const paths = requestedPaths(page);
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await link.hover();
+    // the same hover requests the second picture: once that is sent, a response to it has been sent too
+    await expect.poll(() => paths.some((path) => path.startsWith('/media/'))).toBe(true);
+    expect(paths.filter((path) => path.startsWith('/api/products') || /product-page/.test(path))).toEqual([]);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(paths).toContain(`/api/products/${id}`);
+  });
+}
 
 test('two fonts are preloaded, and the text above the fold needs no other', async ({ page }) => {
   const response = await page.goto('/');

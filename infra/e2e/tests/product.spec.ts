@@ -3,6 +3,8 @@ import { layoutShifts, recordLayoutShifts } from '../src/layout-shifts.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 test.describe('the full-size view', () => {
   test('[PDP-02] [PDP-03] [PDP-04] opens from the picture, moves by arrow keys, zooms, plays the video, closes on Escape and restores the focus', async ({
     page,

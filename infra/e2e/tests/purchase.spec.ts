@@ -14,6 +14,8 @@ import {
 import { variants } from '../src/matrix.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 /** A guest's purchase on a phone from search to delivery, with the admin's part between. */
 for (const [language, word, name] of variants<[Language, string, string]>(
   ['fi', 'lompakko', 'Aura'],

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { layoutShifts, recordLayoutShifts } from '../src/layout-shifts.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const edgesOf = (part: Locator) =>
   part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -97,18 +97,21 @@ if (everything) {
   });
 }
 
-test('[AUTH-75] [AUTH-78] when the response is lost, a refresh gives another token and the sign-in continues', async ({
-  page,
-  shop,
-}) => {
-  const grants = requestedGrants(page);
-  const lost = await loseResponses(page, '/auth0-callback', 1);
-  await signIn(page, 'Sigríður Þórsdóttir');
-  await expect(page).toHaveURL(`${shop.url}/`);
-  expect(await signedIn(page)).toMatchObject({ email: 'sigridur@mail.example' });
-  expect(lost()).toBe(1);
-  expect(new Set(grants)).toEqual(new Set(['authorization_code', 'refresh_token']));
-});
+// identity.dom.test.ts
+if (everything) {
+  test('[AUTH-75] [AUTH-78] when the response is lost, a refresh gives another token and the sign-in continues', async ({
+    page,
+    shop,
+  }) => {
+    const grants = requestedGrants(page);
+    const lost = await loseResponses(page, '/auth0-callback', 1);
+    await signIn(page, 'Sigríður Þórsdóttir');
+    await expect(page).toHaveURL(`${shop.url}/`);
+    expect(await signedIn(page)).toMatchObject({ email: 'sigridur@mail.example' });
+    expect(lost()).toBe(1);
+    expect(new Set(grants)).toEqual(new Set(['authorization_code', 'refresh_token']));
+  });
+}
 
 test("[AUTH-12] [AUTH-79] logging out also ends the provider's session, so that the next sign-in asks for the person", async ({
   page,
@@ -137,17 +140,20 @@ test("[AUTH-12] [AUTH-79] logging out also ends the provider's session, so that 
   await expect(chooser(page)).toBeVisible();
 });
 
-test('[AUTH-73] a cancelled login leads to the login page, which says so and keeps the requested place', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/login?from=%2Fcart');
-  await google(page).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed&from=%2Fcart`);
-  await expect(page.getByText('Social sign-in failed. Please try again.')).toBeVisible();
-  expect(await signedIn(page)).toBeNull();
-});
+// auth-callback-page.test.tsx and login-page.test.tsx
+if (everything) {
+  test('[AUTH-73] a cancelled login leads to the login page, which says so and keeps the requested place', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/login?from=%2Fcart');
+    await google(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed&from=%2Fcart`);
+    await expect(page.getByText('Social sign-in failed. Please try again.')).toBeVisible();
+    expect(await signedIn(page)).toBeNull();
+  });
+}
 
 // auth-callback-page.test.tsx
 if (everything) {

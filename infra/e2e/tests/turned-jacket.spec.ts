@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { inPalette, openDesigner, placedLogos, placeOf } from '../src/designer.ts';
+import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -35,7 +36,7 @@ const pixelsIn = async (page: Page, clip: { x: number; y: number; width: number;
   }, picture);
 };
 
-test('[JACKET-200] the jacket is turned by keys with the design on it, and gives back the two sides', async ({
+test('[JACKET-200] [JACKET-222] the jacket is turned by keys with the design on it, gives back the two sides, and is drawn on a body', async ({
   page,
 }) => {
   await openDesigner(page);
@@ -76,51 +77,70 @@ test('[JACKET-200] the jacket is turned by keys with the design on it, and gives
   await page.getByRole('button', { name: t('designer:turn.close') }).click();
   await expect(page.getByRole('radio', { name: t('jacket:view.back') })).toBeChecked();
   await expect(page.getByRole('button', { name: t('designer:turn.open'), exact: true })).toBeFocused();
-});
 
-test('[JACKET-250] the turned jacket is of the leather that the shop mixed', async ({ page, shop }) => {
-  const api = await ShopApi.open(shop.url);
-  await api.mixColors(['#e8dcc4']);
-  try {
-    await openDesigner(page);
-    await page.getByRole('radio', { name: 'Mixed e8dcc4' }).check();
-    await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click();
-    await page.locator('[data-turning="drawn"]').waitFor();
-    const box = await page.getByRole('slider', { name: t('designer:turn.label') }).boundingBox();
-    if (!box) throw new Error('the jacket is not visible');
-    const chest = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.4, width: 40, height: 60 };
-    const front = await pixelsIn(page, chest);
-    expect(front.light, 'cream leather').toBeGreaterThan(0.7);
-    await page.keyboard.press('End');
-    await expect.poll(async () => (await pixelsIn(page, chest)).light, 'of the back').toBeGreaterThan(0.7);
-  } finally {
-    await api.mixColors([]);
-  }
-});
-
-test('[JACKET-222] on a body the jacket carries the design, another body is drawn in its place, and both can be turned', async ({
-  page,
-}) => {
-  await openDesigner(page);
-  await inPalette(page, 'compass').click();
   await page.getByRole('button', { name: t('designer:turn.worn'), exact: true }).click();
   await page.locator('[data-turning="drawn"]').waitFor();
-  const slider = page.getByRole('slider', { name: t('sizes:worn.label') });
-  expect(await pageProblems(page)).toEqual([]);
-  const box = await slider.boundingBox();
+  const box = await page.getByRole('slider', { name: t('sizes:worn.label') }).boundingBox();
   if (!box) throw new Error('the jacket is not visible');
-  const chest = { x: box.x + box.width / 2, y: box.y + box.height * 0.3, width: box.width / 8, height: box.height / 4 };
-  expect((await pixelsIn(page, chest)).light, 'the logo').toBeGreaterThan(0.02);
   // the body's neck above the jacket
-  const above = { x: box.x + box.width / 2 - 6, y: box.y, width: 12, height: box.height / 2 };
-  const neckOf = async () => (await pixelsIn(page, above)).light;
-  const small = await neckOf();
-  expect(small, 'the neck').toBeGreaterThan(0.02);
-
-  await page.getByRole('combobox', { name: t('sizes:worn.body') }).selectOption('176');
-  await expect(page.getByText(t('sizes:worn.fit.close'))).toBeVisible();
-  await page.locator('[data-turning="drawn"]').waitFor();
-  await expect.poll(neckOf).not.toBe(small);
-  await slider.press('End');
-  await expect.poll(async () => (await pixelsIn(page, chest)).light).toBeLessThan(0.02);
+  const neck = { x: box.x + box.width / 2 - 6, y: box.y, width: 12, height: box.height / 2 };
+  expect((await pixelsIn(page, neck)).light, 'the neck').toBeGreaterThan(0.02);
 });
+
+// jacket.test.tsx and the first test, which turns a jacket of the shop’s leather
+if (everything) {
+  test('[JACKET-250] the turned jacket is of the leather that the shop mixed', async ({ page, shop }) => {
+    const api = await ShopApi.open(shop.url);
+    await api.mixColors(['#e8dcc4']);
+    try {
+      await openDesigner(page);
+      await page.getByRole('radio', { name: 'Mixed e8dcc4' }).check();
+      await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click();
+      await page.locator('[data-turning="drawn"]').waitFor();
+      const box = await page.getByRole('slider', { name: t('designer:turn.label') }).boundingBox();
+      if (!box) throw new Error('the jacket is not visible');
+      const chest = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.4, width: 40, height: 60 };
+      const front = await pixelsIn(page, chest);
+      expect(front.light, 'cream leather').toBeGreaterThan(0.7);
+      await page.keyboard.press('End');
+      await expect.poll(async () => (await pixelsIn(page, chest)).light, 'of the back').toBeGreaterThan(0.7);
+    } finally {
+      await api.mixColors([]);
+    }
+  });
+}
+
+// custom-jacket-turn.test.tsx and jacket-fit.test.ts; the first test draws a body
+if (everything) {
+  test('[JACKET-222] on a body the jacket carries the design, another body is drawn in its place, and both can be turned', async ({
+    page,
+  }) => {
+    await openDesigner(page);
+    await inPalette(page, 'compass').click();
+    await page.getByRole('button', { name: t('designer:turn.worn'), exact: true }).click();
+    await page.locator('[data-turning="drawn"]').waitFor();
+    const slider = page.getByRole('slider', { name: t('sizes:worn.label') });
+    expect(await pageProblems(page)).toEqual([]);
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('the jacket is not visible');
+    const chest = {
+      x: box.x + box.width / 2,
+      y: box.y + box.height * 0.3,
+      width: box.width / 8,
+      height: box.height / 4,
+    };
+    expect((await pixelsIn(page, chest)).light, 'the logo').toBeGreaterThan(0.02);
+    // the body's neck above the jacket
+    const above = { x: box.x + box.width / 2 - 6, y: box.y, width: 12, height: box.height / 2 };
+    const neckOf = async () => (await pixelsIn(page, above)).light;
+    const small = await neckOf();
+    expect(small, 'the neck').toBeGreaterThan(0.02);
+
+    await page.getByRole('combobox', { name: t('sizes:worn.body') }).selectOption('176');
+    await expect(page.getByText(t('sizes:worn.fit.close'))).toBeVisible();
+    await page.locator('[data-turning="drawn"]').waitFor();
+    await expect.poll(neckOf).not.toBe(small);
+    await slider.press('End');
+    await expect.poll(async () => (await pixelsIn(page, chest)).light).toBeLessThan(0.02);
+  });
+}

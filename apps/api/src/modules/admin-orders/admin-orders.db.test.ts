@@ -77,6 +77,7 @@ describeShop('orders in the back office', (shop) => {
         waits_for_proof: false,
         disputed: false,
         refund_came_back: false,
+        vat_id_refuted: false,
         authorisation_ends: null,
       });
     });
