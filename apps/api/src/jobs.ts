@@ -22,6 +22,8 @@ import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jack
 import { type JobTasks, recordRuns, startScheduledJobs } from './modules/jobs/index.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
 import { tellOfOverdueBackup } from './modules/ops/index.ts';
+import { issueDueDocuments } from './modules/orders/invoices/issue-documents.ts';
+import { sweepDocuments } from './modules/orders/invoices/sweep-documents.ts';
 import { observeDuePayments } from './modules/orders/payment/observe-payment.ts';
 import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
@@ -47,6 +49,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   due_home_blocks: () => noteDueBlocks(shop),
   sales: () => countSales(shop),
   vat_ids: () => askAboutVatIds(shop),
+  documents: () => issueDueDocuments(shop),
   forwarded_events: () => forwardEvents(shop),
   idle_carts: () => removeIdleCarts(shop),
   order_attempts: () => purgeOldIntents(shop),
@@ -61,6 +64,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   post_pictures: () => sweepPostPictures(shop),
   home_pictures: () => sweepHomePictures(shop),
   product_pictures: () => sweepProductPictures(shop),
+  document_files: () => sweepDocuments(shop),
   audit_anchors: () => anchorAudit(shop),
   backup_age: () => tellOfOverdueBackup(shop),
   security_events: () => purgeSecurityEvents(shop),

@@ -11,6 +11,7 @@ import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { adminApprovalsRoutes } from './modules/admin-approvals/admin-approvals.routes.ts';
 import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
 import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
+import { adminBooksRoutes } from './modules/admin-books/admin-books.routes.ts';
 import { adminCatalogueZipRoutes } from './modules/admin-catalogue-zip/admin-catalogue-zip.routes.ts';
 import { adminCategoriesRoutes } from './modules/admin-categories/admin-categories.routes.ts';
 import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
@@ -24,6 +25,7 @@ import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.rou
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { adminPayoutsRoutes } from './modules/admin-payouts/admin-payouts.routes.ts';
 import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
+import { adminProductFeedRoutes } from './modules/admin-product-feed/admin-product-feed.routes.ts';
 import { adminProductsRoutes } from './modules/admin-products/admin-products.routes.ts';
 import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
@@ -54,6 +56,7 @@ import { previewRoutes } from './modules/media/previews.routes.ts';
 import { opsRoutes } from './modules/ops/ops.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { productFeedRoutes } from './modules/product-feed/product-feed.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
@@ -137,7 +140,10 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSearchRoutes(app, shop);
     adminReportsRoutes(app, shop);
     adminPayoutsRoutes(app, shop);
+    adminBooksRoutes(app, shop);
+    adminProductFeedRoutes(app, shop);
     sitemapRoutes(app, catalogue);
+    productFeedRoutes(app, catalogue);
     opsRoutes(app, shop);
     devMailRoutes(app, shop);
   },

@@ -1,7 +1,8 @@
 /**
- * `pnpm --filter @fori/bench admin [--quick] [--only=orders,customers] [--products=10000] [--data=folder]`: how long the server
+ * `pnpm --filter @fori/bench admin [--quick] [--only=orders,customers] [--products=10000] [--orders=50000] [--data=folder]`: how long the server
  * takes for each list and figure of the back office, with 10,000 products, 50,000 orders and 20,000 customers. Build the shop
- * first. Ends with 1 when one of them is beyond the limit. `--only=csv` exports and imports 10,000 rows while a visitor shops.
+ * first. Ends with 1 when one of them is beyond the limit. `--only=csv` exports and imports 10,000 rows while a visitor shops, `--only=books`
+ * exports figures for bookkeeping of all orders, of which `--orders=100000` makes more.
  * What is made in a folder given by `--data` stays there and is taken again.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { AREAS } from './admin-paths.ts';
 import { SIZES } from './back-office-rows.ts';
 import { variantNames } from './catalogue.ts';
-import { runCsv } from './csv-load.ts';
+import { type CsvRun, runBooks, runCsv } from './csv-load.ts';
 import { largeShop } from './large-shop.ts';
 import { startShop } from './processes.ts';
 
@@ -119,18 +120,29 @@ try {
   } finally {
     await shop.stop();
   }
+  const printRuns = (runs: readonly CsvRun[]) => {
+    print(`\n${'CSV, while visitors ask for a product and for the list'.padEnd(80)}     s   longest waits, ms`);
+    for (const { what, seconds, longestWaits } of runs) {
+      const waits = `${Math.round(longestWaits.product)} / ${Math.round(longestWaits.list)}`;
+      print(`${what.padEnd(80)} ${seconds.toFixed(1).padStart(5)}   ${waits}`);
+    }
+  };
+  if (!only || only.includes('books')) {
+    const books = await startShop(dataDir, { LOG_LEVEL: 'silent' });
+    try {
+      printRuns(await runBooks(await signIn(books.url)));
+    } finally {
+      await books.stop();
+    }
+  }
   // last, because it changes the data that is measured
   if (!only || only.includes('csv')) {
     const changed = join(folder, 'csv');
     cpSync(dataDir, changed, { recursive: true });
-    print(`\n${'CSV, while visitors ask for a product and for the list'.padEnd(80)}     s   longest waits, ms`);
     const other = await startShop(changed, { LOG_LEVEL: 'silent' });
     try {
       const { skus, slugs } = variantNames(changed);
-      for (const { what, seconds, longestWaits } of await runCsv(await signIn(other.url), skus, slugs)) {
-        const waits = `${Math.round(longestWaits.product)} / ${Math.round(longestWaits.list)}`;
-        print(`${what.padEnd(80)} ${seconds.toFixed(1).padStart(5)}   ${waits}`);
-      }
+      printRuns(await runCsv(await signIn(other.url), skus, slugs));
     } finally {
       await other.stop();
       rmSync(changed, { recursive: true, force: true });

@@ -48,6 +48,7 @@ export const resources = {
   adminTextPages: 'admin-text-pages',
   adminReports: 'admin-reports',
   adminPayouts: 'admin-payouts',
+  adminBooks: 'admin-books',
   productImports: 'product-imports',
   catalogueImports: 'catalogue-imports',
   blogs: 'blogs',

@@ -1,6 +1,7 @@
 import { adminApprovalsContract } from './admin-approvals/contract.ts';
 import { adminAuditContract } from './admin-audit/contract.ts';
 import { adminBlogsContract } from './admin-blogs/contract.ts';
+import { adminBooksContract } from './admin-books/contract.ts';
 import { adminCatalogueContract } from './admin-catalogue/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
@@ -15,6 +16,7 @@ import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
 import { adminPayoutsContract } from './admin-payouts/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
+import { adminProductFeedContract } from './admin-product-feed/contract.ts';
 import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
@@ -76,6 +78,8 @@ export const backOfficeContract = c.router(
     adminBlogs: adminBlogsContract,
     adminReports: adminReportsContract,
     adminPayouts: adminPayoutsContract,
+    adminBooks: adminBooksContract,
+    adminProductFeed: adminProductFeedContract,
     adminProductCsv: adminProductCsvContract,
   },
   { pathPrefix: '/api' },

@@ -1,6 +1,7 @@
 import { backOfficeContract } from './back-office.ts';
 import { c } from './common.ts';
 import { opsContract } from './ops/contract.ts';
+import { orderDocumentsContract } from './order-documents/contract.ts';
 import { passkeysContract } from './passkeys/contract.ts';
 import { storefrontContract } from './storefront.ts';
 
@@ -9,5 +10,6 @@ export const contract = c.router({
   ...storefrontContract,
   ...backOfficeContract,
   passkeys: passkeysContract,
+  orderDocuments: orderDocumentsContract,
   ops: c.router(opsContract, { pathPrefix: '/api' }),
 });

@@ -15,6 +15,10 @@ export const permissions = [
   'orders.export',
   'payouts.read',
   'payouts.manage',
+  /** invoices and credit notes */
+  'books.read',
+  /** documents and figures for bookkeeping, taken out of the shop */
+  'books.export',
   /** with their addresses, and in short their orders, reviews and messages */
   'customers.read',
   'customers.manage',
@@ -50,6 +54,7 @@ export const impliedPermissions: Readonly<Partial<Record<Permission, readonly Pe
   'orders.refund': ['orders.read'],
   'orders.export': ['orders.read'],
   'payouts.manage': ['payouts.read'],
+  'books.export': ['books.read'],
   'customers.manage': ['customers.read'],
   'customers.export': ['customers.read'],
   'customers.erase': ['customers.read'],
@@ -78,6 +83,7 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
   read_only: [
     'orders.read',
     'payouts.read',
+    'books.read',
     'customers.read',
     'messages.read',
     'catalogue.read',

@@ -322,7 +322,10 @@ export const returnedByLine = (refunds: readonly TaxedRefund[]): Map<number, Cen
  * shipping and VAT (VAT-112). The parts of a refund add up to it to the cent, and those of a whole refund to the order's. Throws
  * RangeError for more than the order's total.
  */
-export const refundedParts = (parts: readonly VatPart[], refunds: readonly TaxedRefund[]): RefundedPart[][] => {
+export const refundedParts = (
+  parts: readonly Pick<VatPart, 'goods' | 'shipping' | 'vat'>[],
+  refunds: readonly TaxedRefund[],
+): RefundedPart[][] => {
   const left = parts.flatMap(({ goods, shipping, vat }) => [goods, shipping, vat]);
   return refunds.map(({ amount, returned }) => {
     if (amount > sum(left)) throw new RangeError('more is refunded than was paid');

@@ -96,6 +96,7 @@ const SERVER_ONLY = [
   'vat_standard_missing',
   'vat_gross_hidden',
   'vat_id',
+  'invoices_from',
   'not_offered',
   'monogram_not_offered',
   'patches_not_offered',

@@ -37,6 +37,7 @@ export const features = [
   'answers',
   'mail',
   'receipt',
+  'invoice',
   'sheet',
   'admin',
   'admin-categories',
@@ -73,6 +74,8 @@ export const features = [
   'admin-dashboard',
   'admin-reports',
   'admin-payouts',
+  'admin-books',
+  'admin-product-feed',
   'blog',
 ] as const;
 export type Feature = (typeof features)[number];

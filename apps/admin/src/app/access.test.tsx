@@ -38,7 +38,7 @@ test('[ADMIN-291] every page behind the sign-in says what it needs', () => {
   expect(neededFor('/admin/anything-else')).toBeUndefined();
 });
 
-const catalogue = ['products', 'categories', 'reviews', 'shop-search', 'size-guides', 'jacket'];
+const catalogue = ['products', 'categories', 'reviews', 'shop-search', 'size-guides', 'product-feed', 'jacket'];
 const content = ['blogs', 'home', 'menus', 'pages', 'mails', 'translations'];
 
 test.each<[BuiltInRole, readonly string[]]>([
@@ -55,7 +55,7 @@ test.each<[BuiltInRole, readonly string[]]>([
   [
     'read_only',
     [
-      ...['dashboard', 'orders', 'reports', 'payouts'],
+      ...['dashboard', 'orders', 'reports', 'payouts', 'documents', 'books'],
       ...catalogue,
       ...['customers', 'messages'],
       ...content,

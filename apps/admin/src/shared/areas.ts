@@ -2,6 +2,7 @@ import type { Permission } from '@fori/domain/permissions';
 import {
   Activity,
   Archive,
+  BookOpenText,
   ChartColumn,
   DoorOpen,
   FileText,
@@ -20,6 +21,8 @@ import {
   PanelsTopLeft,
   Percent,
   Plus,
+  ReceiptText,
+  Rss,
   Ruler,
   Search,
   Settings,
@@ -46,6 +49,7 @@ export interface Area {
     | 'reviews'
     | 'search'
     | 'size_guides'
+    | 'product_feed'
     | 'catalogue_zip'
     | 'jacket'
     | 'messages'
@@ -57,6 +61,8 @@ export interface Area {
     | 'translations'
     | 'reports'
     | 'payouts'
+    | 'documents'
+    | 'books'
     | 'audit'
     | 'security'
     | 'jobs'
@@ -90,6 +96,8 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'orders', to: paths.orders, icon: Package },
       { key: 'reports', to: paths.reports, icon: ChartColumn },
       { key: 'payouts', to: paths.payouts, icon: Landmark },
+      { key: 'documents', to: paths.documents, icon: ReceiptText },
+      { key: 'books', to: paths.books, icon: BookOpenText },
     ],
   },
   {
@@ -100,6 +108,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
       { key: 'search', to: paths.shopSearch, icon: Search },
       { key: 'size_guides', to: paths.sizeGuides, icon: Ruler },
+      { key: 'product_feed', to: paths.productFeed, icon: Rss },
       { key: 'jacket', to: paths.jacket, icon: Shirt },
     ],
   },

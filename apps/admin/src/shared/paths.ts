@@ -58,6 +58,9 @@ export const paths = {
   translations: '/admin/translations',
   payouts: '/admin/payouts',
   payout: (id: string) => `/admin/payouts/${encodeURIComponent(id)}`,
+  books: '/admin/books',
+  productFeed: '/admin/product-feed',
+  documents: '/admin/documents',
   reports: '/admin/reports',
   reportOf: (from: string, to: string, group: SalesGroup = 'day') =>
     `/admin/reports?${new URLSearchParams({ from, to, ...(group !== 'day' && { group_by: group }) })}`,

@@ -101,6 +101,8 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     'GET /api/admin/categories': json({ data: buildCategories() }),
     // roles to give and to filter by
     'GET /api/admin/roles': json({ data: buildRoles() }),
+    // documents of an order
+    'GET /api/admin/orders/order-1/documents': json({ data: [] }),
     // VAT settings for the product's price
     'GET /api/store': neverResolves(),
     'GET /api/admin/settings': neverResolves(),

@@ -21,7 +21,9 @@ const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 const READING: Readonly<Record<string, Limit>> = {
   'GET /api/products/:id/reviews/:reviewId/translation': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /sitemap-:name.xml': { max: 120, timeWindow: MINUTE_MS },
+  'GET /feeds/products-:market.xml': { max: 30, timeWindow: 10 * MINUTE_MS },
   'GET /api/orders/:id/receipt.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'GET /api/orders/:id/documents/:document': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/receipt.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/sheets.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/sheets.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },

@@ -51,6 +51,8 @@ describe('calls that need a fresh second factor', () => {
   test('[AUTH-161] are those that take data out, open the back office to somebody, or cannot be taken back', () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
       'adminApprovals.approve',
+      'adminBooks.archive',
+      'adminBooks.export',
       'adminCatalogue.import',
       'adminCustomers.erase',
       'adminCustomers.export',

@@ -6,11 +6,11 @@ const YEAR_S = 31_536_000;
 const REPLACEABLE = 'public, max-age=86400';
 /** Pictures that staff upload: their names are never used again. */
 const LASTING = `public, max-age=${YEAR_S}, immutable`;
-/** Jacket pictures and customers' uploads: their names are never used again, and shared caches must not store them. */
+/** Jacket pictures, customers' uploads and documents: their names are never used again, and shared caches must not store them. */
 const PERSONAL = `private, max-age=${YEAR_S}, immutable`;
 
 const HAS_OWN_NAME = /^\w+\/\w{24}[-.]/;
-const IS_PERSONAL = /^(?:jackets|reviews)\/[^/]+$/;
+const IS_PERSONAL = /^(?:(?:jackets|reviews)\/[^/]+$|documents\/)/;
 
 /** Every type of file the shop stores or ships with, by extension. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { byLanguage } from '@fori/domain/languages';
+import { dayOf } from '@fori/domain/shop-time';
 import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { LEGAL_TEXTS_READ } from '../modules/admin-setup/index.ts';
@@ -350,6 +351,19 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/categories/:id/place': async (shop, admin) => {
     const { id: before } = await newCategory(shop, admin);
     return { path: `/admin/categories/${(await newCategory(shop, admin)).id}/place`, body: { before } };
+  },
+  'PUT /api/admin/books/settings': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/books/settings', undefined, admin);
+    const from = dayOf(shop.shop.clock());
+    return {
+      path: '/admin/books/settings',
+      body: { ...now.json<{ data: object }>().data, invoices: { on: true, from } },
+    };
+  },
+  'PUT /api/admin/product-feed': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/product-feed', undefined, admin);
+    const { on, ...rest } = now.json<{ data: { on: boolean } }>().data;
+    return { path: '/admin/product-feed', body: { ...rest, on: !on } };
   },
   'PUT /api/admin/vat': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/vat', undefined, admin);

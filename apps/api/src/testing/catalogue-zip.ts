@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBuffer, type ZipFile as OpenZip } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** The contents of a ZIP by name. */
@@ -12,6 +13,25 @@ export const zipWith = (files: ZipFiles): Promise<Buffer> => {
   zip.end();
   return buffer(zip.outputStream);
 };
+
+/** The entries of a ZIP by name, unpacked. */
+export const zipEntries = (zip: Buffer): Promise<Map<string, Buffer>> =>
+  new Promise((resolve, reject) => {
+    const entries = new Map<string, Buffer>();
+    const read = (opened: OpenZip, entry: Entry) =>
+      opened.openReadStream(entry, async (error, stream) => {
+        if (error) return reject(error);
+        entries.set(entry.fileName, await buffer(stream));
+        opened.readEntry();
+      });
+    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
+      if (error) return reject(error);
+      opened.on('entry', (entry: Entry) => read(opened, entry));
+      opened.on('end', () => resolve(entries));
+      opened.on('error', reject);
+      opened.readEntry();
+    });
+  });
 
 export const recordsIn = (text: string | Buffer | undefined): Record<string, unknown>[] =>
   String(text)

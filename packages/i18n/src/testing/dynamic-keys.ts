@@ -80,8 +80,9 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
-  paying: ['import_charges.*'],
+  paying: ['import_charges.*', 'company.state.*'],
   receipt: ['vat_note.*'],
+  invoice: ['*.title', '*.heading', '*.number', '*.date'],
   terms: [
     'facts.delivers_to.*',
     'facts.customs.*',
@@ -175,7 +176,14 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*'],
   'admin-identity': ['day.*', 'support_time.*'],
-  'admin-vat': ['mode_of.*', 'price_basis_of.*', 'rounding_of.*', 'class_of.*'],
+  'admin-vat': [
+    'mode_of.*',
+    'price_basis_of.*',
+    'rounding_of.*',
+    'class_of.*',
+    'unconfirmed_vat_ids_of.*',
+    'distance.*',
+  ],
   'admin-settings': ['capture_at.*', 'capture_at.*_text'],
   'admin-setup': ['legal.*', '*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
@@ -233,6 +241,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'filters.jacket.*',
     'filters.proofs.*',
     'filters.withdrawals.*',
+    'filters.vat_ids.*',
+    'company.state.*',
   ],
   'admin-mails': ['kind.*', 'field.*', 'hint.*', 'state.*', 'test.*', 'preview.*'],
   'admin-messages': ['mail.*'],
@@ -242,6 +252,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],
   'admin-reports': ['group.*', 'column.*', 'range.*', 'vat_reason.*'],
+  'admin-books': ['account.*', 'documents.kind.*', 'export.kind.*', 'export.about.*', 'column.*', 'journal.*'],
   'admin-payouts': [
     'status.*',
     'kind.*',

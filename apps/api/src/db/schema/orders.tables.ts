@@ -65,6 +65,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       personLeftAt: k.timestamp('person_left_at'),
       /** when its `sale_shares` were written; while null, reports by category and product divide the order itself */
       countedAt: k.timestamp('counted_at'),
+      /** when it had all invoices and credit notes it was due; null again whenever that may have changed */
+      documentedAt: k.timestamp('documented_at'),
       /** signed into every link to the order; raising it revokes existing links. 0: placed before links had versions */
       linkVersion: k.integer('link_version').notNull().default(1),
       /** when the lifetime of its links begins, where that is later than the order itself */
@@ -97,6 +99,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
         ),
       k.index('orders_total_idx').on(t.totalCents, t.id, t.createdAt, t.status, t.country),
       k.index('orders_uncounted_idx').on(t.createdAt, t.id).where(sql`${t.countedAt} is null`),
+      k.index('orders_undocumented_idx').on(t.createdAt, t.id, t.status).where(sql`${t.documentedAt} is null`),
       // covers the totals in the list of customers, so that they are summed up without reading the rows
       k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),

@@ -4,6 +4,7 @@ import { may, type Permission, type Permitted, requirePermission } from '@fori/d
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { restorableCover, undeletePost } from '../admin-blogs/index.ts';
+import { restorableBooks } from '../admin-books/index.ts';
 import {
   restorableCategory,
   restorableCategoryPicture,
@@ -13,6 +14,7 @@ import {
 import { restorableIdentity, restorableLogo } from '../admin-identity/index.ts';
 import { restorableJacketOffer } from '../admin-jacket/index.ts';
 import { restorableMail } from '../admin-mails/index.ts';
+import { restorableProductFeed } from '../admin-product-feed/index.ts';
 import { restorableProductImage, undeleteProduct } from '../admin-products/index.ts';
 import { restorableSearchTexts } from '../admin-search-texts/index.ts';
 import { restorableSettings } from '../admin-settings/index.ts';
@@ -36,6 +38,8 @@ const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
   'settings.update_vat': restorableVat,
+  'settings.update_books': restorableBooks,
+  'settings.update_product_feed': restorableProductFeed,
   'settings.update_logo': restorableLogo,
   'jacket.update': restorableJacketOffer,
   'category.update': restorableCategory,

@@ -13,7 +13,9 @@ export interface Exporter {
 interface Exported {
   at: Date;
   by: Exporter;
-  list: 'orders' | 'customers' | 'payouts';
+  list: 'orders' | 'customers' | 'payouts' | 'documents' | 'books';
+  /** which figures, where the list has several */
+  what?: string;
   from: Day;
   to: Day;
 }
@@ -22,7 +24,7 @@ interface Exported {
 export const recordExport = async (
   tx: Queries,
   shop: Pick<Shop, 'config' | 'clock'>,
-  { at, by, list, from, to }: Exported,
+  { at, by, list, what, from, to }: Exported,
 ): Promise<void> => {
   await recordSecurityEvent(tx, shop, { kind: 'list_exported', about: { account: by.id }, from: by.origin });
   await recordChange(tx, {
@@ -32,6 +34,6 @@ export const recordExport = async (
     entity: list,
     entityId: from === to ? from : `${from}_${to}`,
     before: null,
-    after: { from, to },
+    after: { ...(what && { what }), from, to },
   });
 };

@@ -3,6 +3,7 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { sluggedPath } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { element, xml } from '../../xml.ts';
 import { writtenSlugs } from '../search-texts/index.ts';
 import { readIdentity } from '../store/index.ts';
 import { toSummary } from './blog.mapper.ts';
@@ -11,16 +12,6 @@ import { renderMarkdown, withAbsoluteAddresses } from './render-markdown.ts';
 
 const POSTS_IN_FEED = 20;
 export const FEED_PATH = '/blogs/feed.xml';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Characters XML 1.0 forbids even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are to be removed
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-
-const xml = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
-const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xml(text)}</${name}>`;
 
 /** An RSS 2.0 date (RFC 822 with a four-digit year). */
 const rssDate = (date: Date): string => date.toUTCString();

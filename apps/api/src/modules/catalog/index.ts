@@ -52,6 +52,7 @@ export {
 export {
   filesOfGallery,
   galleryAddress,
+  imageForColor,
   imagesOf,
   picturesOfVariants,
   productPicture,

@@ -2,6 +2,18 @@ export { deleteOrderCodesBefore } from './access/order-codes.repository.ts';
 export { invalidateOrderLinks, redactOrderLink, reissueLinks } from './access/order-links.ts';
 export { getJacketSheets, getWorkshopSheets } from './documents/get-jacket-sheets.ts';
 export { getReceipt } from './documents/get-receipt.ts';
+export {
+  countDocuments,
+  type DocumentFilter,
+  documentsOfPerson,
+  pageOfDocuments,
+} from './invoices/documents.repository.ts';
+export {
+  getDocumentForStaff,
+  listDocumentsForStaff,
+  readDocumentFile,
+  toDocument,
+} from './invoices/read-documents.ts';
 export { lockExistingOrder, requireOrder } from './order-exists.ts';
 export { openOrdersByCountry } from './orders.repository.ts';
 export { joinGuestOrders } from './own-orders/own-orders.repository.ts';

@@ -123,6 +123,12 @@ export const lockOrderRow = async (tx: Queries, id: string): Promise<OrderRow | 
   return row ?? null;
 };
 
+/** Notes that an order may be due a document again. */
+export const reopenDocuments = async (tx: Queries, id: string): Promise<void> => {
+  const { orders } = tx.t;
+  await tx.update(orders).set({ documentedAt: null }).where(eq(orders.id, id)).returning({ id: orders.id });
+};
+
 /** Revokes all links to an order; returns the order, or null when there is none. */
 export const raiseLinkVersion = async (tx: Queries, id: string): Promise<OrderRow | null> => {
   const { t } = tx;
@@ -185,7 +191,8 @@ export const updateOrderStatus = async (
   const { t } = tx;
   const moved = await tx
     .update(t.orders)
-    .set(change)
+    // what documents it is due may depend on its status
+    .set({ ...change, documentedAt: null })
     .where(and(eq(t.orders.id, id), eq(t.orders.status, from)))
     .returning({ id: t.orders.id });
   return moved.length > 0;

@@ -1,3 +1,4 @@
+import { orderDocumentsContract } from '@fori/contracts/order-documents/contract';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { serve } from '../../http/rest.ts';
 import { renewLink, revokeLinks } from './access/order-links.ts';
 import { sendOrderCode } from './access/send-order-code.ts';
 import { getReceipt } from './documents/get-receipt.ts';
+import { getDocument, listDocuments } from './invoices/read-documents.ts';
 import { listOwnOrders } from './own-orders/list-own-orders.ts';
 import { answerOffer, listOfferedOrders } from './own-orders/offered-orders.ts';
 import { checkPayment, payOrder } from './payment/pay-order.ts';
@@ -26,7 +28,21 @@ const viewerOf = ({ signedIn, language, headers }: FastifyRequest, { token }: { 
 
 const withMessage = (message: string) => ({ status: 200 as const, body: { message } });
 
-export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
+export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
+  serve(app, orderDocumentsContract, {
+    list: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await listDocuments(shop, params.id, viewerOf(request, query)) },
+    }),
+    file: async ({ request, reply, params, query }) => {
+      const which = { orderId: params.id, documentId: params.document };
+      const { fileName, pdf } = await getDocument(shop, which, viewerOf(request, query));
+      reply
+        .header('content-disposition', `inline; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store');
+      return { status: 200, body: pdf };
+    },
+  });
   serve(app, storefrontContract.orders, {
     place: async ({ request, reply, headers, body }) => {
       const { replayed, ...placed } = await placeOrder(shop, {
@@ -103,3 +119,4 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
       body: { data: await getOrder(shop, params.id, viewerOf(request, query)) },
     }),
   });
+};

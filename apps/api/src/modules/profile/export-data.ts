@@ -8,7 +8,7 @@ import { likesOfPerson } from '../blog/index.ts';
 import { getCart } from '../cart/index.ts';
 import { messagesOfPerson } from '../contact/index.ts';
 import { designsOfPerson } from '../jackets/index.ts';
-import { ordersOfPerson } from '../orders/index.ts';
+import { documentsOfPerson, ordersOfPerson, toDocument } from '../orders/index.ts';
 import { reviewsOfPerson } from '../reviews/index.ts';
 import { readIdentity } from '../store/index.ts';
 import { profileOf } from './get-profile.ts';
@@ -40,6 +40,7 @@ export const exportData = async (
     cart,
     jackets,
     orders,
+    documents,
     messages,
     mails,
     sessions,
@@ -56,6 +57,7 @@ export const exportData = async (
     getCart({ db }, { kind: 'user', userId }, language),
     designsOfPerson(read, userId, now, language),
     ordersOfPerson(read, userId, { language, now }),
+    documentsOfPerson(read, userId),
     messagesOfPerson(read, userId, person.email),
     mailsToAddress(read, person.email),
     sessionsOf(read, userId),
@@ -75,6 +77,7 @@ export const exportData = async (
     cart,
     jackets,
     orders,
+    documents: documents.map(toDocument),
     messages,
     mails: mails.map((mail) => ({
       to: mail.to,

@@ -57,6 +57,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   shared_designs: 'jackets',
   orders: 'orders',
   order_lines: 'orders',
+  order_documents: 'documents',
   order_jackets: 'orders',
   jacket_proofs: 'orders',
   former_designs: 'orders',
@@ -248,6 +249,13 @@ describeShop('personal data', (shop) => {
       await tx
         .insert(db.t.payoutDifferences)
         .values({ ...about, ...difference })
+        .returning();
+      const documents = (await tx.select({ total: count() }).from(db.t.orderDocuments))[0] ?? { total: 0 };
+      const document = { kind: 'invoice', year: 2026, sequence: documents.total + 1, number: '2026' } as const;
+      const stored = { file: 'documents/2026-11/x.pdf', bytes: 1, sha256: 'x', issuedAt: START, totalCents: 1 };
+      await tx
+        .insert(db.t.orderDocuments)
+        .values({ orderId: over.order.id, ...document, ...stored, parts: [] })
         .returning();
       const [jacket] = await jacketsOfOrder(tx, over.order.id);
       const proof = { revision: 1, hash: 'x', note: 'For Aino', message: 'Aino Ålander wants longer sleeves' };

@@ -1,3 +1,4 @@
+export { readBooks, replaceBooks, type StoredBooks, writtenBooks } from './books.repository.ts';
 export {
   formerLogo,
   identityAt,
@@ -23,6 +24,12 @@ export {
 } from './mail-words.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export { type Opening, readOpening, replaceClosing, writeOpeningState, writtenOpening } from './opening.repository.ts';
+export {
+  type ProductFeedSettings,
+  readProductFeed,
+  replaceProductFeed,
+  writtenProductFeed,
+} from './product-feed.repository.ts';
 export {
   putSetting,
   readSettings,

@@ -2,6 +2,7 @@ import admin from './admin.json' with { type: 'json' };
 import adminApprovals from './admin-approvals.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminBlogs from './admin-blogs.json' with { type: 'json' };
+import adminBooks from './admin-books.json' with { type: 'json' };
 import adminCatalogueZip from './admin-catalogue-zip.json' with { type: 'json' };
 import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPalette from './admin-palette.json' with { type: 'json' };
 import adminPayouts from './admin-payouts.json' with { type: 'json' };
 import adminProductCsv from './admin-product-csv.json' with { type: 'json' };
+import adminProductFeed from './admin-product-feed.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
@@ -90,4 +92,6 @@ export default {
   'admin-status': adminStatus,
   'admin-jobs': adminJobs,
   'admin-palette': adminPalette,
+  'admin-books': adminBooks,
+  'admin-product-feed': adminProductFeed,
 };

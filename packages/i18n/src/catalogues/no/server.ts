@@ -10,6 +10,7 @@ import everyPage from './every-page.ts';
 import faqs from './faqs.json' with { type: 'json' };
 import home from './home.ts';
 import homeBlocks from './home-blocks.json' with { type: 'json' };
+import invoice from './invoice.json' with { type: 'json' };
 import jacket from './jacket.ts';
 import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
@@ -59,4 +60,5 @@ export default {
   receipt,
   sheet,
   terms,
+  invoice,
 };

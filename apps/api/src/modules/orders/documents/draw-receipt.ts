@@ -10,7 +10,7 @@ import {
   pageLabel,
   type TextStyle,
 } from '../../../pdf/pdf-document.ts';
-import type { Receipt } from './receipt-content.ts';
+import type { RateCells, Receipt } from './receipt-content.ts';
 
 const { ink, muted, spruce } = palette;
 const body: TextStyle = { typeface: 'sans', size: 9.5, color: ink };
@@ -22,6 +22,8 @@ const label: TextStyle = { typeface: 'sansBold', size: 8, color: muted };
 
 const GAP = 16;
 const ROW_GAP = 6;
+/** about the height of a row of the table of rates, in points; names of countries fit in one line */
+const RATE_ROW = 17;
 const INNER = PAGE.width - 2 * PAGE.margin;
 /** the page's footer is below */
 const BOTTOM = PAGE.height - PAGE.margin - 28;
@@ -156,12 +158,37 @@ const drawLines = (pdf: PdfDocument, receipt: Receipt, top: number): number => {
   return y;
 };
 
-/** Totals and footnotes, always on one page. */
+const rateColumns = columnsOf([INNER - 300, 100, 100, 100]);
+
+/** VAT by rate; the last row is the sum. Returns where it ends. */
+const drawRates = (pdf: PdfDocument, { columns, rows }: NonNullable<Receipt['rates']>, top: number): number => {
+  const table = pdf.branch(pdf.root, 'Table');
+  const drawRow = (cells: RateCells, tag: 'TH' | 'TD', styles: { first: TextStyle; others: TextStyle }, y: number) => {
+    const row = pdf.branch(table, 'TR');
+    const heights = cells.map((text, at) => {
+      const column = rateColumns[at] as Omit<Box, 'y'>;
+      return pdf.write(row, tag, text, at === 0 ? styles.first : styles.others, { ...column, y });
+    });
+    return y + Math.max(...heights);
+  };
+  const head = { first: label, others: { ...label, align: 'right' } } as const;
+  let y = drawRow(columns, 'TH', head, top) + 4;
+  pdf.rule({ x: PAGE.margin, y, width: INNER }, 'line');
+  y += ROW_GAP;
+  for (const [at, row] of rows.entries()) {
+    const isSum = at === rows.length - 1;
+    y = drawRow(row, 'TD', { first: isSum ? strong : body, others: isSum ? figureStrong : figure }, y) + 3;
+  }
+  return y + GAP;
+};
+
+/** Totals, VAT by rate and footnotes, always on one page. */
 const drawTotals = (pdf: PdfDocument, receipt: Receipt, top: number): void => {
   const labels = { x: PAGE.margin + INNER / 3, width: (INNER * 2) / 3 - amountColumn.width - 16 };
   const rowHeight = (text: string) => pdf.heightOf(text, body, labels.width) + 4;
   const height =
     receipt.totals.reduce((sum, row) => sum + rowHeight(row.label), GAP) +
+    (receipt.rates ? (receipt.rates.rows.length + 1) * RATE_ROW + 2 * GAP : 0) +
     receipt.footnotes.reduce((sum, note) => sum + pdf.heightOf(note, small, INNER), GAP);
   let y = top + height > BOTTOM ? continueOnNewPage(pdf, receipt) : top;
   pdf.rule({ x: PAGE.margin, y, width: INNER }, 'stitch');
@@ -175,6 +202,7 @@ const drawTotals = (pdf: PdfDocument, receipt: Receipt, top: number): void => {
     y += rowHeight(sum.label);
   }
   y += GAP;
+  if (receipt.rates) y = drawRates(pdf, receipt.rates, y);
   for (const note of receipt.footnotes) {
     y += pdf.write(pdf.root, 'P', note, small, { x: PAGE.margin, y, width: INNER });
   }

@@ -1,3 +1,4 @@
+import type { ShopIdentity } from '@fori/domain/identity';
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { identityAt } from '../../store/index.ts';
@@ -5,6 +6,10 @@ import { type OrderViewer, requireView } from '../access/order-holder.ts';
 import { orderById } from '../orders.repository.ts';
 import { orderSeenBy, viewOrder } from '../view/order-view.ts';
 import { receiptOf } from './receipt-content.ts';
+
+/** The picture of a seller's uploaded logo; null without one. */
+export const logoOfSeller = async ({ media }: Pick<Shop, 'media'>, { logo }: ShopIdentity): Promise<Buffer | null> =>
+  logo === null || logo === 'ferry' ? null : media.read(`${logo.file}.png`);
 
 /**
  * An order's receipt as PDF in the order's language. Throws `not_found` to those who may not see the order, and
@@ -22,8 +27,6 @@ export const getReceipt = async (
   if (!view) throw new Error('order vanished while it was read');
   const seller = await identityAt(db.read, row.createdAt);
   const receipt = receiptOf(orderSeenBy(viewer, view), seller, language);
-  const logo =
-    seller.logo === null || seller.logo === 'ferry' ? null : await shop.media.read(`${seller.logo.file}.png`);
-  const pdf = await shop.pdfRenderer.draw({ kind: 'receipt', receipt, logo });
+  const pdf = await shop.pdfRenderer.draw({ kind: 'receipt', receipt, logo: await logoOfSeller(shop, seller) });
   return { fileName: `receipt-${row.number}.pdf`, pdf };
 };

@@ -34,11 +34,16 @@ export interface Receipt {
   columns: { item: string; quantity: string; unitPrice: string; amount: string };
   lines: readonly { name: string; detail: string; quantity: string; unitPrice: string; amount: string }[];
   totals: readonly { label: string; amount: string; strong?: boolean }[];
+  /** what a document for the books says of VAT by rate; its last row is the sum */
+  rates?: { columns: RateCells; rows: readonly RateCells[] };
   footnotes: readonly string[];
   footer: string;
   /** with the placeholders `{page}` and `{pages}` */
   page: string;
 }
+
+/** Rate, net, VAT and their sum. */
+export type RateCells = readonly [string, string, string, string];
 
 /** VAT stands beside the amount it is on. */
 const sumOrder: readonly SumRow['key'][] = [

@@ -16,7 +16,7 @@ import {
 } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { lockOrder, updateWithdrawalStatus, withdrawalOfOrder } from '../orders.repository.ts';
+import { lockOrder, reopenDocuments, updateWithdrawalStatus, withdrawalOfOrder } from '../orders.repository.ts';
 import { applyTransition } from '../status/apply-transition.ts';
 import { WITHDRAWAL_EVENT } from '../withdrawal/move-withdrawal.ts';
 import {
@@ -78,6 +78,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
   const order = await lockOrder(tx, refund.orderId, now);
   if (!order) throw new Error('order vanished under its refund');
   await reverseSale(tx, order.id);
+  await reopenDocuments(tx, order.id);
   const isAll = (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents;
   if (isAll) {
     await markRefunded(tx, payment.id, now);

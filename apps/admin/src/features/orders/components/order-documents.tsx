@@ -1,0 +1,36 @@
+import { documentsOfOrderQuery } from '@fori/client/queries/admin-books';
+import { useBackOfficeApi } from '@fori/client/react';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentDownload } from '../../../shared/document-download.ts';
+
+/** The invoice and the credit notes of an order as PDF; nothing where it has none. */
+export function OrderDocuments({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('admin-books');
+  const { data: documents = [] } = useQuery(documentsOfOrderQuery(useBackOfficeApi(), orderId));
+  const { isBusy, download, error } = useDocumentDownload();
+  return (
+    <>
+      {documents.map((document) => (
+        <Button
+          key={document.id}
+          variant="quiet"
+          busy={isBusy(document.id)}
+          busyLabel={t('documents.opening')}
+          onClick={() => download(document)}
+        >
+          <FileDown aria-hidden className="size-5" />
+          {t(`documents.kind.${document.kind}`)} {document.number}
+        </Button>
+      ))}
+      {error && (
+        <Notice live tone="error" title={error.title} className="w-full">
+          {error.text}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { saleStatuses } from '@fori/domain/sales';
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { inPeriodStep, type PeriodStep } from '../../db/rows-of-period.ts';
+import type { Queries } from '../../db/types.ts';
+
+/** What the books read of an order. */
+const orderColumns = ({ orders }: Queries['t']) => ({
+  orderId: orders.id,
+  orderNumber: orders.number,
+  placedAt: orders.createdAt,
+  status: orders.status,
+  vatRate: orders.vatRate,
+  vat: orders.vat,
+  subtotalCents: orders.subtotalCents,
+  shippingCents: orders.shippingCents,
+  taxCents: orders.taxCents,
+});
+
+/** An order that was paid at some time: it is a sale, or was one before it was cancelled. */
+const wasPaid = ({ orders, orderEvents }: Queries['t']): SQL | undefined =>
+  or(
+    inArray(orders.status, [...saleStatuses]),
+    and(
+      eq(orders.status, 'cancelled'),
+      sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.status} = 'paid')`,
+    ),
+  );
+
+/** Orders placed in a period that were paid at some time, the oldest first. */
+export const salesOfPeriod = (q: Queries, step: PeriodStep) => {
+  const { orders } = q.t;
+  return q
+    .select({ id: orders.id, createdAt: orders.createdAt, ...orderColumns(q.t) })
+    .from(orders)
+    .where(and(inPeriodStep(orders, step), wasPaid(q.t)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(step.limit);
+};
+
+/** Refunds requested in a period that were made, though the money may have come back, the oldest first. */
+export const refundsOfPeriod = (q: Queries, step: PeriodStep) => {
+  const { orders, refunds } = q.t;
+  return q
+    .select({
+      ...{ id: refunds.id, createdAt: refunds.createdAt, amount: refunds.amountCents, returned: refunds.returned },
+      ...{ refundStatus: refunds.status, cameBackAt: refunds.cameBackAt },
+      ...orderColumns(q.t),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(inPeriodStep(refunds, step), or(eq(refunds.status, 'done'), isNotNull(refunds.cameBackAt))))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(step.limit);
+};
+
+/** Refunds whose money came back in a period; few. */
+export const refundsBackInPeriod = (q: Queries, { since, before }: Pick<PeriodStep, 'since' | 'before'>) => {
+  const { orders, refunds } = q.t;
+  return q
+    .select({
+      ...{ id: refunds.id, cameBackAt: refunds.cameBackAt, amount: refunds.amountCents, returned: refunds.returned },
+      ...orderColumns(q.t),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isNotNull(refunds.cameBackAt), gte(refunds.cameBackAt, since), lt(refunds.cameBackAt, before)))
+    .orderBy(asc(refunds.cameBackAt), asc(refunds.id));
+};
+
+/** Orders that had been paid and were cancelled in a period, by when they were. */
+export const cancellationsOfPeriod = (q: Queries, { since, before, after, limit }: PeriodStep) => {
+  const { orders, orderEvents } = q.t;
+  return q
+    .select({ id: orders.id, createdAt: orderEvents.at, ...orderColumns(q.t) })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'cancelled')))
+    .where(
+      and(
+        eq(orders.status, 'cancelled'),
+        wasPaid(q.t),
+        inPeriodStep({ createdAt: orderEvents.at, id: orders.id }, { since, before, after, limit }),
+      ),
+    )
+    .orderBy(asc(orderEvents.at), asc(orders.id))
+    .limit(limit);
+};
+
+/** The refunds of some orders that were made, in the sequence in which they were requested. */
+export const refundsInTurn = (q: Queries, orderIds: readonly string[]) => {
+  const { refunds } = q.t;
+  return q
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amount: refunds.amountCents,
+      returned: refunds.returned,
+    })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+};
+
+/** The numbers of documents of some orders. */
+export const numbersOfDocuments = (q: Queries, orderIds: readonly string[]) => {
+  const { orderDocuments } = q.t;
+  const { orderId, kind, refundId, number } = orderDocuments;
+  return q
+    .select({ orderId, kind, refundId, number })
+    .from(orderDocuments)
+    .where(inArray(orderId, [...orderIds]));
+};
+
+/** Payouts that arrived in a period and moved money of the account's currency, with all they consist of; few. */
+export const payoutsOfPeriod = async (q: Queries, { since, before }: Pick<PeriodStep, 'since' | 'before'>) => {
+  const { payouts, payoutEntries } = q.t;
+  const paid = await q
+    .select({ id: payouts.id, amount: payouts.amountCents, arrivesAt: payouts.arrivesAt })
+    .from(payouts)
+    .where(
+      and(
+        gte(payouts.arrivesAt, since),
+        lt(payouts.arrivesAt, before),
+        eq(payouts.test, false),
+        eq(payouts.status, 'paid'),
+        eq(sql`lower(${payouts.currency})`, 'eur'),
+      ),
+    )
+    .orderBy(asc(payouts.arrivesAt), asc(payouts.id));
+  if (paid.length === 0) return [];
+  const { payoutId, kind, grossCents, feeCents } = payoutEntries;
+  const entries = await q
+    .select({
+      ...{ payoutId, kind },
+      gross: sql`sum(${grossCents})`.mapWith(Number),
+      fee: sql`sum(${feeCents})`.mapWith(Number),
+    })
+    .from(payoutEntries)
+    .where(
+      inArray(
+        payoutId,
+        paid.map(({ id }) => id),
+      ),
+    )
+    .groupBy(payoutId, kind);
+  return paid.map((payout) => ({ ...payout, entries: entries.filter((each) => each.payoutId === payout.id) }));
+};
+
+/** Payments made in a period, whatever became of them, with their orders; the oldest first. */
+export const paymentsOfPeriod = (q: Queries, step: PeriodStep) => {
+  const { orders, payments } = q.t;
+  return q
+    .select({
+      ...{ id: payments.id, createdAt: payments.createdAt, provider: payments.provider, method: payments.method },
+      ...{ status: payments.status, amount: payments.amountCents, charge: payments.charge, ref: payments.providerRef },
+      orderNumber: orders.number,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(inPeriodStep(payments, step), eq(payments.test, false)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(step.limit);
+};
+
+/** Variants with stock, what they cost without VAT and without discount, and the name of their product. */
+export const stockAfter = (q: Queries, language: string, after: number, limit: number) => {
+  const { variants, products, productTexts } = q.t;
+  return q
+    .select({
+      id: variants.id,
+      sku: variants.sku,
+      size: variants.size,
+      color: variants.color,
+      stock: variants.stock,
+      name: productTexts.name,
+      unit: sql`${products.priceCents} + ${variants.priceDifferenceCents}`.mapWith(Number),
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(productTexts, and(eq(productTexts.productId, products.id), eq(productTexts.locale, language)))
+    .where(and(sql`${variants.id} > ${after}`, sql`${variants.stock} > 0`))
+    .orderBy(asc(variants.id))
+    .limit(limit);
+};

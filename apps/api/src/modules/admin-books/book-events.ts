@@ -1,0 +1,192 @@
+import { type DocumentPart, partsOfOrder, totalOfParts } from '@fori/domain/documents';
+import {
+  type JournalLine,
+  payoutLines,
+  restOf,
+  returnAlone,
+  returnLines,
+  returnsOf,
+  saleLines,
+} from '@fori/domain/journal';
+import type { Queries } from '../../db/types.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { groupBy } from '../catalog/index.ts';
+import {
+  cancellationsOfPeriod,
+  numbersOfDocuments,
+  payoutsOfPeriod,
+  refundsBackInPeriod,
+  refundsInTurn,
+  refundsOfPeriod,
+  salesOfPeriod,
+} from './book-events.repository.ts';
+
+/** Rows that are read at a time. */
+const STEP = 500;
+
+interface Period {
+  since: Date;
+  before: Date;
+}
+
+/** Something that is entered in the books: what it was, when, of which order, and its amounts by rate. */
+export interface BookEvent {
+  kind: 'sale' | 'refund' | 'refund_back' | 'cancellation';
+  at: Date;
+  /** the number of its document, or one made of the order's where it has none */
+  voucher: string;
+  order: { id: string; number: string; placedAt: Date };
+  parts: readonly DocumentPart[];
+  /** the order's exchange rate for Norway, where it was kept */
+  nokPerEuro: number | null;
+}
+
+type SaleRow = Awaited<ReturnType<typeof salesOfPeriod>>[number];
+type OrderFacts = Omit<SaleRow, 'id' | 'createdAt'>;
+
+const orderOf = ({ orderId, orderNumber, placedAt, vat }: OrderFacts) => ({
+  order: { id: orderId, number: orderNumber, placedAt },
+  nokPerEuro: vat?.nokPerEuro ?? null,
+});
+
+/** What is read beside a step of rows: the other refunds of their orders, and the numbers of documents. */
+const besides = async (q: Queries, rows: readonly OrderFacts[]) => {
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
+  const refunds = groupBy(await refundsInTurn(q, ids), ({ orderId }) => orderId);
+  const numbers = groupBy(await numbersOfDocuments(q, ids), ({ orderId }) => orderId);
+  return {
+    refundsOf: ({ orderId }: OrderFacts) => refunds.get(orderId) ?? [],
+    noteOf: ({ orderId }: OrderFacts, refundId: string | null) =>
+      numbers.get(orderId)?.find((note) => note.kind === 'credit_note' && note.refundId === refundId)?.number,
+  };
+};
+
+async function* inSteps<Row extends { createdAt: Date; id: string }>(
+  read: (after: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < STEP) return;
+    after = rows.at(-1) ?? null;
+    await yieldToEventLoop();
+  }
+}
+
+async function* sales(q: Queries, period: Period): AsyncGenerator<BookEvent> {
+  for await (const rows of inSteps<SaleRow>((after) => salesOfPeriod(q, { ...period, after, limit: STEP }))) {
+    const documents = await numbersOfDocuments(
+      q,
+      rows.map(({ id }) => id),
+    );
+    const invoices = new Map(
+      documents.filter(({ kind }) => kind === 'invoice').map(({ orderId, number }) => [orderId, number]),
+    );
+    for (const row of rows) {
+      yield {
+        ...{ kind: 'sale', at: row.placedAt, voucher: invoices.get(row.id) ?? row.orderNumber },
+        ...{ ...orderOf(row), parts: partsOfOrder(row) },
+      };
+    }
+  }
+}
+
+async function* refunds(q: Queries, period: Period): AsyncGenerator<BookEvent> {
+  const steps = inSteps((after: Awaited<ReturnType<typeof refundsOfPeriod>>[number] | null) =>
+    refundsOfPeriod(q, { ...period, after, limit: STEP }),
+  );
+  for await (const rows of steps) {
+    const { refundsOf, noteOf } = await besides(q, rows);
+    for (const row of rows) {
+      const parts = partsOfOrder(row);
+      const made = refundsOf(row);
+      const own = { id: row.id, amount: row.amount, returned: row.returned };
+      yield {
+        ...{ kind: 'refund', at: row.createdAt, ...orderOf(row) },
+        voucher: noteOf(row, row.id) ?? `${row.orderNumber}-R${made.findIndex(({ id }) => id === row.id) + 1}`,
+        parts: returnsOf({ parts, refunds: made }).get(row.id) ?? returnAlone(parts, own),
+      };
+    }
+  }
+}
+
+async function* refundsBack(q: Queries, period: Period): AsyncGenerator<BookEvent> {
+  for (const row of await refundsBackInPeriod(q, period)) {
+    yield {
+      ...{ kind: 'refund_back', at: row.cameBackAt ?? period.since, ...orderOf(row) },
+      voucher: `${row.orderNumber}-B`,
+      parts: returnAlone(partsOfOrder(row), { amount: row.amount, returned: row.returned }),
+    };
+  }
+}
+
+async function* cancellations(q: Queries, period: Period): AsyncGenerator<BookEvent> {
+  const steps = inSteps((after: Awaited<ReturnType<typeof cancellationsOfPeriod>>[number] | null) =>
+    cancellationsOfPeriod(q, { ...period, after, limit: STEP }),
+  );
+  for await (const rows of steps) {
+    const { refundsOf, noteOf } = await besides(q, rows);
+    for (const row of rows) {
+      const parts = restOf({ parts: partsOfOrder(row), refunds: refundsOf(row) });
+      if (totalOfParts(parts) === 0) continue;
+      yield {
+        ...{ kind: 'cancellation', at: row.createdAt, ...orderOf(row), parts },
+        voucher: noteOf(row, null) ?? `${row.orderNumber}-C`,
+      };
+    }
+  }
+}
+
+/** Joins generators, each in the order of time, into one. */
+async function* inOrder<T extends { at: Date }>(sources: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
+  const heads = await Promise.all(sources.map(async (source) => ({ source, next: await source.next() })));
+  for (;;) {
+    let first: (typeof heads)[number] | null = null;
+    for (const head of heads) {
+      if (head.next.done) continue;
+      if (!first || head.next.value.at < (first.next.value as T).at) first = head;
+    }
+    if (!first) return;
+    yield first.next.value as T;
+    first.next = await first.source.next();
+  }
+}
+
+/**
+ * What was sold and returned in a period, by time (BOOK-10): sales on the day the order was placed, as in the reports; refunds on the day
+ * they were requested, also those whose money came back, which the books enter again on the day it did; and what was left of an order
+ * when it was cancelled. Over all time it sums up to the reports: sales without what was returned are their totals without refunds.
+ */
+export const bookEvents = (q: Queries, period: Period): AsyncGenerator<BookEvent> =>
+  inOrder([sales(q, period), refunds(q, period), refundsBack(q, period), cancellations(q, period)]);
+
+/** Whether an event takes away from sales. */
+export const isReturn = ({ kind }: Pick<BookEvent, 'kind'>): boolean => kind === 'refund' || kind === 'cancellation';
+
+/** A voucher of the journal. */
+export interface Voucher {
+  at: Date;
+  voucher: string;
+  kind: BookEvent['kind'] | 'payout';
+  /** the number of the order; empty for a payout */
+  orderNumber: string;
+  lines: JournalLine[];
+}
+
+async function* payoutVouchers(q: Queries, period: Period): AsyncGenerator<Voucher> {
+  for (const { id, arrivesAt, ...payout } of await payoutsOfPeriod(q, period)) {
+    yield { at: arrivesAt, voucher: id, kind: 'payout', orderNumber: '', lines: payoutLines(payout) };
+  }
+}
+
+async function* orderVouchers(q: Queries, period: Period): AsyncGenerator<Voucher> {
+  for await (const event of bookEvents(q, period)) {
+    const { at, voucher, kind, order, parts } = event;
+    yield { at, voucher, kind, orderNumber: order.number, lines: (isReturn(event) ? returnLines : saleLines)(parts) };
+  }
+}
+
+/** The vouchers of a period by time; each balances (BOOK-10). */
+export const vouchersOf = (q: Queries, period: Period): AsyncGenerator<Voucher> =>
+  inOrder([orderVouchers(q, period), payoutVouchers(q, period)]);

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { ArchiveQuery, DocumentList, DocumentQuery } from '@fori/contracts/admin-books/schemas';
+import { endOfDay, startOfDay } from '@fori/domain/shop-time';
+import { ZipFile } from 'yazl';
+import type { Shop } from '../../composition.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { type Exporter, recordExport } from '../audit/index.ts';
+import { countDocuments, type DocumentFilter, pageOfDocuments, readDocumentFile, toDocument } from '../orders/index.ts';
+
+const periodOf = ({ from, to }: { from: string | undefined; to: string | undefined }) => ({
+  since: from === undefined ? null : startOfDay(from),
+  before: to === undefined ? null : endOfDay(to),
+});
+
+/** A page of the invoices and credit notes issued on some days of the shop's time zone, the newest first (BOOK-08). */
+export const listAllDocuments = async (
+  { db }: Pick<Shop, 'db'>,
+  { from, to, kind, search, page, per_page }: DocumentQuery,
+): Promise<DocumentList> => {
+  const filter: DocumentFilter = {
+    ...periodOf({ from, to }),
+    kind: kind === 'all' ? null : kind,
+    search: search ?? null,
+  };
+  const total = await countDocuments(db.read, filter);
+  const rows = await pageOfDocuments(db.read, filter, { limit: per_page, offset: (page - 1) * per_page });
+  return {
+    data: rows.map(({ document, orderNumber }) => ({
+      ...toDocument(document),
+      order: { id: document.orderId, number: orderNumber },
+    })),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};
+
+/** Documents whose rows are read at a time. */
+const STEP = 200;
+
+/**
+ * The documents of some days in a ZIP, each as it was issued, with the file `sha256sums.txt`, which `sha256sum --check` reads; made while
+ * it is read, so that it costs no memory. Recorded in the audit log before anything is read (BOOK-08). The stream fails where a file is
+ * missing or is not the one that was issued.
+ */
+export const archiveDocuments = async (
+  shop: Pick<Shop, 'db' | 'media' | 'clock' | 'config'>,
+  by: Exporter,
+  { from, to }: ArchiveQuery,
+): Promise<Readable> => {
+  const { db, clock } = shop;
+  const mtime = clock();
+  await db.write((tx) => recordExport(tx, shop, { at: mtime, by, list: 'documents', from, to }));
+  const filter: DocumentFilter = { ...periodOf({ from, to }), kind: null, search: null };
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  async function* sums(): AsyncGenerator<string> {
+    for (let offset = 0; ; offset += STEP) {
+      const rows = await pageOfDocuments(db.read, filter, { limit: STEP, offset });
+      for (const { document } of rows) {
+        const { fileName, pdf } = await readDocumentFile(shop, document);
+        zip.addBuffer(pdf, fileName, { mtime, compress: false });
+        yield `${document.sha256}  ${fileName}\n`;
+        await yieldToEventLoop();
+      }
+      if (rows.length < STEP) return;
+    }
+  }
+  zip.addReadStreamLazy('sha256sums.txt', { mtime }, (use) => {
+    const stream = Readable.from(sums());
+    stream.on('error', fail);
+    stream.on('end', () => zip.end());
+    use(null, stream);
+  });
+  return output;
+};

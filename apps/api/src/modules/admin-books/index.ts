@@ -1,0 +1,1 @@
+export { restorableBooks } from './book-settings.ts';

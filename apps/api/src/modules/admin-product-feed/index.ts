@@ -1,0 +1,1 @@
+export { restorableProductFeed } from './product-feed-settings.ts';

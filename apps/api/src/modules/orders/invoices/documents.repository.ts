@@ -1,0 +1,164 @@
+import type { DocumentKind } from '@fori/domain/documents';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '../../../db/prepared.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+
+type Tables = Db['t'];
+export type DocumentRow = Tables['orderDocuments']['$inferSelect'];
+
+/** The documents of an order, in the sequence in which they were issued. */
+export const documentsOfOrder = (q: Queries, orderId: string): Promise<DocumentRow[]> => {
+  const { orderDocuments } = q.t;
+  return (
+    q
+      .select()
+      .from(orderDocuments)
+      .where(eq(orderDocuments.orderId, orderId))
+      // the invoice before credit notes of the same moment
+      .orderBy(asc(orderDocuments.issuedAt), desc(orderDocuments.kind), asc(orderDocuments.sequence))
+  );
+};
+
+export const documentById = async (q: Queries, id: string): Promise<DocumentRow | null> => {
+  const { orderDocuments } = q.t;
+  const [row] = await q.select().from(orderDocuments).where(eq(orderDocuments.id, id)).limit(1);
+  return row ?? null;
+};
+
+export const insertDocument = async (tx: Queries, row: Tables['orderDocuments']['$inferInsert']): Promise<void> => {
+  const { orderDocuments } = tx.t;
+  await tx.insert(orderDocuments).values(row).returning({ id: orderDocuments.id });
+};
+
+/** The series that a document's number is taken from. */
+export const seriesOf = (kind: DocumentKind, year: number): string => `${kind} ${year}`;
+
+const lastOfSeries = prepared((q, { sequences }) =>
+  q
+    .select({ value: sequences.value })
+    .from(sequences)
+    .where(eq(sequences.name, sql.placeholder('name')))
+    .limit(1),
+);
+
+/** The number that the next document of a series gets if nobody takes it first. */
+export const nextOfSeries = async (q: Queries, series: string): Promise<number> => {
+  const [row] = await lastOfSeries(q, { name: series });
+  return (row?.value ?? 0) + 1;
+};
+
+/** Notes that an order has all documents it is due. */
+export const markDocumented = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
+  const { orders } = tx.t;
+  await tx.update(orders).set({ documentedAt: now }).where(eq(orders.id, orderId)).returning({ id: orders.id });
+};
+
+interface ToDocument {
+  /** orders placed before get no document */
+  since: Date;
+  /** orders placed from then on get an invoice; null while no invoices are issued */
+  invoicedFrom: Date | null;
+  after: { createdAt: Date; id: string } | null;
+  limit: number;
+}
+
+/** Orders that may be due a document, the oldest first. Those that wait for their payment are due none. */
+export const ordersToDocument = (q: Queries, { since, invoicedFrom, after, limit }: ToDocument) => {
+  const { orders, orderDocuments } = q.t;
+  const { createdAt, id, status } = orders;
+  const isInvoiced = sql`exists (select 1 from ${orderDocuments} where ${orderDocuments.orderId} = ${orders.id})`;
+  return q
+    .select({ id, createdAt })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.documentedAt),
+        gte(createdAt, after?.createdAt ?? since),
+        after ? or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id))) : undefined,
+        ne(status, 'pending'),
+        invoicedFrom ? or(gte(createdAt, invoicedFrom), isInvoiced) : isInvoiced,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+};
+
+/** The documents of all orders of a person, the oldest first. */
+export const documentsOfPerson = async (q: Queries, userId: string): Promise<DocumentRow[]> => {
+  const { orderDocuments, orders } = q.t;
+  const rows = await q
+    .select({ document: orderDocuments })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orderDocuments.issuedAt), asc(orderDocuments.id));
+  return rows.map(({ document }) => document);
+};
+
+/** The files of documents among the given ones. */
+export const filesOfDocuments = async (q: Queries, files: readonly string[]): Promise<Set<string>> => {
+  const { orderDocuments } = q.t;
+  const rows = await q
+    .select({ file: orderDocuments.file })
+    .from(orderDocuments)
+    .where(inArray(orderDocuments.file, [...files]));
+  return new Set(rows.map(({ file }) => file));
+};
+
+export interface DocumentFilter {
+  since: Date | null;
+  before: Date | null;
+  kind: DocumentKind | null;
+  /** a part of the number of the document or of its order */
+  search: string | null;
+}
+
+const matching = (
+  { orderDocuments, orders }: Tables,
+  { since, before, kind, search }: DocumentFilter,
+): SQL | undefined => {
+  const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    since ? gte(orderDocuments.issuedAt, since) : undefined,
+    before ? lt(orderDocuments.issuedAt, before) : undefined,
+    kind ? eq(orderDocuments.kind, kind) : undefined,
+    text
+      ? or(
+          sql`lower(${orderDocuments.number}) like lower(${text}) escape '\\'`,
+          sql`lower(${orders.number}) like lower(${text}) escape '\\'`,
+        )
+      : undefined,
+  );
+};
+
+export const countDocuments = async (q: Queries, filter: DocumentFilter): Promise<number> => {
+  const { orderDocuments, orders } = q.t;
+  const [row] = await q
+    .select({ total: count() })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+    .where(matching(q.t, filter));
+  return row?.total ?? 0;
+};
+
+/** Documents with the numbers of their orders, the newest first. */
+export const pageOfDocuments = (
+  q: Queries,
+  filter: DocumentFilter,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const { orderDocuments, orders } = q.t;
+  return q
+    .select({ document: orderDocuments, orderNumber: orders.number })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+    .where(matching(q.t, filter))
+    .orderBy(
+      desc(orderDocuments.issuedAt),
+      desc(orderDocuments.year),
+      desc(orderDocuments.sequence),
+      desc(orderDocuments.id),
+    )
+    .limit(limit)
+    .offset(offset);
+};

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { OrderDocument } from '@fori/contracts/order-documents/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { toMoney } from '@fori/domain/money';
+import { may } from '@fori/domain/permissions';
+import type { Shop } from '../../../composition.ts';
+import { type OrderViewer, requireView } from '../access/order-holder.ts';
+import { requireOrder } from '../order-exists.ts';
+import { type OrderRow, orderById } from '../orders.repository.ts';
+import { type DocumentRow, documentById, documentsOfOrder } from './documents.repository.ts';
+
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+/** A document as it was issued. */
+export interface DocumentFile {
+  fileName: string;
+  pdf: Buffer;
+}
+
+export const toDocument = ({ id, kind, number, issuedAt, totalCents }: DocumentRow): OrderDocument => ({
+  ...{ id, kind, number, total: toMoney(totalCents) },
+  issued_at: issuedAt.toISOString(),
+});
+
+/** Documents keep the person's name though the account is deleted; then they are for staff alone. */
+const requireDocuments = async (shop: Deps, orderId: string, viewer: OrderViewer): Promise<OrderRow> => {
+  const order = await requireView(shop.db.read, shop, await orderById(shop.db.read, orderId), viewer);
+  const isStaff = viewer.user !== null && may(viewer.user, 'orders.read');
+  if (order.personLeftAt !== null && !isStaff) throw new DomainError('not_found');
+  return order;
+};
+
+/**
+ * The invoice and the credit notes of an order, for those who may see it. Throws `not_found` to anybody else, and to its customer once the
+ * account is deleted (BOOK-07).
+ */
+export const listDocuments = async (shop: Deps, orderId: string, viewer: OrderViewer): Promise<OrderDocument[]> => {
+  const { id } = await requireDocuments(shop, orderId, viewer);
+  return (await documentsOfOrder(shop.db.read, id)).map(toDocument);
+};
+
+/** The same for staff. Throws `not_found`. */
+export const listDocumentsForStaff = async ({ db }: Pick<Shop, 'db'>, orderId: string): Promise<OrderDocument[]> => {
+  await requireOrder(db.read, orderId);
+  return (await documentsOfOrder(db.read, orderId)).map(toDocument);
+};
+
+/**
+ * The bytes of a document exactly as it was issued. Throws an error, which is logged and answered with 500, where the stored file is
+ * missing or is another one (BOOK-06).
+ */
+export const readDocumentFile = async (
+  { media }: Pick<Shop, 'media'>,
+  { kind, number, file, sha256 }: Pick<DocumentRow, 'kind' | 'number' | 'file' | 'sha256'>,
+): Promise<DocumentFile> => {
+  const pdf = await media.read(file);
+  if (!pdf) throw new Error(`the file of document ${number} is missing: ${file}`);
+  const found = createHash('sha256').update(pdf).digest('hex');
+  if (found !== sha256) throw new Error(`the file of document ${number} is not the one that was issued: ${file}`);
+  return { fileName: `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`, pdf };
+};
+
+/** A document of an order, for those who may see the order. Throws as `listDocuments` and `readDocumentFile` do. */
+export const getDocument = async (
+  shop: Deps & Pick<Shop, 'media'>,
+  { orderId, documentId }: { orderId: string; documentId: string },
+  viewer: OrderViewer,
+): Promise<DocumentFile> => {
+  const { id } = await requireDocuments(shop, orderId, viewer);
+  const document = await documentById(shop.db.read, documentId);
+  if (document?.orderId !== id) throw new DomainError('not_found');
+  return readDocumentFile(shop, document);
+};
+
+/** The same for staff, by the document alone. */
+export const getDocumentForStaff = async (shop: Pick<Shop, 'db' | 'media'>, id: string): Promise<DocumentFile> => {
+  const document = await documentById(shop.db.read, id);
+  if (!document) throw new DomainError('not_found');
+  return readDocumentFile(shop, document);
+};

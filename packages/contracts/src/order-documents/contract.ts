@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, opaqueIdPath, opaqueParam } from '../common.ts';
+import { orderTokenHeaders, orderTokenQuery } from '../orders/contract.ts';
+import { orderDocument } from './schemas.ts';
+
+/** Invoices and credit notes of an order: apart, since the order's page alone asks for them. */
+export const orderDocumentsContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/orders/:id/documents',
+      summary: 'Lists the invoice and the credit notes of an order, in the sequence in which they were issued',
+      pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      responses: { 200: dataOf(z.array(orderDocument)) },
+      metadata: access('order-holder'),
+    },
+    file: {
+      method: 'GET',
+      path: '/orders/:id/documents/:document',
+      summary: 'Returns an invoice or a credit note as PDF, exactly as it was issued',
+      pathParams: opaqueIdPath.extend({ document: opaqueParam }),
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      responses: { 200: c.otherResponse({ contentType: 'application/pdf', body: z.unknown() }) },
+      metadata: access('order-holder'),
+    },
+  },
+  { pathPrefix: '/api', commonResponses: failures, strictStatusCodes: true },
+);
