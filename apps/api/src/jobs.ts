@@ -29,6 +29,7 @@ import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
 import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
+import { deliverShipped } from './modules/orders/status/deliver-shipped.ts';
 import { askAboutVatIds } from './modules/orders/vat-id/ask-about-vat-ids.ts';
 import { purgePaymentEvents } from './modules/payments/receive-event.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
@@ -44,6 +45,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   due_payments: () => observeDuePayments(shop),
   unpaid_orders: () => sweepUnpaidOrders(shop),
   refunds: () => sweepRefunds(shop),
+  due_deliveries: () => deliverShipped(shop),
   due_approvals: () => carryOutDue(shop),
   due_posts: () => publishDuePosts(shop),
   due_home_blocks: () => noteDueBlocks(shop),

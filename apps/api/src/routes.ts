@@ -23,6 +23,7 @@ import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMenusRoutes } from './modules/admin-menus/admin-menus.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
+import { adminParcelsRoutes } from './modules/admin-orders/parcels/parcels.routes.ts';
 import { adminPayoutsRoutes } from './modules/admin-payouts/admin-payouts.routes.ts';
 import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
 import { adminProductFeedRoutes } from './modules/admin-product-feed/admin-product-feed.routes.ts';
@@ -36,6 +37,7 @@ import { adminSecurityRoutes } from './modules/admin-security/admin-security.rou
 import { adminSessionsRoutes } from './modules/admin-sessions/admin-sessions.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
 import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
+import { adminShippingRoutes } from './modules/admin-shipping/admin-shipping.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
 import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-guides.routes.ts';
 import { adminStatusRoutes } from './modules/admin-status/admin-status.routes.ts';
@@ -108,6 +110,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     reviewsRoutes(app, shop);
     adminBlogsRoutes(app, shop);
     adminOrdersRoutes(app, shop);
+    adminParcelsRoutes(app, shop);
     adminProductsRoutes(app, shop);
     adminReviewsRoutes(app, shop);
     adminRolesRoutes(app, shop);
@@ -127,6 +130,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminCustomersRoutes(app, shop);
     adminIdentityRoutes(app, shop);
     adminVatRoutes(app, shop);
+    adminShippingRoutes(app, shop);
     adminSettingsRoutes(app, shop);
     adminJacketRoutes(app, shop);
     adminSetupRoutes(app, shop);

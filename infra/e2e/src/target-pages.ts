@@ -123,6 +123,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/roles', loadedText: (t) => t('admin-roles:built_in') },
     { path: '/admin/sessions', loadedText: (t) => t('admin-users:sessions.title') },
     { path: '/admin/identity', loadedText: (t) => t('admin-identity:title') },
+    { path: '/admin/shipping', loadedText: (t) => t('admin-shipping:title') },
     { path: '/admin/vat', loadedText: (t) => t('admin-vat:title') },
     { path: '/admin/settings', loadedText: (t) => t('admin-settings:title') },
     { path: '/admin/mails', loadedText: (t) => t('admin-mails:title') },

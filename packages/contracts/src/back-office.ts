@@ -14,6 +14,7 @@ import { adminMailsContract } from './admin-mails/contract.ts';
 import { adminMenusContract } from './admin-menus/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
+import { adminParcelsContract } from './admin-parcels/contract.ts';
 import { adminPayoutsContract } from './admin-payouts/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
 import { adminProductFeedContract } from './admin-product-feed/contract.ts';
@@ -27,6 +28,7 @@ import { adminSecurityContract } from './admin-security/contract.ts';
 import { adminSessionsContract } from './admin-sessions/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
+import { adminShippingContract } from './admin-shipping/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
 import { adminStatusContract } from './admin-status/contract.ts';
@@ -45,6 +47,7 @@ export const backOfficeContract = c.router(
     store: storeContract,
     auth: authContract,
     adminOrders: adminOrdersContract,
+    adminParcels: adminParcelsContract,
     adminProducts: adminProductsContract,
     adminCategories: adminCategoriesContract,
     adminSearchTexts: adminSearchTextsContract,
@@ -63,6 +66,7 @@ export const backOfficeContract = c.router(
     adminMenus: adminMenusContract,
     adminIdentity: adminIdentityContract,
     adminVat: adminVatContract,
+    adminShipping: adminShippingContract,
     adminSettings: adminSettingsContract,
     adminJacket: adminJacketContract,
     adminSetup: adminSetupContract,

@@ -24,6 +24,7 @@ export const backOfficePages = [
   '/admin/identity',
   '/admin/settings',
   '/admin/vat',
+  '/admin/shipping',
   '/admin/setup',
   '/admin/setup/:token',
   '/admin/shop-search',

@@ -99,7 +99,13 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** The cause, where one code has several that call for different actions; the server words it. */
-export type FailureReason = 'uploads_used_up' | 'disk_full' | 'files_unchecked';
+export type FailureReason =
+  | 'uploads_used_up'
+  | 'disk_full'
+  | 'files_unchecked'
+  | 'parcels_closed'
+  | 'customs_not_needed'
+  | 'customs_incomplete';
 
 /** What a failure may carry to the client besides its code. */
 export interface ErrorDetails {

@@ -14,6 +14,7 @@ export const scheduledJobs = {
   due_payments: PAYMENTS,
   unpaid_orders: PAYMENTS,
   refunds: MINUTE,
+  due_deliveries: HOUR,
   due_approvals: MINUTE,
   due_posts: MINUTE,
   due_home_blocks: MINUTE,

@@ -7,6 +7,7 @@ export const mailKinds = [
   'order-unpaid',
   'payment-returned',
   'order-processing',
+  'parcel-sent',
   'order-shipped',
   'order-delivered',
   'order-cancelled',

@@ -98,6 +98,8 @@ export interface TransitionEvent {
   payment: PaymentStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
+  /** the customer fetches it in the workshop, so that there is nothing to track */
+  isFetched?: boolean;
 }
 
 export type TransitionResult =
@@ -107,8 +109,8 @@ export type TransitionResult =
 
 /**
  * The order's next state with the effects of the transition, or the error code that refuses it. Pure: the caller stores the
- * state and carries out the effects in one transaction. `shipped` needs a captured payment, carrier and tracking number
- * (ORDER-16, ORDER-102).
+ * state and carries out the effects in one transaction. `shipped` needs a captured payment, and carrier and tracking number
+ * unless the order is fetched (ORDER-16, ORDER-102, PARCEL-13).
  */
 export const transition = (order: OrderState, event: TransitionEvent): TransitionResult => {
   const rule = orderTransitions[order.status][event.to];
@@ -117,7 +119,7 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
   if (lacksCapture(rule, event.payment)) return { ok: false, code: 'payment_not_captured', allowed };
   const carrier = event.carrier?.trim() || null;
   const trackingNumber = event.trackingNumber?.trim() || null;
-  if (rule.needsTracking && !(carrier && trackingNumber)) {
+  if (rule.needsTracking && !event.isFetched && !(carrier && trackingNumber)) {
     const missing = [carrier ? null : 'carrier', trackingNumber ? null : 'tracking_number'] as const;
     return { ok: false, code: 'tracking_required', missing: missing.filter((field) => field !== null) };
   }
@@ -162,7 +164,9 @@ export const carriers = [
     url: 'https://www.matkahuolto.fi/en/follow-shipments?parcelNumber={number}',
   },
   { code: 'postnord', name: 'PostNord', url: 'https://www.postnord.com/track-and-trace?shipmentId={number}' },
+  { code: 'bring', name: 'Bring', url: 'https://tracking.bring.com/tracking/{number}' },
   { code: 'dhl', name: 'DHL', url: 'https://www.dhl.com/en/express/tracking.html?AWB={number}' },
+  { code: 'gls', name: 'GLS', url: 'https://gls-group.eu/track/{number}' },
 ] as const;
 
 /** The URL that tracks a parcel; null without a number or for a carrier that is not among `carriers`. */

@@ -20,6 +20,9 @@ export const csvProductColumns = [
   'height_mm',
   'depth_mm',
   'vat_class',
+  'weight_g',
+  'customs_code',
+  'origin',
 ] as const;
 /** Columns about one variant, each in a row of its own. */
 export const csvVariantColumns = ['size', 'color', 'stock', 'stock_seen', 'price_difference'] as const;

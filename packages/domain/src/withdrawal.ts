@@ -8,7 +8,7 @@ export type LineKind = 'product' | 'jacket';
 /** What decides whether a customer can withdraw. */
 export interface WithdrawalFacts {
   status: OrderStatus;
-  /** null until delivery */
+  /** null until delivery, and for one that nobody has seen: then the period has not begun */
   deliveredAt: Date | null;
   /** of each line item */
   kinds: readonly LineKind[];
@@ -38,9 +38,9 @@ export const withdrawalDeadline = (deliveredAt: Date): Date =>
  */
 export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): WithdrawalRefusal | null => {
   if (facts.withdrawn) return 'already_withdrawn';
-  if (facts.status !== 'delivered' || !facts.deliveredAt) return 'withdrawal_not_delivered';
+  if (facts.status !== 'delivered') return 'withdrawal_not_delivered';
   if (!facts.kinds.some(canWithdraw)) return 'withdrawal_excluded';
-  return now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
+  return facts.deliveredAt && now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
 };
 
 /** Until when the customer can withdraw; null where they cannot, or no longer can. */

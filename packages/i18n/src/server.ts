@@ -85,8 +85,9 @@ export const translator = (language: Language): Translate => {
 export const errorText = (language: Language, code: ErrorCode, details: ErrorDetails = {}): string => {
   const t = translator(language);
   const when = details.retry_after === undefined ? undefined : formatWait(details.retry_after, language);
-  if (details.reason) return t(`answers:refused.${details.reason}`, { when: when ?? '' });
-  return details.waiting ? t('answers:refused.proof_required', { waiting: details.waiting }) : codeText(t, code, when);
+  const { waiting = '' } = details;
+  if (details.reason) return t(`answers:refused.${details.reason}`, { when: when ?? '', waiting });
+  return waiting ? t('answers:refused.proof_required', { waiting }) : codeText(t, code, when);
 };
 
 /** Only the server reports these, so that their texts are in no page. */

@@ -46,6 +46,7 @@ export const features = [
   'admin-factors',
   'admin-home',
   'admin-identity',
+  'admin-shipping',
   'admin-vat',
   'admin-search-texts',
   'admin-settings',

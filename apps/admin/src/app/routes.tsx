@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
                   { path: paths.identity, ...lazyPage(() => import('../routes/identity.tsx'), 'IdentityPage') },
                   { path: paths.settings, ...lazyPage(() => import('../routes/settings.tsx'), 'SettingsPage') },
                   { path: paths.vat, ...lazyPage(() => import('../routes/vat.tsx'), 'VatPage') },
+                  { path: paths.shipping, ...lazyPage(() => import('../routes/shipping.tsx'), 'ShippingPage') },
                   { path: paths.jacket, ...lazyPage(() => import('../routes/jacket.tsx'), 'JacketPage') },
                   { path: paths.setup, ...lazyPage(() => import('../routes/setup.tsx'), 'SetupPage') },
                   { path: paths.categories, ...lazyPage(() => import('../routes/categories.tsx'), 'CategoriesPage') },

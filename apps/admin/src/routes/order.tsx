@@ -13,6 +13,7 @@ import { OrderJackets } from '../features/orders/components/order-jackets.tsx';
 import { OrderLines } from '../features/orders/components/order-lines.tsx';
 import { OrderMails } from '../features/orders/components/order-mails.tsx';
 import { OrderNotes } from '../features/orders/components/order-notes.tsx';
+import { OrderParcels } from '../features/orders/components/order-parcels.tsx';
 import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
@@ -49,6 +50,7 @@ function Sections({ order }: { order: AdminOrder }) {
           {waiting}
           {order.items.length > 0 && <OrderLines order={order} />}
           {order.custom_jackets.length > 0 && <OrderJackets order={order} />}
+          <OrderParcels order={order} />
           <OrderTotals order={order} />
           <OrderHistory order={order} />
         </div>

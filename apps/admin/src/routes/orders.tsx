@@ -10,6 +10,7 @@ import { EmptyOrders } from '../features/orders/components/empty-orders.tsx';
 import { ListToolbar } from '../features/orders/components/list-toolbar.tsx';
 import { OrdersCards } from '../features/orders/components/orders-cards.tsx';
 import { OrdersTable } from '../features/orders/components/orders-table.tsx';
+import { ParcelsExport } from '../features/orders/components/parcels-export.tsx';
 import { orderList } from '../features/orders/list.ts';
 import { CsvExport } from '../shared/csv-export.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
@@ -34,6 +35,7 @@ export function OrdersPage() {
         title={t('orders.title')}
         actions={
           <Permitted to="orders.export">
+            <ParcelsExport />
             <CsvExport
               records="orders"
               title={t('admin-orders:export.title')}

@@ -34,6 +34,7 @@ import {
   Store,
   Tags,
   Timer,
+  Truck,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -71,6 +72,7 @@ export interface Area {
     | 'identity'
     | 'settings'
     | 'vat'
+    | 'shipping'
     | 'setup'
     | 'users'
     | 'approvals'
@@ -136,6 +138,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
       { key: 'vat', to: paths.vat, icon: Percent },
+      { key: 'shipping', to: paths.shipping, icon: Truck },
       { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

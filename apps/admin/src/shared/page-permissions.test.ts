@@ -27,6 +27,7 @@ test.each([
   [paths.translations, calls.adminTranslations.list],
   [paths.identity, calls.adminIdentity.get],
   [paths.vat, calls.adminVat.get],
+  [paths.shipping, calls.adminShipping.get],
   [paths.settings, calls.adminSettings.get],
   [paths.catalogueZip, calls.adminCatalogue.export],
   [paths.users, calls.adminUsers.list],

@@ -42,6 +42,7 @@ const pages: readonly (readonly [address: string, needed: NeededPermission])[] =
   [paths.identity, 'settings.read'],
   [paths.settings, 'settings.read'],
   [paths.vat, 'settings.read'],
+  [paths.shipping, 'settings.read'],
   [paths.setup, 'settings.read'],
   [paths.catalogueZip, 'settings.transfer'],
   [paths.users, 'staff.read'],

@@ -30,6 +30,8 @@ export const paths = {
   identity: '/admin/identity',
   settings: '/admin/settings',
   vat: '/admin/vat',
+  /** zones and methods of delivery */
+  shipping: '/admin/shipping',
   jacket: '/admin/jacket',
   /** what a new shop needs before it opens; with a token, its owner's account */
   setup: '/admin/setup',

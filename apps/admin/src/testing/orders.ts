@@ -59,6 +59,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   refunded: '0.00',
   refundable: '250.00',
   waits_for_proof_of: [],
+  packing: { parcels: [], left: [] },
   notes: [],
   withdrawal: null,
   withdrawal_until: null,

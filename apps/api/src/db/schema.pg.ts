@@ -71,8 +71,17 @@ export const {
 export const { securityEvents, counters } = securityTables(pgKit);
 export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
-export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =
-  ordering;
+export const {
+  orders,
+  orderLines,
+  parcels,
+  orderEvents,
+  withdrawals,
+  payments,
+  idempotencyKeys,
+  orderCodes,
+  sequences,
+} = ordering;
 export const {
   cartJackets,
   orderJackets,

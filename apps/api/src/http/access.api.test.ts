@@ -102,6 +102,7 @@ const critical: Readonly<Record<string, readonly BuiltInRole[]>> = {
   'adminSettings.update': ['owner'],
   'adminIdentity.update': ['owner'],
   'adminVat.update': ['owner'],
+  'adminShipping.update': ['owner'],
   'adminSetup.close': ['owner'],
   'adminApprovals.list': ['owner', 'orders'],
   'adminApprovals.approve': ['owner', 'orders'],

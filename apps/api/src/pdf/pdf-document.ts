@@ -44,13 +44,19 @@ export const pageLabel = (label: string, page: number, pages: number): string =>
 export const lineHeight = ({ size }: TextStyle): number => size * LINE;
 
 /**
- * A PDF of A4 pages, in the shop's fonts and tagged for screen readers; callers place every text themselves. The same
+ * A PDF of pages of one size, in the shop's fonts and tagged for screen readers; callers place every text themselves. The same
  * content gives the same bytes, whenever and wherever it is made.
  */
-export const createPdf = (facts: { title: string; author: string; language: string; createdAt: Date }) => {
-  const { title, author, language, createdAt } = facts;
+export const createPdf = (facts: {
+  title: string;
+  author: string;
+  language: string;
+  createdAt: Date;
+  size?: 'A4' | 'A6';
+}) => {
+  const { title, author, language, createdAt, size = 'A4' } = facts;
   const doc = new PDFDocument({
-    size: 'A4',
+    size,
     margin: 0,
     pdfVersion: '1.7',
     lang: language,

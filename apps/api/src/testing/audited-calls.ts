@@ -55,6 +55,15 @@ const paidOrder = async (shop: TestShop) => {
   return (await buy(shop, newGuest(), product.variants[0]?.id ?? 0)).order;
 };
 
+/** The path of a parcel of an order that is processed. */
+const packedParcel = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const { id } = await paidOrder(shop);
+  await shop.call('POST', `/admin/orders/${id}/transition`, { to: 'processing' }, admin);
+  const parcel = { contents: [{ line: 1, quantity: 1 }], carrier: 'Posti', tracking_number: 'JJFI1' };
+  await shop.call('POST', `/admin/orders/${id}/parcels`, parcel, admin);
+  return `/admin/orders/${id}/parcels/1`;
+};
+
 /** A delivered order whose customer has withdrawn from the contract. */
 const withdrawnOrder = async (shop: TestShop, admin: Caller): Promise<string> => {
   const product = await addProduct(shop, { stock: 50 });
@@ -198,6 +207,19 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/orders/:id/withdrawal': async (shop, admin) => ({
     path: `/admin/orders/${await withdrawnOrder(shop, admin)}/withdrawal`,
     body: { status: 'received' },
+  }),
+  'POST /api/admin/orders/:id/parcels': async (shop) => ({
+    path: `/admin/orders/${(await paidOrder(shop)).id}/parcels`,
+    body: { contents: [{ line: 1, quantity: 1 }] },
+  }),
+  'PUT /api/admin/orders/:id/parcels/:n': async (shop, admin) => ({
+    path: await packedParcel(shop, admin),
+    body: { contents: [{ line: 1, quantity: 1 }], weight_g: 700 },
+  }),
+  'DELETE /api/admin/orders/:id/parcels/:n': async (shop, admin) => ({ path: await packedParcel(shop, admin) }),
+  'POST /api/admin/orders/:id/parcels/:n/sent': async (shop, admin) => ({
+    path: `${await packedParcel(shop, admin)}/sent`,
+    body: {},
   }),
   'POST /api/admin/orders/:id/notes': async (shop) => ({
     path: `/admin/orders/${(await paidOrder(shop)).id}/notes`,
@@ -351,6 +373,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/categories/:id/place': async (shop, admin) => {
     const { id: before } = await newCategory(shop, admin);
     return { path: `/admin/categories/${(await newCategory(shop, admin)).id}/place`, body: { before } };
+  },
+  'PUT /api/admin/shipping': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/shipping', undefined, admin);
+    return { path: '/admin/shipping', body: { ...now.json<{ data: object }>().data, jacket_grams: 2_400 } };
   },
   'PUT /api/admin/books/settings': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/books/settings', undefined, admin);

@@ -90,6 +90,32 @@ describe('the page', () => {
     expect(note.closest('p')?.textContent).toMatch(/^Total.*€[\d.]+incl\. VAT €/);
   });
 
+  test('[PARCEL-03] [PARCEL-04] an address with several methods shows them with price and dates, and the order names the chosen one', async () => {
+    const dates = { from: '2026-12-01', to: '2026-12-02' };
+    const methods = [
+      { id: 'door', kind: 'door', name: 'To the door', price: '9.99', estimated_delivery: dates } as const,
+      { id: 'shop', kind: 'workshop', name: 'Fetched in Turku', price: '0.00', estimated_delivery: dates } as const,
+    ];
+    const shop = shopWithResponses([placed], {
+      'GET /checkout/quote': ({ query }) => {
+        const method = query.get('shipping_method') ?? 'door';
+        const offered = query.get('country') === 'FI' ? { methods, method } : { methods: [], method: null };
+        const total = method === 'shop' ? { shipping: '0.00', total: '100.00' } : {};
+        return ok(buildQuote(items, { ...total, delivery: offered }));
+      },
+    });
+    await open(shop);
+    await fillAddress();
+    const door = await screen.findByRole<HTMLInputElement>('radio', { name: /To the door.*1–2 December/ });
+    expect(door.checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /Fetched in Turku.*Free/ }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Turku/ }).checked).toBe(true));
+    await fillCard();
+    placeOrder();
+    await thanks();
+    expect(sent(shop)[0]?.body).toMatchObject({ shipping_method: 'shop', expected_total: '100.00' });
+  });
+
   test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
     const production = { ...buildStore(), demo: false };
     await open(shopWithResponses([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));

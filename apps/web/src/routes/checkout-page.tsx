@@ -40,8 +40,8 @@ export function CheckoutPage() {
   const jackets = useCartJackets();
   const form = useCheckoutForm();
   const { data: known } = useQuote();
-  // at a flat rate it is the same wherever the goods go
-  const to = known?.vat && destinationOf(form.values);
+  // at a flat rate, without zones, it is the same wherever the goods go
+  const to = (known?.vat || known?.delivery) && destinationOf(form.values);
   const { quote, queryKey } = useQuoteTo(to);
   const { saved, waiting } = useSavedAddresses();
   const placing = usePlacing({ form, quote: quote.data ?? null, current: !quote.isPlaceholderData, queryKey });

@@ -27,8 +27,8 @@ import {
 } from '../features/order/components/order-facts.tsx';
 import { OrderLink } from '../features/order/components/order-link.tsx';
 import { OrderTitle } from '../features/order/components/order-title.tsx';
+import { UnpaidStatePart } from '../features/order/components/rare-part.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
-import { UnpaidStatePart } from '../features/order/components/unpaid-state-part.tsx';
 import { useOrderAddress } from '../features/order/hooks/use-order-address.ts';
 import { unpaidStateOf } from '../features/order/payment.ts';
 import { statusTone } from '../features/order/status-tone.ts';

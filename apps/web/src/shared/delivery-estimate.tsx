@@ -10,7 +10,7 @@ interface DeliveryEstimateProps {
   starts_on?: string | undefined;
 }
 
-/** The expected delivery dates, and the business days from today where these begin today. */
+/** The expected delivery dates, and the usual business days from today where they are those. */
 export function DeliveryEstimate({ from, to, starts_on }: DeliveryEstimateProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();

@@ -30,13 +30,14 @@ const cacheResult = (client: QueryClient, api: AdminOrdersApi, id: string, resul
 const OUTDATED_STATUSES = [402, 409];
 
 /** Caches the returned order and refetches the lists and the order's mails. */
-const cacheOrder = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
+export const cacheOrder = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
   client.setQueryData(adminOrderQuery(api, id).queryKey, order);
   void client.invalidateQueries({ queryKey: adminOrderKeys.lists() });
   void client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) });
 };
 
-const refreshAfter = async (client: QueryClient, error: unknown): Promise<void> => {
+/** Refetches orders after a failure that says the shown one is outdated. */
+export const refreshAfter = async (client: QueryClient, error: unknown): Promise<void> => {
   if (OUTDATED_STATUSES.some((status) => status === statusOf(error)))
     await client.invalidateQueries({ queryKey: adminOrderKeys.all });
 };

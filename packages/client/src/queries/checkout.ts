@@ -6,10 +6,11 @@ import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { cartCaching } from '../query-client.ts';
 
-/** Where the goods of a cart go, and to whom, which decides their VAT. */
+/** Where the goods of a cart go, by which method and to whom, which decides shipping and VAT. */
 export interface QuoteDestination {
   country: Country;
   postal_code?: string;
+  shipping_method?: string;
   /** of a company that buys them */
   vat_id?: string;
 }

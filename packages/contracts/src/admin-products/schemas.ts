@@ -1,5 +1,6 @@
 import { genders, MAX_PER_PAGE } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
+import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { stockLevels } from '@fori/domain/stock';
@@ -147,6 +148,11 @@ export const adminProduct = productText.extend({
   status: z.enum(productStatuses),
   /** what decides its VAT rate where VAT is that of the destination (VAT-121) */
   vat_class: z.enum(vatClasses),
+  /** of one unit, for parcels and customs; null where nobody has said it (PARCEL-08) */
+  weight_g: z.number().int().nullable(),
+  customs_code: z.string().nullable(),
+  /** ISO code of the country it was made in */
+  origin: z.string().nullable(),
   price: money,
   discount: z.number().int().nullable(),
   /** what the current discount is compared with; null where no price may be struck through */
@@ -249,6 +255,21 @@ const checkCompanions = (ids: readonly number[], context: z.RefinementCtx): void
   if (new Set(ids).size < ids.length) context.addIssue({ code: 'custom', message: 'validation.companions_twice' });
 };
 
+const WEIGHT = { message: 'validation.weight_g' };
+
+/** What parcels and customs need to know of a product; left out, each stays. */
+const goodsInput = {
+  weight_g: z
+    .number({ invalid_type_error: WEIGHT.message })
+    .int(WEIGHT)
+    .min(1, WEIGHT)
+    .max(MAX_WEIGHT_GRAMS, WEIGHT)
+    .nullable()
+    .optional(),
+  customs_code: z.string().trim().refine(isCustomsCode, 'validation.customs_code').nullable().optional(),
+  origin: z.string().trim().toUpperCase().refine(isOriginCode, 'validation.origin').nullable().optional(),
+};
+
 const fields = textInput.extend({
   /** a category's slug; an unknown one is refused at this field, with the slugs there are */
   category: z.string().trim(),
@@ -256,6 +277,7 @@ const fields = textInput.extend({
   status: z.enum(productStatuses),
   /** left out, it stays; of a new product the standard one */
   vat_class: z.enum(vatClasses).optional(),
+  ...goodsInput,
   price: moneyInput.pipe(
     z
       .number()

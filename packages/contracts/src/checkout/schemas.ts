@@ -1,6 +1,7 @@
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { jacketProblems } from '@fori/domain/jacket-choices';
+import { deliveryKinds } from '@fori/domain/shipping-methods';
 import { lineProblems } from '@fori/domain/stock';
 import { vatIdStates } from '@fori/domain/vat-id-states';
 import { vatReasons } from '@fori/domain/vat-reasons';
@@ -48,7 +49,7 @@ export const quotedVatId = z.object({
 export const deliveryDates = z.object({
   from: isoDate,
   to: isoDate,
-  /** the day they count from, where a full workshop begins later (JACKET-243) */
+  /** the day they count from, where a full workshop begins later (JACKET-243) or a delivery method promises other days (PARCEL-03) */
   starts_on: isoDate.optional(),
 });
 
@@ -73,6 +74,23 @@ export const quote = z.object({
   free_shipping_missing: money.nullable(),
   display: displayAmount,
   estimated_delivery: deliveryDates,
+  /** how goods can be sent to the destination (PARCEL-03); missing where neither shipping nor VAT depends on that */
+  delivery: z
+    .object({
+      /** in the shop's order; none before the destination is known, and where the rule of the settings applies */
+      methods: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(deliveryKinds),
+          name: z.string(),
+          price: money,
+          estimated_delivery: deliveryDates,
+        }),
+      ),
+      /** the one that the totals are of */
+      method: z.string().nullable(),
+    })
+    .optional(),
   problems: z.array(quoteProblem),
   /** why the cart's jackets cannot be ordered; null where they can, or where there are none (JACKET-241, JACKET-244) */
   jacket_problem: z.enum(jacketProblems).nullable(),
@@ -86,5 +104,7 @@ export const quoteQuery = sessionQuery.extend({
   currency: lenient(currencies, 'EUR'),
   country: z.enum(countries, { message: 'validation.country' }).optional(),
   postal_code: z.string().max(200).optional(),
+  /** the chosen method of delivery; the first where it is left out or not one of the destination's */
+  shipping_method: z.string().max(64).optional(),
   vat_id: vatIdInput.optional(),
 });

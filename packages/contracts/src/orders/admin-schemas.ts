@@ -16,6 +16,8 @@ import {
   orderRefund,
   orderTerms,
   orderWithdrawal,
+  parcelUnits,
+  sentParcel,
 } from './responses.ts';
 
 // In a file of its own so that the storefront does not load it.
@@ -142,6 +144,19 @@ export const adminOrder = order.extend({
   withdrawal: adminOrderWithdrawal.nullable(),
   /** the jackets, by their place from 1, whose approved proof the cutting waits for (ORDER-134) */
   waits_for_proof_of: z.array(z.number().int()),
+  /** its parcels by their numbers, and the units that have to be sent and are in none (PARCEL-11) */
+  packing: z.object({
+    parcels: z.array(
+      sentParcel.extend({
+        n: z.number().int(),
+        /** null for what its contents weigh */
+        weight_g: z.number().int().nullable(),
+        /** null until it is sent */
+        sent_at: timestamp.nullable(),
+      }),
+    ),
+    left: z.array(parcelUnits),
+  }),
   notes: z.array(adminOrderNote),
   /** attempts to pay, oldest first */
   payments: z.array(adminOrderPayment),

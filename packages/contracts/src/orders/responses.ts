@@ -5,6 +5,7 @@ import { languages } from '@fori/domain/languages';
 import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import { deliveryKinds } from '@fori/domain/shipping-methods';
 import { z } from 'zod';
 import { deliveryDates, displayAmount, vatRow } from '../checkout/schemas.ts';
 import { messageBody, money, timestamp } from '../common.ts';
@@ -124,6 +125,17 @@ export const orderTerms = z.object({
   hash: z.string(),
 });
 
+/** Units of a line: products in their sequence, then jackets in theirs, counted from 1. */
+export const parcelUnits = z.object({ line: z.number().int(), quantity: z.number().int() });
+
+export const sentParcel = z.object({
+  contents: z.array(parcelUnits),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  sent_at: timestamp,
+});
+
 export const order = z.object({
   id: z.string(),
   number: z.string(),
@@ -152,6 +164,10 @@ export const order = z.object({
   terms: orderTerms.nullable().default(null),
   currency: z.literal('EUR'),
   display: displayAmount,
+  /** the method it is sent by, where the shop had zones (PARCEL-04) */
+  delivery: z.object({ kind: z.enum(deliveryKinds), name: z.string() }).optional(),
+  /** the parcels that were sent, by their numbers; missing where none was (PARCEL-12) */
+  parcels: z.array(sentParcel).optional(),
   tracking_number: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking_url: z.string().nullable(),

@@ -56,6 +56,8 @@ export const placeOrderBody = orderAddressing
     /** the total the customer saw; where the server's differs, the response is 409 `total_changed` */
     expected_total: moneyInput,
     display_currency: z.enum(currencies).default('EUR'),
+    /** one of the quote's, which has to be named where it has several (PARCEL-04) */
+    shipping_method: z.string().max(64).optional(),
     /** of a company that buys; kept where VAT is that of the destination */
     company_name: z.string().trim().max(MAX_COMPANY_NAME).optional(),
     vat_id: vatIdInput.optional(),

@@ -176,6 +176,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-approvals': ['call.*', 'outcome.*', 'action.*', 'tabs.*'],
   'admin-identity': ['day.*', 'support_time.*'],
+  'admin-shipping': ['kind_of.*', 'price_by_of.*', 'from_*'],
   'admin-vat': [
     'mode_of.*',
     'price_basis_of.*',
@@ -228,6 +229,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-catalogue-zip': ['problem.*', 'files.*'],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
+    'parcels.paper.*',
     'proof.state.*',
     'proof.history.*',
     'refund.status.*',

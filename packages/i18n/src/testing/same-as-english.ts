@@ -9,6 +9,7 @@ const everywhere: readonly string[] = [
   '1\u00a0cm',
   '{{grams}}\u00a0g/m²',
   '{{mm}}\u00a0mm / {{oz}}\u00a0oz',
+  '{{weight}}\u00a0g',
   '{{ms}}\u00a0ms',
   '{{size}}\u00a0MB',
   '{{size}}\u00a0GB',

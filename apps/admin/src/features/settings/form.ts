@@ -3,6 +3,7 @@ import { type Country, countries } from '@fori/domain/countries';
 import { type Currency, currencies } from '@fori/domain/currencies';
 import { type Language, languages } from '@fori/domain/languages';
 import type { CaptureMoment } from '@fori/domain/payments';
+import { asNumber } from '../../shared/form/as-number.ts';
 import { asMoney } from '../../shared/money.ts';
 import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
@@ -67,9 +68,6 @@ export const formOf = ({ updated_at: _at, destination_vat_rate: _rate, ...settin
   staff_idle_minutes: String(settings.staff_idle_minutes),
   refund_approval_above: settings.refund_approval_above ?? '',
 });
-
-/** The schema rejects what is no whole number. */
-const asNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 
 const asDays = ({ from, to }: DaysForm) => ({ from: asNumber(from), to: asNumber(to) });
 

@@ -1,6 +1,7 @@
 import type { VatInput, VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
 import { type Country, countries } from '@fori/domain/countries';
 import type { VatClass } from '@fori/domain/vat-rates';
+import { asNumber } from '../../shared/form/as-number.ts';
 
 /** A rate as typed. */
 export interface RateForm {
@@ -45,15 +46,12 @@ export const newRate = ({ home }: Pick<VatForm, 'home'>): RateForm => ({
   rate: '',
 });
 
-/** The schema rejects what is no whole number. */
-const wholeNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-
 /** The request body of the form. */
 export const vatIn = ({ rates, voec_limit, oss_limit, ...form }: VatForm, updatedAt: string | null): VatInput => ({
   ...form,
   voec_number: form.voec_number.trim(),
-  voec_limit: wholeNumber(voec_limit),
-  oss_limit: wholeNumber(oss_limit),
+  voec_limit: asNumber(voec_limit),
+  oss_limit: asNumber(oss_limit),
   rates: rates.map(({ id: _, ...rate }) => ({ ...rate, rate: rate.rate.trim().replace(',', '.') })),
   updated_at: updatedAt,
 });

@@ -105,6 +105,10 @@ export const catalogTables = (k: Kit) => {
       depthMm: k.integer('depth_mm'),
       /** what decides its VAT rate where VAT is that of the destination */
       vatClass: k.oneOf('vat_class', vatClasses).notNull().default('standard'),
+      /** for parcels and customs; null where nobody has said it */
+      weightGrams: k.integer('weight_grams'),
+      customsCode: k.text('customs_code'),
+      origin: k.text('origin'),
       /** approved reviews by rating; updated in the transaction of each approval */
       stars1: k.integer('stars_1').notNull().default(0),
       stars2: k.integer('stars_2').notNull().default(0),

@@ -1,7 +1,9 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { VatIdAnswer } from '@fori/domain/companies';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
+import type { ParcelUnits } from '@fori/domain/parcels';
 import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import type { OrderVat } from '@fori/domain/taxed-order';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { vatIdStates } from '@fori/domain/vat-id-states';
@@ -54,6 +56,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       terms: k.json<TermsInForce>('terms'),
       /** the day on which the workshop begins its jackets, where that is after the order */
       startsOn: k.text('starts_on'),
+      /** the method it is sent by; null for the rule of the settings */
+      delivery: k.json<OrderDelivery>('delivery'),
       /** until when it waits for its payment and holds its goods; null for an order that was paid as it was placed */
       paymentDueAt: k.timestamp('payment_due_at'),
       carrier: k.text('carrier'),
@@ -103,6 +107,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       // covers the totals in the list of customers, so that they are summed up without reading the rows
       k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
+      k.index('orders_shipped_idx').on(t.createdAt).where(sql`${t.status} = 'shipped'`),
       k.index('orders_unpaid_idx').on(t.paymentDueAt).where(sql`${t.status} = 'pending'`),
       k.index('orders_vat_id_due_idx').on(t.vatIdDueAt).where(sql`${t.vatIdDueAt} is not null`),
       k.index('orders_vat_id_idx').on(t.createdAt, t.id, t.vatIdState).where(sql`${t.vatId} is not null`),
@@ -135,6 +140,31 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       k.uniqueIndex('order_lines_uq').on(t.orderId, t.position),
       k.index('order_lines_product_idx').on(t.productId),
       k.index('order_lines_variant_idx').on(t.variantId),
+    ],
+  );
+
+  /** Parcels of an order, packed by staff; its own tracking fields name the first that was sent (PARCEL-12). */
+  const parcels = k.table(
+    'parcels',
+    {
+      id: k.uid('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      /** within its order, from 1; that of a removed one is not used again while later ones exist */
+      number: k.integer('number').notNull(),
+      contents: k.json<ParcelUnits[]>('contents').notNull(),
+      carrier: k.text('carrier'),
+      trackingNumber: k.text('tracking_number'),
+      /** with its packaging; null for what its contents weigh */
+      weightGrams: k.integer('weight_grams'),
+      sentAt: k.timestamp('sent_at'),
+      createdAt: k.createdAt('created_at'),
+    },
+    (t) => [
+      k.uniqueIndex('parcels_order_uq').on(t.orderId, t.number),
+      k.index('parcels_unsent_idx').on(t.createdAt, t.id).where(sql`${t.sentAt} is null`),
     ],
   );
 
@@ -262,7 +292,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
   /** Running numbers that are never reused. */
   const sequences = k.table('sequences', { name: k.text('name').primaryKey(), value: k.integer('value').notNull() });
 
-  return { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences };
+  return { orders, orderLines, parcels, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences };
 };
 
 export type OrderTables = ReturnType<typeof orderTables>;

@@ -64,6 +64,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
             { label: t('mail:order_number'), value: order.number },
             { label: t('mail:order_date'), value: formatDate(order.created_at, language) },
             { label: t('mail:payment'), value: phrases.payment() },
+            ...(order.delivery ? [{ label: t('mail:delivery_method'), value: order.delivery.name }] : []),
             {
               label: t('mail:estimated_delivery'),
               value: formatDateRange(order.estimated_delivery.from, order.estimated_delivery.to, language),

@@ -9,6 +9,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { orderConfirmationMail } from './order-confirmation.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+import { contentsOf, trackingBlocks } from './parcel-sent.ts';
 
 /** The statuses with a mail of their own; an order that was just placed gets the confirmation instead. */
 type MailedStatus = Exclude<OrderStatus, 'pending' | 'paid'>;
@@ -17,15 +18,18 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
   const { t } = phrases;
   switch (status) {
     case 'shipped': {
-      const rows = [
-        { label: t('mail:carrier'), value: order.carrier ?? '' },
-        { label: t('mail:tracking_number'), value: order.tracking_number ?? '' },
-      ].filter((row) => row.value);
+      if (order.delivery?.kind === 'workshop') return [];
+      const { parcels = [] } = order;
+      const tracking =
+        parcels.length > 1
+          ? parcels.flatMap((parcel, at): MailBlock[] => [
+              { kind: 'heading', text: t('mail:parcel.number', { number: at + 1 }) },
+              ...contentsOf(order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
+              ...trackingBlocks(phrases, parcel),
+            ])
+          : trackingBlocks(phrases, order);
       return [
-        { kind: 'facts', rows },
-        ...(order.tracking_url
-          ? [{ kind: 'button', label: t('mail:track_parcel'), url: order.tracking_url } satisfies MailBlock]
-          : []),
+        ...tracking,
         { kind: 'heading', text: t('mail:shipping_address') },
         phrases.address(order.shipping_address),
       ];
@@ -62,22 +66,29 @@ const latestNote = (order: Order): string | null => {
   return event?.note ?? null;
 };
 
-/** The mail about an order's transition; `order` is as it is after the transition. */
-export const orderStatusMail = (order: Order, context: OrderMailContext): MailBody => {
+/** The mail about an order that counts as delivered after a while, which nobody has seen (PARCEL-14). */
+export const assumedDeliveryMail = (order: Order, context: OrderMailContext): MailBody =>
+  orderStatusMail(order, context, true);
+
+/** The mail about an order's transition; `order` is as it is after the transition. `isAssumed`: nobody has seen the delivery. */
+export const orderStatusMail = (order: Order, context: OrderMailContext, isAssumed = false): MailBody => {
   const { status } = order;
   if (status === 'pending' || status === 'paid') return orderConfirmationMail(order, context);
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
   const note = latestNote(order);
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
+  // what is fetched in the workshop is ready rather than on its way
+  const isReady = status === 'shipped' && order.delivery?.kind === 'workshop';
+  const step = isReady ? 'ready' : isAssumed ? 'arrived' : status;
   return renderMail(
     {
-      subject: t(`mail:${status}.subject`, { number: order.number, shop: context.identity.name }),
-      preview: t(`mail:${status}.text`, facts),
-      heading: t(`mail:${status}.heading`),
+      subject: t(`mail:${step}.subject`, { number: order.number, shop: context.identity.name }),
+      preview: t(`mail:${step}.text`, facts),
+      heading: t(`mail:${step}.heading`),
       blocks: [
         phrases.greeting(),
-        { kind: 'text', text: t(`mail:${status}.text`, facts) },
+        { kind: 'text', text: t(`mail:${step}.text`, facts) },
         ...statusBlocks(order, status, phrases),
         ...(note
           ? ([

@@ -18,6 +18,7 @@ import { restorableProductFeed } from '../admin-product-feed/index.ts';
 import { restorableProductImage, undeleteProduct } from '../admin-products/index.ts';
 import { restorableSearchTexts } from '../admin-search-texts/index.ts';
 import { restorableSettings } from '../admin-settings/index.ts';
+import { restorableShipping } from '../admin-shipping/index.ts';
 import { restorableSynonyms } from '../admin-shop-search/index.ts';
 import { restorableSizeGuides } from '../admin-size-guides/index.ts';
 import { restorablePage, undeletePage } from '../admin-text-pages/index.ts';
@@ -38,6 +39,7 @@ const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
   'settings.update_vat': restorableVat,
+  'settings.update_shipping': restorableShipping,
   'settings.update_books': restorableBooks,
   'settings.update_product_feed': restorableProductFeed,
   'settings.update_logo': restorableLogo,

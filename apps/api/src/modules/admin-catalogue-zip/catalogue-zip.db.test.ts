@@ -578,6 +578,31 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       ]);
       expect((await writtenSettings(shop().db.read)).vat).toMatchObject({ mode: 'destination', priceBasis: 'gross' });
     });
+
+    test('[PARCEL-07] a ZIP carries zones and methods of delivery by the rules of their editor, or leaves them', async () => {
+      const own = join(dir, 'shipping.zip');
+      await save(shop(), own);
+      const files = await filesOf(own);
+      const [record = {}] = recordsIn(files['shop.jsonl']);
+      const bring = async (shopRecord: object) =>
+        load(shop(), await zipOf({ ...files, 'shop.jsonl': jsonLines([shopRecord]) }), { withShop: true });
+      const method = {
+        ...{ id: 'door', kind: 'door', carrier: null, names: byLanguage(() => 'Door'), price_by: 'weight' },
+        ...{ steps: [{ from: '0', price: '14.00' }], free_above: null, days: { from: 2, to: 4 } },
+      };
+      const sweden = { id: 'se', name: 'Sweden', areas: [{ country: 'SE', postal_prefixes: [] }], methods: [method] };
+      const shipping = { ...(record.shipping as object), zones: [sweden] };
+      const wrong = { ...shipping, zones: [{ ...sweden, methods: [{ ...method, steps: [] }] }] };
+      expect((await bring({ ...record, shipping: wrong })).problems).toMatchObject([
+        { file: 'shop.jsonl', field: 'shipping.zones.0.methods.0.steps' },
+      ]);
+      expect((await bring({ ...record, shipping })).problems).toEqual([]);
+      const stored = async () => (await writtenSettings(shop().db.read)).methods.zones;
+      expect(await stored()).toMatchObject([{ id: 'se', methods: [{ steps: [{ from: 0, price: 1400 }] }] }]);
+      const { shipping: _, ...before } = record;
+      expect(await bring(before)).toMatchObject({ problems: [], changes: [] });
+      expect(await stored()).toHaveLength(1);
+    });
   });
 
   describeShop('exported before the promise to those who ask for help was a choice', (shop) => {

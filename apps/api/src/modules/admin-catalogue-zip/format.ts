@@ -11,6 +11,7 @@ import {
   SKU_PATTERN,
 } from '@fori/contracts/admin-products/schemas';
 import { settingsChange } from '@fori/contracts/admin-settings/schemas';
+import { shippingChange, shippingSettings } from '@fori/contracts/admin-shipping/schemas';
 import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { vatChange } from '@fori/contracts/admin-vat/schemas';
@@ -19,6 +20,7 @@ import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { countries as everyCountry } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
+import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
 import { blankIdentity } from '@fori/domain/identity';
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
@@ -181,6 +183,10 @@ export const productRecord = z
     depth_mm: millimetres.nullable(),
     /** a ZIP made before there was a choice has none */
     vat_class: z.enum(vatClasses).default('standard'),
+    /** for parcels and customs; a ZIP made before there were any has none */
+    weight_g: z.number().int().min(1).max(MAX_WEIGHT_GRAMS).nullable().default(null),
+    customs_code: z.string().refine(isCustomsCode, 'validation.customs_code').nullable().default(null),
+    origin: z.string().refine(isOriginCode, 'validation.origin').nullable().default(null),
     texts: inLanguages(productText),
     variants: z.array(variant).min(1).max(MAX_VARIANTS),
     pictures: z
@@ -405,6 +411,12 @@ const vatRecord = z
   })
   .strict();
 
+/** How goods are sent, as its editor has it and by its rules. */
+const shippingRecord = shippingSettings.omit({ updated_at: true }).superRefine((record, context) => {
+  const checked = shippingChange.safeParse({ ...record, updated_at: null });
+  for (const issue of checked.error?.issues ?? []) context.addIssue(issue);
+});
+
 /** How VAT is charged, as a record has it. */
 export const vatRecordOf = ({
   voec,
@@ -433,6 +445,8 @@ const shopRecord = z
     vat_basis_points: z.number().int().min(0).max(MAX_VAT_RATE),
     /** how VAT is charged; a ZIP made before there was a choice has none and leaves it */
     vat: vatRecord.optional(),
+    /** zones and methods of delivery; a ZIP made before there were any has none and leaves them */
+    shipping: shippingRecord.optional(),
     shipping_threshold_cents: z.number().int().min(0).max(MAX_SHIPPING_THRESHOLD),
     shipping_fee_cents: z.number().int().min(0).max(MAX_SHIPPING_FEE),
     countries: countries.unwrap(),

@@ -5,6 +5,7 @@ import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { SluggedKind } from '@fori/domain/slugs';
 import type { Queries } from '../../db/types.ts';
 import { toIdentity } from '../admin-identity/index.ts';
+import { shippingRecordOf } from '../admin-shipping/index.ts';
 import {
   categoriesWithNames,
   groupBy,
@@ -139,6 +140,9 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
       height_mm: product.heightMm,
       depth_mm: product.depthMm,
       vat_class: product.vatClass,
+      weight_g: product.weightGrams,
+      customs_code: product.customsCode,
+      origin: product.origin,
       texts: textsIn(
         (texts.get(id) ?? []).filter(({ locale, translated }) => translated || locale === 'en'),
         ({ name, description, material, care }) => ({ name, description, material, care }),
@@ -293,6 +297,8 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const {
     vatRate,
     vat,
+    methods,
+    deliveredAfter,
     shipping,
     countries: chosen,
     languages,
@@ -309,6 +315,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     logo: written.identity.logo,
     vat_basis_points: vatRate,
     vat: vatRecordOf(vat),
+    shipping: shippingRecordOf({ methods, deliveredAfter }),
     shipping_threshold_cents: shipping.threshold,
     shipping_fee_cents: shipping.fee,
     countries: countries.filter((country) => chosen.includes(country)),

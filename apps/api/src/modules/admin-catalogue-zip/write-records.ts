@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { shippingChange } from '@fori/contracts/admin-shipping/schemas';
 import { DomainError } from '@fori/domain/errors';
+import type { GoodsFacts } from '@fori/domain/goods';
 import { nextBlockChange } from '@fori/domain/home';
 import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { mailKinds, noWords } from '@fori/domain/mail-words';
 import { formerColors } from '@fori/domain/mixed-colors';
+import { automaticDelivery } from '@fori/domain/parcels';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { SluggedKind } from '@fori/domain/slugs';
 import type { VatSettings } from '@fori/domain/taxed-order';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
 import { identityOf } from '../admin-identity/index.ts';
+import { recordedShipping, shippingMethodsOf } from '../admin-shipping/index.ts';
 import { recordedVat } from '../admin-vat/index.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { requireLockedPost, rewritePost, setPostCover, writePost } from '../blog/index.ts';
@@ -211,6 +215,12 @@ const measurementsOf = ({ width_mm: width, height_mm: height, depth_mm: depth }:
   depth,
 });
 
+const goodsOf = ({ weight_g: weightGrams, customs_code: customsCode, origin }: ProductRecord): GoodsFacts => ({
+  weightGrams,
+  customsCode,
+  origin,
+});
+
 const createProduct = async ({ tx, at }: Writing, task: Task<ProductRecord>): Promise<number> => {
   const { record } = task;
   const { id } = await writeProduct(
@@ -226,6 +236,7 @@ const createProduct = async ({ tx, at }: Writing, task: Task<ProductRecord>): Pr
       ...(record.featured_rank !== null && { featuredRank: record.featured_rank }),
       measurements: measurementsOf(record),
       vatClass: record.vat_class,
+      goods: goodsOf(record),
       texts: textsBy(record.texts, (text) => text),
       variants: record.variants.map(({ sku, size, color, stock, price_difference_cents, history }) => ({
         sku,
@@ -299,6 +310,7 @@ const changeKnownProduct = async (
       featuredRank: record.featured_rank,
       measurements: measurementsOf(record),
       vatClass: record.vat_class,
+      goods: goodsOf(record),
       texts: textsBy(record.texts, (text) => text),
     },
     at,
@@ -571,6 +583,12 @@ export const writeShopRecord = async (
       ...present,
       vatRate: record.vat_basis_points,
       vat: record.vat ? vatOf(record.vat, present.vat) : present.vat,
+      methods: record.shipping
+        ? shippingMethodsOf(shippingChange.parse({ ...record.shipping, updated_at: null }))
+        : present.methods,
+      deliveredAfter: record.shipping
+        ? automaticDelivery(present.deliveredAfter, record.shipping.delivered_after_days, at)
+        : present.deliveredAfter,
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
       languages: record.languages,
@@ -586,13 +604,20 @@ export const writeShopRecord = async (
       promoTime: { from: dateOf(record.promo_time.from), until: dateOf(record.promo_time.until) },
     };
     if (!(await replaceSettings(tx, change, updatedAt, at))) throw new DomainError('stale_edit');
-    const ofShop = others.filter((field) => field !== 'vat');
+    const ofShop = others.filter((field) => field !== 'vat' && field !== 'shipping');
     if (ofShop.length > 0) recordPart('settings.update', 'settings', 'shop', ofShop);
     if (others.includes('vat')) {
       audit.push({
         ...{ at, actorId, action: 'settings.update_vat', entity: 'settings', entityId: 'vat' },
         before: recordedVat(present.vat),
         after: { ...recordedVat(change.vat), import: fileName },
+      });
+    }
+    if (others.includes('shipping')) {
+      audit.push({
+        ...{ at, actorId, action: 'settings.update_shipping', entity: 'settings', entityId: 'shipping' },
+        before: recordedShipping(present),
+        after: { ...recordedShipping(change), import: fileName },
       });
     }
   }

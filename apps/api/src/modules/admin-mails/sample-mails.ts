@@ -20,6 +20,7 @@ import { orderLinkMail } from '../../mail/templates/order-link.ts';
 import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
 import { orderPaymentMail, orderUnpaidMail, paymentReturnedMail } from '../../mail/templates/order-payment.ts';
 import { orderStatusMail } from '../../mail/templates/order-status.ts';
+import { parcelSentMail } from '../../mail/templates/parcel-sent.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { refundMail } from '../../mail/templates/refund.ts';
 import { resetPasswordMail } from '../../mail/templates/reset-password.ts';
@@ -131,6 +132,13 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     'order-unpaid': () => orderUnpaidMail(orderIn('cancelled'), orderContext),
     'payment-returned': () => paymentReturnedMail(orderIn('cancelled'), orderContext),
     'order-processing': () => orderStatusMail(orderIn('processing'), orderContext),
+    'parcel-sent': () => {
+      const { carrier, tracking_number, tracking_url, ...order } = orderIn('processing');
+      const contents = [{ line: 1, quantity: 1 }];
+      const parcel = { contents, carrier, tracking_number, tracking_url, sent_at: now.toISOString() };
+      const sent = { ...order, carrier, tracking_number, tracking_url, parcels: [parcel] };
+      return parcelSentMail(sent, { parcel: 0 }, orderContext);
+    },
     'order-shipped': () => orderStatusMail(orderIn('shipped'), orderContext),
     'order-delivered': () => orderStatusMail(orderIn('delivered'), orderContext),
     'order-cancelled': () => orderStatusMail({ ...orderIn('cancelled'), refunds: [] }, orderContext),

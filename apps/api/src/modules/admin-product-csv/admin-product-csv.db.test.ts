@@ -155,6 +155,22 @@ describeShop('products as CSV', (shop) => {
       expect(problems).toMatchObject([{ column: 'vat_class' }]);
     });
 
+    test('[PARCEL-08] a file sets, clears and leaves weight, customs code and origin, and refuses what is none', async () => {
+      const { id } = await addProduct(shop());
+      const { products } = shop().db.t;
+      const stored = async () => {
+        const [row] = await shop().db.read.select().from(products).where(eq(products.id, id));
+        return [row?.weightGrams, row?.customsCode, row?.origin];
+      };
+      await importCsv(`id,weight_g,customs_code,origin\n${id},840,420221,fi`);
+      expect(await stored()).toEqual([840, '420221', 'FI']);
+      expect(await importCsv(`id,weight_g,customs_code,origin\n${id},,,`)).toMatchObject({ updated: 0 });
+      await importCsv(`id,weight_g,customs_code\n${id},none,none`);
+      expect(await stored()).toEqual([null, null, 'FI']);
+      const { problems } = await importCsv(`id,weight_g,customs_code,origin\n${id},0.5,4202.21,XX`, '?dry_run=true');
+      expect(problems.map(({ column }) => column).sort()).toEqual(['customs_code', 'origin', 'weight_g']);
+    });
+
     test('[ADMIN-131] a dry run warns once per product of a price falling by more than 30 %, in the reader’s language', async () => {
       const { slug, skus } = await priced();
       expect(await warningsOf(`slug,price\n${slug},140`)).toEqual([]);

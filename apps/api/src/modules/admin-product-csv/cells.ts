@@ -1,5 +1,6 @@
 import { MAX_FEATURED_RANK, MAX_STOCK, SKU_PATTERN } from '@fori/contracts/admin-products/schemas';
 import { genders, NO_RANK } from '@fori/domain/catalog';
+import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
 import { type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
@@ -124,8 +125,25 @@ const readMillimetres = (cell: string): CellResult<number> => {
   return millimetres === null ? invalid('millimetres', { value: cell, most: MAX_MILLIMETRES }) : value(millimetres);
 };
 
-const readDepth = (cell: string): CellResult<number | null> =>
-  cell.toLowerCase() === NO_FIGURE ? value(null) : readMillimetres(cell);
+/** What parcels and customs need to know may be unknown. */
+const orNone =
+  <T>(reader: (cell: string) => CellResult<T>) =>
+  (cell: string): CellResult<T | null> =>
+    cell.toLowerCase() === NO_FIGURE ? value(null) : reader(cell);
+
+const readWeight = orNone((cell) => {
+  const grams = parseWhole(cell, 1, MAX_WEIGHT_GRAMS);
+  return grams === null ? invalid('weight', { value: cell, most: MAX_WEIGHT_GRAMS, none: NO_FIGURE }) : value(grams);
+});
+
+const readCustomsCode = orNone((cell) =>
+  isCustomsCode(cell) ? value(cell) : invalid('customs_code', { value: cell, none: NO_FIGURE }),
+);
+
+const readOrigin = orNone((cell) => {
+  const code = cell.toUpperCase();
+  return isOriginCode(code) ? value(code) : invalid('origin', { value: cell, none: NO_FIGURE });
+});
 
 const readText =
   (kind: CsvTextKind) =>
@@ -144,8 +162,11 @@ const readersFor = (categories: readonly StoredCategory[]) =>
     featured_rank: readRank,
     width_mm: readMillimetres,
     height_mm: readMillimetres,
-    depth_mm: readDepth,
+    depth_mm: orNone(readMillimetres),
     vat_class: readVatClass,
+    weight_g: readWeight,
+    customs_code: readCustomsCode,
+    origin: readOrigin,
   }) satisfies Record<CsvProductColumn, (cell: string) => CellResult<unknown>>;
 
 type ValueOf<C extends CsvProductColumn> = Extract<

@@ -40,6 +40,9 @@ const productCells = ({ product, texts }: StoredProductParts, categories: readon
     height_mm: figure(product.heightMm),
     depth_mm: figure(product.depthMm),
     vat_class: product.vatClass,
+    weight_g: figure(product.weightGrams),
+    customs_code: product.customsCode ?? NO_FIGURE,
+    origin: product.origin ?? NO_FIGURE,
     ...(Object.fromEntries(textCells) as Cells),
   };
 };

@@ -71,6 +71,13 @@ const recordedText = (text: ProductText): ProductText => ({
   care: text.care,
 });
 
+/** What parcels and customs need to know: column and stored field. */
+const goodsColumns = [
+  ['weight_g', 'weightGrams'],
+  ['customs_code', 'customsCode'],
+  ['origin', 'origin'],
+] as const;
+
 interface PriceDropCheck {
   product: StoredProductParts['product'];
   variants: readonly StoredVariant[];
@@ -172,6 +179,13 @@ export const planChange = (
   if (parsed.depth_mm !== undefined && parsed.depth_mm !== product.depthMm) {
     change.depthMm = parsed.depth_mm;
     recordField('depth_mm', product.depthMm, parsed.depth_mm);
+  }
+
+  for (const [column, field] of goodsColumns) {
+    const value = parsed[column];
+    if (value === undefined || value === product[field]) continue;
+    change.goods = { ...change.goods, [field]: value };
+    recordField(column, product[field], value);
   }
 
   const newTexts: Partial<Record<Language, ProductText>> = {};
@@ -307,6 +321,9 @@ export const planProduct = (
     ...(parsed.featured_rank !== undefined && { featuredRank: parsed.featured_rank }),
     measurements: { width, height, depth: parsed.depth_mm ?? null },
     ...(parsed.vat_class && { vatClass: parsed.vat_class }),
+    goods: Object.fromEntries(
+      goodsColumns.flatMap(([column, field]) => (parsed[column] === undefined ? [] : [[field, parsed[column]]])),
+    ),
     texts: { ...texts, en },
     variants: variants.map((variant) => variant.draft),
     images: [],

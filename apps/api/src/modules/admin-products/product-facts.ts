@@ -23,6 +23,11 @@ export const toProductFacts = (fields: ProductFields): ProductFacts => ({
     depth: fields.measurements.depth === null ? null : millimetres(fields.measurements.depth),
   },
   vatClass: fields.vat_class,
+  goods: {
+    ...(fields.weight_g !== undefined && { weightGrams: fields.weight_g }),
+    ...(fields.customs_code !== undefined && { customsCode: fields.customs_code }),
+    ...(fields.origin !== undefined && { origin: fields.origin }),
+  },
   texts: textsOf(fields),
 });
 

@@ -91,6 +91,8 @@ export const updateSettings = async (
       vatRate: vat_rate,
       pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
       vat: present.vat,
+      methods: present.methods,
+      deliveredAfter: present.deliveredAfter,
       promo,
       promoTime: optional.promo_time
         ? { from: momentOf(optional.promo_time.from), until: momentOf(optional.promo_time.until) }

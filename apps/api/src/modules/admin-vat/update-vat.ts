@@ -1,5 +1,6 @@
 import { type VatChange, type VatSettingsResponse, vatChange } from '@fori/contracts/admin-vat/schemas';
 import { DomainError } from '@fori/domain/errors';
+import { zoneWithoutRule } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import { countriesWithoutRate } from '@fori/domain/vat-rates';
 import type { Shop } from '../../composition.ts';
@@ -16,7 +17,8 @@ export const getVat = async ({ db, config }: Pick<Shop, 'db' | 'config'>): Promi
 /**
  * Saves how the shop charges VAT, with an audit record (VAT-120); it applies from the next order on, earlier ones keep theirs. Saving
  * it unchanged writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings, and
- * `validation_failed` for a country without a standard rate today and for fixed prices with VAT where customers see prices without it,
+ * `validation_failed` for a country without a standard rate today, for fixed prices with VAT where customers see prices without it and
+ * for a country to send from where no method has the general price (PARCEL-05),
  * and `fresh_factor_required`.
  */
 export const updateVat = (
@@ -38,6 +40,11 @@ export const updateVat = (
     }
     if (vat.priceBasis === 'gross' && !present.pricesWithVat) {
       throw new DomainError('validation_failed', { fields: { price_basis: [{ key: 'vat_gross_hidden' }] } });
+    }
+    if (zoneWithoutRule(present.methods.zones, vat.home)) {
+      throw new DomainError('validation_failed', {
+        fields: { home: [{ key: 'general_price_missing', values: { country: vat.home } }] },
+      });
     }
     const [from, to] = [recordedVat(present.vat), recordedVat(vat)];
     if (JSON.stringify(from) === JSON.stringify(to)) return before;

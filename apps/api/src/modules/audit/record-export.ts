@@ -13,7 +13,7 @@ export interface Exporter {
 interface Exported {
   at: Date;
   by: Exporter;
-  list: 'orders' | 'customers' | 'payouts' | 'documents' | 'books';
+  list: 'orders' | 'customers' | 'payouts' | 'documents' | 'books' | 'parcels';
   /** which figures, where the list has several */
   what?: string;
   from: Day;

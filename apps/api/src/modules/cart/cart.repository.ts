@@ -58,6 +58,7 @@ const linesWithVariantsQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
       priceCents: t.products.priceCents,
       discount: t.products.discount,
       vatClass: t.products.vatClass,
+      weightGrams: t.products.weightGrams,
       name: t.productTexts.name,
     })
     .from(t.carts)

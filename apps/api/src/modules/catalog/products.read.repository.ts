@@ -1,3 +1,4 @@
+import type { GoodsFacts } from '@fori/domain/goods';
 import type { Language } from '@fori/domain/languages';
 import { cancellableStatuses } from '@fori/domain/orders';
 import { and, asc, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -29,6 +30,7 @@ const variantsWithProductQuery = preparedList((q, t, names) =>
       priceCents: t.products.priceCents,
       discount: t.products.discount,
       vatClass: t.products.vatClass,
+      weightGrams: t.products.weightGrams,
       name: t.productTexts.name,
     })
     .from(t.variants)
@@ -65,6 +67,9 @@ const storedColumns = (t: Tables) => ({
   heightMm: t.products.heightMm,
   depthMm: t.products.depthMm,
   vatClass: t.products.vatClass,
+  weightGrams: t.products.weightGrams,
+  customsCode: t.products.customsCode,
+  origin: t.products.origin,
   updatedAt: t.products.updatedAt,
 });
 
@@ -75,6 +80,18 @@ export const productsWithIds = (q: Queries, ids: readonly number[]) =>
     .from(q.t.products)
     .where(inArray(q.t.products.id, [...ids]))
     .orderBy(asc(q.t.products.id));
+
+/** What parcels and customs need to know of products, by their ids; deleted ones are left out. */
+export const goodsOfProducts = async (q: Queries, ids: readonly number[]): Promise<Map<number, GoodsFacts>> => {
+  const { products } = q.t;
+  if (ids.length === 0) return new Map();
+  const { id, weightGrams, customsCode, origin } = products;
+  const rows = await q
+    .select({ id, weightGrams, customsCode, origin })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map(({ id: product, ...facts }) => [product, facts]));
+};
 
 /** Ids and times of change of a category's products, archived ones included. */
 export const productsOfCategory = (q: Queries, categoryId: number) =>

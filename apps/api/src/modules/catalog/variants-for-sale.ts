@@ -23,6 +23,8 @@ export interface VariantFacts {
   discount: number | null;
   status: string;
   vatClass: VatClass;
+  /** of one unit; null where nobody has said it */
+  weightGrams: number | null;
   name: string;
 }
 

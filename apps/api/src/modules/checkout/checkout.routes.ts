@@ -1,4 +1,6 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import type { Country } from '@fori/domain/countries';
+import { isPostalCode } from '@fori/domain/postal-codes';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { shopperOf } from '../../http/auth.ts';
@@ -6,6 +8,9 @@ import { mayLookUpVatId } from '../../http/limits.ts';
 import { serve } from '../../http/rest.ts';
 import { checkVatId } from '../vat-ids/index.ts';
 import { priceCart, toQuote } from './quote.ts';
+
+/** A postal code decides nothing while it is being typed (VAT-104). */
+const knownCode = (country: Country, code = ''): string => (isPostalCode(country, code) ? code : '');
 
 export const checkoutRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.checkout, {
@@ -19,7 +24,8 @@ export const checkoutRoutes = (app: FastifyInstance, shop: Shop): void =>
         currency: query.currency,
         rates,
         now: shop.clock(),
-        to: country ? { country, postalCode: query.postal_code ?? '' } : null,
+        to: country ? { country, postalCode: knownCode(country, query.postal_code) } : null,
+        method: query.shipping_method,
         vatId: asked === 'malformed' ? null : asked,
       });
       const malformed = asked === 'malformed' && { vat_id: vatId ?? '', state: asked, name: null };

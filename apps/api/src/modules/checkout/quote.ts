@@ -2,13 +2,22 @@ import type { Quote } from '@fori/contracts/checkout/schemas';
 import { taxedAs } from '@fori/domain/companies';
 import type { Country } from '@fori/domain/countries';
 import { type Currency, chargedCurrency, convert, type Rates } from '@fori/domain/currencies';
+import { type BusinessDays, DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { JacketProblem, Workshop } from '@fori/domain/jacket-choices';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
 import type { Shopper } from '@fori/domain/people';
+import {
+  freeAboveOf,
+  methodName,
+  methodPrice,
+  promisedDays,
+  type ShippingMethod,
+  zoneOf,
+} from '@fori/domain/shipping-methods';
 import { type Day, dayOf } from '@fori/domain/shop-time';
-import type { PriceDisplay } from '@fori/domain/shown-price';
+import { type PriceDisplay, shownPrice } from '@fori/domain/shown-price';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import { type OrderVat, type TaxableLine, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
 import { type MoneySettings, subtotalOf, type Totals, totalsOf } from '@fori/domain/totals';
@@ -21,6 +30,21 @@ import { readJacketOffer, readSettings, type ShopSettings } from '../store/index
 import type { CheckedVatId } from '../vat-ids/index.ts';
 import { toVatSums } from './vat-sums.ts';
 
+/** A method with what it costs for a cart, in cents without VAT. */
+export interface OfferedMethod extends Omit<ShippingMethod, 'name' | 'steps'> {
+  /** in the reader's language */
+  name: string;
+  price: Cents;
+  promise: BusinessDays;
+}
+
+/** The methods of a destination; none before it is known, and where the shop's rule applies. */
+export interface OfferedDelivery {
+  methods: OfferedMethod[];
+  /** the one the totals are of: the chosen one, else the first */
+  chosen: OfferedMethod | null;
+}
+
 /** A cart with its totals, as it would be ordered now. */
 export interface PricedCart {
   lines: PricedCartLine[];
@@ -29,6 +53,10 @@ export interface PricedCart {
   settings: MoneySettings & PriceDisplay & { countries: readonly Country[] };
   /** null where VAT is on the goods alone at one rate; its lines are those of `lines`, then those of `jackets` */
   vat: OrderVat | null;
+  /** null in a shop without zones, where the rule of its settings applies everywhere */
+  delivery: OfferedDelivery | null;
+  /** business days from the order to the delivery */
+  promise: BusinessDays;
   /** of the company that buys, with what is known of it */
   vatId: CheckedVatId | null;
   /** the sum of the lines as the customer sees them, in cents */
@@ -59,25 +87,57 @@ interface PricingContext {
   now: Date;
   /** null while it is not known where the goods go */
   to: TaxableOrder['to'] | null;
+  /** the id of the chosen method of delivery */
+  method?: string | undefined;
   /** of a company that buys */
   vatId?: CheckedVatId | null;
 }
+
+/** The methods of a destination with their prices for a cart; null in a shop without zones. */
+const offeredDelivery = (
+  { methods: { zones, productGrams, jacketGrams }, shipping, delivery }: ShopSettings,
+  { to, method, language }: Pick<PricingContext, 'to' | 'method' | 'language'>,
+  { lines, jackets }: Pick<PricedCart, 'lines' | 'jackets'>,
+): OfferedDelivery | null => {
+  if (zones.length === 0) return null;
+  const zone = to && zoneOf(zones, to);
+  const grams =
+    lines.reduce((sum, { orderable, variant }) => sum + orderable * (variant.weightGrams ?? productGrams), 0) +
+    jackets.reduce((sum, { quantity }) => sum + quantity * jacketGrams, 0);
+  const goods = { subtotal: subtotalOf([...orderableLines(lines), ...jackets]), grams };
+  const methods = (zone?.methods ?? []).map(
+    (each): OfferedMethod => ({
+      ...each,
+      name: methodName(each, language),
+      price: methodPrice(each, goods, shipping),
+      promise: promisedDays(each, jackets.length > 0, delivery.madeToOrder),
+    }),
+  );
+  return { methods, chosen: methods.find(({ id }) => id === method) ?? methods[0] ?? null };
+};
 
 /** Totals of lines, and how they are taxed and shown. */
 const taxed = (
   lines: readonly TaxableLine[],
   settings: ShopSettings,
-  { to, rates, now, vatId = null }: Pick<PricingContext, 'to' | 'rates' | 'now' | 'vatId'>,
+  {
+    to,
+    rates,
+    now,
+    chosen,
+    vatId = null,
+  }: Pick<PricingContext, 'to' | 'rates' | 'now' | 'vatId'> & { chosen: OfferedMethod | null },
 ): Pick<PricedCart, 'totals' | 'vat'> & { vatRate: VatRate } => {
   const { vat } = settings;
-  const flat = totalsOf(lines, settings);
+  const flat = totalsOf(lines, settings, chosen?.price);
   if (vat.mode === 'flat' || lines.length === 0) return { totals: flat, vat: null, vatRate: settings.vatRate };
   const nokPerEuro = rates.NOK;
   const order = taxByDestination(
     {
       lines,
       shipping: flat.shipping,
-      to: to ?? { country: vat.home, postalCode: '' },
+      // goods fetched in the workshop are sent nowhere
+      to: to === null || chosen?.kind === 'workshop' ? { country: vat.home, postalCode: '' } : to,
       customer: vatId ? taxedAs(vatId, vat.unconfirmedVatIds) : { kind: 'consumer' },
       ...{ day: dayOf(now), nokPerEuro },
     },
@@ -108,13 +168,17 @@ export const priceCart = async (queries: Queries, shopper: Shopper, context: Pri
     ...orderableLines(lines),
     ...jackets.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, vatClass: 'standard' as const })),
   ];
-  const { totals, vat, vatRate } = taxed(ordered, settings, context);
+  const delivery = offeredDelivery(settings, context, { lines, jackets });
+  const chosen = delivery?.chosen ?? null;
+  const { totals, vat, vatRate } = taxed(ordered, settings, { ...context, chosen });
   const shown = ordered.map((line, i) => ({ ...line, shownRate: vat?.lines[i]?.shownRate }));
   return {
     lines,
     jackets,
     totals,
     vat,
+    delivery,
+    promise: chosen?.promise ?? DELIVERY_BUSINESS_DAYS,
     vatId: context.vatId ?? null,
     settings: { ...settings, vatRate },
     shownSubtotal: shownSubtotal(shown, { ...settings, vatRate }),
@@ -134,13 +198,28 @@ const lineRates = ({ lines, jackets, settings }: PricedCart, { lines: taxedLines
   );
 };
 
+/** The methods of a destination as customers see them; prices with VAT where they see those and shipping bears it (VAT-123). */
+const toDelivery = (
+  { settings, vat, now, ...cart }: PricedCart,
+  { methods, chosen }: OfferedDelivery,
+): NonNullable<Quote['delivery']> => ({
+  methods: methods.map(({ id, kind, name, price, promise }) => ({
+    ...{ id, kind, name },
+    price: toMoney(vat ? shownPrice(price, settings) : price),
+    estimated_delivery: estimatedDelivery(now, promise, jacketsStartOn(cart)),
+  })),
+  method: chosen?.id ?? null,
+});
+
 /** A priced cart as the contract's quote. */
 export const toQuote = (cart: PricedCart): Quote => {
   const { lines, totals, vat, vatId, settings, shownSubtotal: shown, display, now } = cart;
   const problem = jacketProblemOf(cart);
   // prices without VAT, which a fixed price with VAT does not change
   const goods = subtotalOf([...orderableLines(lines), ...cart.jackets]);
-  const missing = settings.shipping.threshold - goods;
+  const chosen = cart.delivery?.chosen;
+  const freeAbove = chosen ? freeAboveOf(chosen, settings.shipping) : settings.shipping.threshold;
+  const missing = (freeAbove ?? -1) - goods;
   const startsOn = jacketsStartOn(cart);
   return {
     subtotal: toMoney(totals.subtotal),
@@ -156,9 +235,10 @@ export const toQuote = (cart: PricedCart): Quote => {
     free_shipping_missing: goods > 0 && missing >= 0 ? toMoney(missing + 1) : null,
     display: { ...display, total: toMoney(convert(totals.total, display.rate)) },
     estimated_delivery: {
-      ...estimatedDelivery(now, undefined, startsOn),
-      ...(startsOn !== null && { starts_on: startsOn }),
+      ...estimatedDelivery(now, cart.promise, startsOn),
+      ...((startsOn !== null || chosen) && { starts_on: startsOn ?? dayOf(now) }),
     },
+    ...((cart.delivery || vat) && { delivery: toDelivery(cart, cart.delivery ?? { methods: [], chosen: null }) }),
     jacket_problem: problem,
     ...(problem === 'workshop_full' && { workshop_text: translator(cart.language)('answers:cart.workshop_full') }),
     problems: lines.flatMap((line) =>

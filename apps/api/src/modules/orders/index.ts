@@ -17,6 +17,17 @@ export {
 export { lockExistingOrder, requireOrder } from './order-exists.ts';
 export { openOrdersByCountry } from './orders.repository.ts';
 export { joinGuestOrders } from './own-orders/own-orders.repository.ts';
+export {
+  changeParcel,
+  type ParcelChange,
+  packParcel,
+  sendParcel,
+  unpackParcel,
+} from './parcels/pack.ts';
+export { getPaper, getReturnLabel, type PaperKind, paperSources } from './parcels/papers/get-papers.ts';
+export { packedUnits, parcelGrams } from './parcels/papers/paper-content.ts';
+export type { ParcelFacts } from './parcels/parcels.repository.ts';
+export { unsentParcels } from './parcels/parcels.repository.ts';
 export { refreshReturns } from './payment/refresh-returns.ts';
 export { erasePersonInOrders } from './personal-data/erase-person-in-orders.ts';
 export { ordersOfPerson } from './personal-data/orders-of-person.ts';

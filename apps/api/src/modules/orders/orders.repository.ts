@@ -1,6 +1,6 @@
 import type { Country } from '@fori/domain/countries';
 import { cancellableStatuses, type OrderActor, type OrderStatus } from '@fori/domain/orders';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -179,6 +179,33 @@ export const unpaidOrders = (q: Queries): Promise<OrderRow[]> => {
       .orderBy(asc(orders.paymentDueAt))
       .limit(200)
   );
+};
+
+/** Writes which parcel an order's tracking names, and the text it is searched by. */
+export const updateTracking = async (
+  tx: Queries,
+  id: string,
+  change: Pick<OrderRow, 'carrier' | 'trackingNumber' | 'searchText'>,
+): Promise<void> => {
+  const { orders } = tx.t;
+  await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id });
+};
+
+/** Ids of orders that are on their way and were shipped in a time, the oldest first. */
+export const ordersShippedBetween = async (
+  q: Queries,
+  { since, before, limit }: { since: Date; before: Date; limit: number },
+): Promise<string[]> => {
+  const { orders, orderEvents } = q.t;
+  const rows = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'shipped')))
+    // written out, which lets the database use the partial index
+    .where(and(sql`${orders.status} = 'shipped'`, gte(orderEvents.at, since), lte(orderEvents.at, before)))
+    .orderBy(asc(orderEvents.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 };
 
 /** Changes an order that has the status `from`; false when it has another. */

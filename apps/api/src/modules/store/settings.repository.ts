@@ -5,6 +5,7 @@ import { type Currency, currencies } from '@fori/domain/currencies';
 import { DISTANCE_SALES_LIMIT } from '@fori/domain/distance-sales';
 import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, MAX_CENTS } from '@fori/domain/money';
+import type { AutomaticDelivery } from '@fori/domain/parcels';
 import { captureMoments, defaultPaymentSettings, HOLD_MINUTES, type PaymentSettings } from '@fori/domain/payments';
 import { REFUND_FACTOR_ABOVE } from '@fori/domain/refunds';
 import {
@@ -14,6 +15,12 @@ import {
   type StaffSessionSettings,
 } from '@fori/domain/sessions';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
+import {
+  defaultShippingMethods,
+  deliveryKinds,
+  type ShippingMethodSettings,
+  shippingPriceKinds,
+} from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import {
@@ -101,6 +108,10 @@ export const replaceSetting = async (
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings, PriceDisplay {
   vat: VatSettings;
+  /** how goods are sent: the rule of `shipping`, or methods by zone */
+  methods: ShippingMethodSettings;
+  /** after how many days what was shipped counts as delivered; null where staff say it */
+  deliveredAfter: AutomaticDelivery | null;
   delivery: DeliverySettings;
   /** where goods are sent to */
   countries: readonly Country[];
@@ -160,6 +171,36 @@ const stored = z.object({
       ),
     })
     .optional(),
+  // rows saved before there were methods have none
+  methods: z
+    .object({
+      zones: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          areas: z.array(z.object({ country: z.enum(countries), postalPrefixes: z.array(z.string()) })),
+          methods: z.array(
+            z.object({
+              id: z.string(),
+              kind: z.enum(deliveryKinds),
+              carrier: z.string().nullable(),
+              name: z.object({ en: z.string() }).catchall(z.string()),
+              priceBy: z.enum(shippingPriceKinds),
+              steps: z.array(z.object({ from: z.number().int().min(0), price: cents })),
+              freeAbove: cents.nullable(),
+              days: businessDays,
+            }),
+          ),
+        }),
+      ),
+      productGrams: z.number().int().positive(),
+      jacketGrams: z.number().int().positive(),
+    })
+    .default({ ...defaultShippingMethods, zones: [] }),
+  deliveredAfter: z
+    .object({ days: z.number().int().positive(), since: z.string().datetime() })
+    .nullable()
+    .default(null),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
   countries: z
     .array(z.enum(countries))
@@ -199,6 +240,8 @@ const defaults = {
   samplesProduct: null,
   pricesWithVat: false,
   vat: defaultVatSettings,
+  methods: defaultShippingMethods,
+  deliveredAfter: null,
   delivery: defaultDelivery,
   promoTime: always,
   countries: [...presetCountries],
@@ -224,8 +267,12 @@ const checkedRow = (value: unknown) => {
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const checkedSettings = (value: unknown) => {
-  const { promoTime, ...settings } = checkedRow(value);
-  return { ...settings, promoTime: { from: momentOf(promoTime.from), until: momentOf(promoTime.until) } };
+  const { promoTime, deliveredAfter, ...settings } = checkedRow(value);
+  return {
+    ...settings,
+    deliveredAfter: deliveredAfter && { ...deliveredAfter, since: new Date(deliveredAfter.since) },
+    promoTime: { from: momentOf(promoTime.from), until: momentOf(promoTime.until) },
+  };
 };
 
 const parsed = (text: string): ShopSettings => {
@@ -257,6 +304,8 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 /** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings, PriceDisplay {
   vat: VatSettings;
+  methods: ShippingMethodSettings;
+  deliveredAfter: AutomaticDelivery | null;
   delivery: DeliverySettings;
   countries: readonly Country[];
   languages: readonly Language[];
@@ -289,7 +338,7 @@ export const writtenSettings = async (queries: Queries): Promise<WrittenSettings
  */
 export const replaceSettings = (
   tx: Queries,
-  { promo, promoTime: { from, until }, vat, ...money }: Omit<WrittenSettings, 'updatedAt'>,
+  { promo, promoTime: { from, until }, deliveredAfter, vat, ...money }: Omit<WrittenSettings, 'updatedAt'>,
   since: Date | null,
   now: Date,
 ): Promise<Date | null> => {
@@ -299,6 +348,7 @@ export const replaceSettings = (
   const value = stored.parse({
     ...money,
     ...ownVat,
+    deliveredAfter: deliveredAfter && { ...deliveredAfter, since: deliveredAfter.since.toISOString() },
     promoTime,
     promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) },
   });

@@ -25,17 +25,29 @@ export interface CheckoutValues extends AddressValues {
   billing: AddressValues;
   /** saves the delivery address to the customer's address book */
   save_address: boolean;
+  /** how it is sent, of what the quote of the address offers; empty for what comes first there */
+  shipping_method: string;
   method: CheckoutMethod | '';
   card: CardInput;
 }
 
 /** How long a postal code is that decides about VAT; one that is still being typed decides nothing (VAT-104). */
-const decisiveLength = (country: string): number => (country === 'NO' || country === 'DK' ? 4 : 5);
+const decisiveLength = (country: string): number => (country === 'IS' ? 3 : /NO|DK/.test(country) ? 4 : 5);
 
-/** Where the goods of a form go and to whom, as far as that is known and decides their VAT. */
-export const destinationOf = ({ country, postal_code, vat_id }: CheckoutValues): QuoteDestination | undefined =>
+/** Where the goods of a form go, how and to whom, as far as that is known and decides their shipping and VAT. */
+export const destinationOf = ({
+  country,
+  postal_code,
+  shipping_method,
+  vat_id,
+}: CheckoutValues): QuoteDestination | undefined =>
   country
-    ? { country, ...(postal_code.length >= decisiveLength(country) && { postal_code }), ...(vat_id && { vat_id }) }
+    ? {
+        country,
+        ...(shipping_method && { shipping_method }),
+        ...(postal_code.length >= decisiveLength(country) && { postal_code }),
+        ...(vat_id && { vat_id }),
+      }
     : undefined;
 
 const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
@@ -50,6 +62,7 @@ export const emptyCheckout: CheckoutValues = {
   billing_same_as_shipping: true,
   billing: emptyAddress,
   save_address: false,
+  shipping_method: '',
   // the law requires that nothing is preselected; a single method is chosen by its section
   method: '',
   card: emptyCard,
@@ -91,6 +104,7 @@ export const parseDraft = (stored: string | null): CheckoutValues => {
       billing_same_as_shipping: Reflect.get(source, 'billing_same_as_shipping') !== false,
       billing: addressFrom(Reflect.get(source, 'billing')),
       save_address: Reflect.get(source, 'save_address') === true,
+      shipping_method: text(source, 'shipping_method'),
       method,
       card: emptyCard,
     };
@@ -104,6 +118,8 @@ interface OrderFacts {
   /** the total the buyer saw, as the API's money string */
   expectedTotal: string;
   displayCurrency: Currency;
+  /** the method the total is of, where the address has a choice */
+  shippingMethod?: string | null | undefined;
 }
 
 const toContractAddress = ({ country, ...rest }: AddressValues) => {
@@ -115,7 +131,7 @@ const toContractAddress = ({ country, ...rest }: AddressValues) => {
 /** The order body of a validated form. */
 export const toOrderBody = (
   values: CheckoutValues,
-  { payment, expectedTotal, displayCurrency }: OrderFacts,
+  { payment, expectedTotal, displayCurrency, shippingMethod }: OrderFacts,
 ): OrderBody => {
   const {
     email,
@@ -125,6 +141,7 @@ export const toOrderBody = (
     billing_same_as_shipping,
     billing,
     save_address: _s,
+    shipping_method: _d,
     method: _m,
     card: _c,
     ...address
@@ -139,6 +156,7 @@ export const toOrderBody = (
     payment,
     expected_total: expectedTotal,
     display_currency: displayCurrency,
+    ...(shippingMethod && { shipping_method: shippingMethod }),
   };
 };
 

@@ -28,6 +28,7 @@ import adminSearchTexts from './admin-search-texts.json' with { type: 'json' };
 import adminSecurity from './admin-security.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminSetup from './admin-setup.json' with { type: 'json' };
+import adminShipping from './admin-shipping.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
 import adminSizeGuides from './admin-size-guides.json' with { type: 'json' };
 import adminStatus from './admin-status.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export default {
   'admin-users': adminUsers,
   'admin-roles': adminRoles,
   'admin-identity': adminIdentity,
+  'admin-shipping': adminShipping,
   'admin-vat': adminVat,
   'admin-search-texts': adminSearchTexts,
   'admin-settings': adminSettings,

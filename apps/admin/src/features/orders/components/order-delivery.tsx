@@ -16,6 +16,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
     <Card title={t('order.delivery.title')}>
       <DefinitionList
         items={[
+          ...(order.delivery ? [{ term: t('order.delivery.method'), value: order.delivery.name }] : []),
           { term: t('order.delivery.expected'), value: dateRange(expected.from, expected.to) },
           ...(carrier === null ? [] : [{ term: t('orders:tracking.carrier'), value: carrier }]),
           { term: t('orders:tracking.number'), value: tracking },

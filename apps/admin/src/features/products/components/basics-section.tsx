@@ -12,7 +12,7 @@ import { useCategories } from '../../../shared/use-categories.ts';
 import type { ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
-/** Status, category, gender, VAT class, rank and measurements of a product. */
+/** Status, category, gender, VAT class, rank, measurements, and what parcels and customs need of a product. */
 export function BasicsSection() {
   const { t } = useTranslation(['admin-products', 'common']);
   const { register, control, resetField } = useFormContext<ProductForm>();
@@ -86,6 +86,21 @@ export function BasicsSection() {
           {measure('width')}
           {measure('height')}
           {measure('depth')}
+        </div>
+      </fieldset>
+      <fieldset className="mt-4 min-w-0">
+        <legend className="font-semibold text-sm">{t('field.goods')}</legend>
+        <p className="mb-2 text-muted text-sm">{t('field.goods_hint')}</p>
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          <Field {...field('weight_g')} optionalLabel={t('common:state.optional')}>
+            <Input {...register('weight_g')} inputMode="numeric" autoComplete="off" className="font-mono" />
+          </Field>
+          <Field {...field('customs_code')} optionalLabel={t('common:state.optional')}>
+            <Input {...register('customs_code')} inputMode="numeric" autoComplete="off" className="font-mono" />
+          </Field>
+          <Field {...field('origin')} optionalLabel={t('common:state.optional')}>
+            <Input {...register('origin')} autoComplete="off" maxLength={2} className="font-mono uppercase" />
+          </Field>
         </div>
       </fieldset>
     </Card>

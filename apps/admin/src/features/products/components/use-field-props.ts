@@ -24,7 +24,10 @@ type Named =
   | 'width'
   | 'height'
   | 'depth'
-  | 'vat_class';
+  | 'vat_class'
+  | 'weight_g'
+  | 'customs_code'
+  | 'origin';
 
 /** Returns the props of a `Field` for a field's name. */
 export const useFieldProps = () => {

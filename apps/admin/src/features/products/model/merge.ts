@@ -13,6 +13,9 @@ const plainFields = [
   'height',
   'depth',
   'vat_class',
+  'weight_g',
+  'customs_code',
+  'origin',
 ] as const;
 const variantFields = ['color', 'size', 'sku', 'price_difference'] as const;
 

@@ -39,6 +39,9 @@ export interface ProductForm {
   height: string;
   depth: string;
   vat_class: VatClass;
+  weight_g: string;
+  customs_code: string;
+  origin: string;
   texts: Record<Language, ProductTextFields>;
   variants: VariantForm[];
   companions: Companion[];
@@ -78,6 +81,9 @@ export const emptyForm = (): ProductForm => ({
   height: '',
   depth: '',
   vat_class: 'standard',
+  weight_g: '',
+  customs_code: '',
+  origin: '',
   texts: textsFrom(() => undefined),
   variants: [emptyVariant({ size: 'One size', color: '' })],
   companions: [],
@@ -106,6 +112,9 @@ export const formFrom = (product: AdminProduct): ProductForm => {
     height: written(product.measurements.height),
     depth: written(product.measurements.depth),
     vat_class: product.vat_class,
+    weight_g: written(product.weight_g),
+    customs_code: product.customs_code ?? '',
+    origin: product.origin ?? '',
     texts: textsFrom((language) =>
       language === 'en' ? { name, description, material, care } : product.translations[language],
     ),
@@ -145,6 +154,9 @@ export const toInput = (form: ProductForm): ProductInput => ({
   discount: numberOrNull(form.discount),
   featured_rank: numberOrNull(form.featured_rank),
   vat_class: form.vat_class,
+  weight_g: numberOrNull(form.weight_g),
+  customs_code: form.customs_code.trim() || null,
+  origin: form.origin.trim() || null,
   measurements: { width: numberIn(form.width), height: numberIn(form.height), depth: numberOrNull(form.depth) },
   translations: Object.fromEntries(
     translationLanguages.map((language) => [
@@ -164,6 +176,11 @@ export const toInput = (form: ProductForm): ProductInput => ({
   companions: form.companions.map(({ id }) => id),
 });
 
+const ownFields: readonly string[] = [
+  ...['status', 'category', 'gender', 'price', 'discount', 'featured_rank'],
+  ...['vat_class', 'weight_g', 'customs_code', 'origin'],
+];
+
 /** The form's field for a field of the body; null for one without a control. */
 export const formFieldOf = (field: string): string | null => {
   const [first = '', ...rest] = field.split('.');
@@ -179,7 +196,5 @@ export const formFieldOf = (field: string): string | null => {
         ? null
         : `variants.${rest.join('.')}`;
   }
-  return ['status', 'category', 'gender', 'price', 'discount', 'featured_rank', 'vat_class'].includes(first)
-    ? first
-    : null;
+  return ownFields.includes(first) ? first : null;
 };

@@ -1,4 +1,5 @@
 import { type Gender, NO_RANK } from '@fori/domain/catalog';
+import type { GoodsFacts } from '@fori/domain/goods';
 import { languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
@@ -27,6 +28,7 @@ export interface ProductFacts {
   texts: ProductTexts;
   /** left out, it stays */
   vatClass?: VatClass | undefined;
+  goods?: Partial<GoodsFacts> | undefined;
 }
 
 const textColumns = [...writtenColumns, 'searchText'] as const;
@@ -60,7 +62,7 @@ const changeTexts = async (
 export const changeProduct = async (
   tx: Queries,
   productId: number,
-  { category, gender, status, price, discount, featuredRank, measurements, texts, vatClass }: ProductFacts,
+  { category, gender, status, price, discount, featuredRank, measurements, texts, vatClass, goods }: ProductFacts,
   now: Date,
 ): Promise<void> => {
   const found = await categoryWithNames(tx, category);
@@ -74,6 +76,7 @@ export const changeProduct = async (
     heightMm: measurements.height,
     depthMm: measurements.depth,
     ...(vatClass && { vatClass }),
+    ...goods,
     updatedAt: now,
   });
   await changeTexts(tx, productId, texts, found.names, now);

@@ -1,5 +1,6 @@
 import { type Gender, skuOf } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
+import type { GoodsFacts } from '@fori/domain/goods';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type Discount, lowestPrice } from '@fori/domain/pricing';
@@ -43,6 +44,7 @@ export interface ProductChange {
   heightMm?: number;
   depthMm?: number | null;
   vatClass?: VatClass;
+  goods?: Partial<GoodsFacts>;
   /** whole texts, by language; languages without one show the English text */
   texts?: Readonly<Partial<Record<Language, ProductText>>>;
   /** `stockBy`: units more or fewer than there are now, so that sales in between stay counted */
@@ -91,6 +93,7 @@ const rowOf = (
     ...(change.heightMm !== undefined && { heightMm: change.heightMm }),
     ...(change.depthMm !== undefined && { depthMm: change.depthMm }),
     ...(change.vatClass && { vatClass: change.vatClass }),
+    ...change.goods,
   };
 };
 

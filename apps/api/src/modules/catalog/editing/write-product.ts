@@ -1,4 +1,5 @@
 import { foldForSearch, type Gender, skuOf } from '@fori/domain/catalog';
+import type { GoodsFacts } from '@fori/domain/goods';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type Discount, lowestPrice, type PricePoint } from '@fori/domain/pricing';
@@ -66,6 +67,7 @@ export interface ProductDraft {
   measurements: { width: number; height: number; depth: number | null };
   /** the standard one where left out */
   vatClass?: VatClass | undefined;
+  goods?: Partial<GoodsFacts> | undefined;
   texts: ProductTexts;
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
@@ -127,6 +129,7 @@ export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date):
     heightMm: draft.measurements.height,
     depthMm: draft.measurements.depth,
     ...(draft.vatClass && { vatClass: draft.vatClass }),
+    ...draft.goods,
     createdAt: history[0]?.at ?? now,
     updatedAt: now,
   });

@@ -1,5 +1,6 @@
 /** The drawing thread of `pdf-renderer.ts`: receives a request, answers with the PDF or the failure. */
 import { parentPort } from 'node:worker_threads';
+import { drawPaper } from '../parcels/papers/draw-paper.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { PdfRequest, PdfResult } from './pdf-renderer.ts';
 import { drawSheets, type SheetPictures } from './sheet/draw-sheet.ts';
@@ -14,10 +15,16 @@ const withBuffers = ({ front, back, uploads }: SheetPictures): SheetPictures => 
   uploads: new Map([...uploads].map(([id, picture]) => [id, asBuffer(picture) as Buffer])),
 });
 
-const draw = (request: PdfRequest): Promise<Buffer> =>
-  request.kind === 'receipt'
-    ? drawReceipt(request.receipt, asBuffer(request.logo))
-    : drawSheets(request.sheets.map(({ sheet, pictures }) => ({ sheet, pictures: withBuffers(pictures) })));
+const draw = (request: PdfRequest): Promise<Buffer> => {
+  switch (request.kind) {
+    case 'receipt':
+      return drawReceipt(request.receipt, asBuffer(request.logo));
+    case 'paper':
+      return drawPaper(request.paper);
+    case 'sheets':
+      return drawSheets(request.sheets.map(({ sheet, pictures }) => ({ sheet, pictures: withBuffers(pictures) })));
+  }
+};
 
 parentPort?.on('message', async (request: PdfRequest) => {
   let drawn: PdfResult;

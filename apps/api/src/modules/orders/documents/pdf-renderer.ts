@@ -4,18 +4,20 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { ConcurrencyLimit } from '../../media/index.ts';
+import type { ParcelPaper } from '../parcels/papers/paper-content.ts';
 import type { Receipt } from './receipt-content.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 
 /** What the drawing thread draws. Everything in it can be passed between threads. */
 export type PdfRequest =
   | { kind: 'receipt'; receipt: Receipt; logo: Buffer | null }
-  | { kind: 'sheets'; sheets: readonly SheetWithPictures[] };
+  | { kind: 'sheets'; sheets: readonly SheetWithPictures[] }
+  | { kind: 'paper'; paper: ParcelPaper };
 
 /** What it returns. */
 export type PdfResult = { pdf: Uint8Array } | { failure: string };
 
-/** Draws receipts and workshop sheets as PDF. */
+/** Draws receipts, workshop sheets and papers of parcels as PDF. */
 export interface PdfRenderer {
   /**
    * The PDF of a request; the same request gives the same bytes. Throws `service_unavailable` when too many requests are waiting.
@@ -50,6 +52,7 @@ const digest = (data: string | Buffer | null): string =>
 /** Equal for requests with the same content. */
 const keyOf = (request: PdfRequest): string => {
   if (request.kind === 'receipt') return digest(JSON.stringify([request.receipt, digest(request.logo)]));
+  if (request.kind === 'paper') return digest(JSON.stringify(request.paper));
   const content = request.sheets.map(({ sheet, pictures: { front, back, uploads } }) => [
     sheet,
     digest(front),

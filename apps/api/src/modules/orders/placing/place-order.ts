@@ -26,10 +26,10 @@ import { openPage } from '../payment/open-page.ts';
 import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
 import {
   checkOrderable,
-  destinationOf,
   type OrderPayment,
   type OrderRequest,
   type PlacedOrder,
+  pricingOf,
   writeOrder,
 } from './write-order.ts';
 
@@ -149,7 +149,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
       const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
       // before the cart is read: it is empty when this same intent was just carried out
       if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
-      const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body), vatId };
+      const context = { language, rates, now, vatId, ...pricingOf(body) };
       checkOrderable(await priceCart(tx, shopper, context), body);
       return paymentId;
     });
@@ -187,7 +187,7 @@ const preparePage = async (
   const { payment: settings } = await readSettings(db.read);
   const { holdMinutes, captureAt } = settings;
   const dueAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
-  const context = { language, currency: body.display_currency, rates, now, to: destinationOf(body), vatId };
+  const context = { language, rates, now, vatId, ...pricingOf(body) };
   const cart = await priceCart(db.read, shopper, context);
   const goods = [
     ...cart.lines.map(({ variant, quantity }) => ({ name: variant.name, quantity })),

@@ -10,6 +10,7 @@ import { orderNumber } from '@fori/domain/orders';
 import type { Charge } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
 import { requirePhone } from '@fori/domain/phone-numbers';
+import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -58,6 +59,7 @@ export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => 
   const { expected_total: expectedTotal } = body;
   requireOffered(cart.settings, { country: body.country, 'billing.country': billingOf(body).country });
   requirePhone(body.phone, body.country);
+  requireMethod(cart, body);
   if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
   const jacketProblem = jacketProblemOf(cart);
   if (jacketProblem) {
@@ -72,8 +74,30 @@ export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => 
   throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
 };
 
+/** Throws `validation_failed` for a method that the destination does not have, and for none where it has several. */
+const requireMethod = ({ delivery }: PricedCart, { shipping_method: asked }: PlaceOrderBody): void => {
+  const methods = delivery?.methods ?? [];
+  if (asked === undefined ? methods.length <= 1 : methods.some(({ id }) => id === asked)) return;
+  const key = asked === undefined ? 'required' : 'shipping_method';
+  throw new DomainError('validation_failed', { fields: { shipping_method: [{ key }] } });
+};
+
+/** What an order keeps of the method it is sent by; null for the rule of the settings. */
+const deliveryOf = ({ delivery }: PricedCart): OrderDelivery | null => {
+  if (!delivery?.chosen) return null;
+  const { id, kind, carrier, name, promise } = delivery.chosen;
+  return { id, kind, carrier, name, days: promise };
+};
+
+/** What the price of an order depends on beside its cart. */
+export const pricingOf = (body: PlaceOrderBody) => ({
+  currency: body.display_currency,
+  to: destinationOf(body),
+  method: body.shipping_method,
+});
+
 /** Where an order's goods go, which decides its VAT. */
-export const destinationOf = ({ country, postal_code }: Pick<PlaceOrderBody, 'country' | 'postal_code'>) => ({
+const destinationOf = ({ country, postal_code }: Pick<PlaceOrderBody, 'country' | 'postal_code'>) => ({
   country,
   postalCode: postal_code,
 });
@@ -137,11 +161,10 @@ export const writeOrder = async (
   const userId = shopper.kind === 'user' ? shopper.userId : null;
   const cart = await priceCart(tx, shopper, {
     language,
-    currency: body.display_currency,
     rates: request.rates,
     now,
-    to: destinationOf(body),
     vatId: request.vatId,
+    ...pricingOf(body),
   });
   checkOrderable(cart, body);
   await takeAllStock(tx, cart);
@@ -190,6 +213,7 @@ export const writeOrder = async (
       billingAddress: addressOf(billingOf(body)),
       terms: await keepTermsInForce(tx, language, now),
       startsOn: jacketsStartOn(cart),
+      delivery: deliveryOf(cart),
       paymentDueAt: isPaid ? null : payment.dueAt,
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),

@@ -1,15 +1,23 @@
 import { DomainError } from '@fori/domain/errors';
-import { type OrderActor, type OrderEffect, type OrderState, type OrderStatus, transition } from '@fori/domain/orders';
+import {
+  allowedTransitions,
+  type OrderActor,
+  type OrderEffect,
+  type OrderState,
+  type OrderStatus,
+  transition,
+} from '@fori/domain/orders';
 import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderUnpaidMail } from '../../../mail/templates/order-payment.ts';
-import { orderStatusMail } from '../../../mail/templates/order-status.ts';
+import { assumedDeliveryMail, orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, markForRefund, paymentsOfOrder } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { insertEvents, linesOfOrder, lockOrder, type OrderRow, updateOrderStatus } from '../orders.repository.ts';
+import { completeParcels, hasSentParcels } from '../parcels/pack.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { requireProofs } from '../proofs/required-proof.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
@@ -41,7 +49,8 @@ const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', all
  * requires: units returned to stock, payments marked for refund, the customer mailed in the order's language. Call
  * `afterTransition` once it is committed.
  *
- * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls;
+ * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls, for cancelling an
+ * order of which a parcel was sent and for shipping one whose parcels were not all (PARCEL-12);
  * `payment_not_captured`, with the same, for an order that cannot be shipped before its payment is captured (ORDER-102);
  * `tracking_required` naming the missing fields; `proof_required` naming the jackets that wait for an approved proof (ORDER-134).
  */
@@ -57,7 +66,8 @@ export const applyTransition = async (
   const payment = decisivePayment(await paymentsOfOrder(tx, order.id))?.status ?? 'pending';
 
   const { to, carrier, trackingNumber, actor } = change;
-  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment });
+  const isFetched = order.delivery?.kind === 'workshop';
+  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment, isFetched });
   if (!result.ok) {
     if (result.code !== 'tracking_required') throw notAllowed(result.code, result.allowed);
     throw new DomainError('tracking_required', {
@@ -66,9 +76,18 @@ export const applyTransition = async (
   }
 
   if (to === 'processing') await requireProofs(tx, order);
+  if (to === 'shipped') await completeParcels(tx, order, result.order, now);
+  if (to === 'cancelled' && (await hasSentParcels(tx, order.id))) {
+    const allowed = allowedTransitions(order.status, actor.kind, payment).filter((each) => each !== 'cancelled');
+    throw notAllowed('transition_not_allowed', allowed);
+  }
 
   const after = result.order;
-  const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
+  // numbers of further parcels stay in it
+  const searchText =
+    after.trackingNumber === order.trackingNumber
+      ? order.searchText
+      : orderSearchText({ ...order, trackingNumber: after.trackingNumber });
   const moved = await updateOrderStatus(tx, order.id, order.status, { ...after, searchText, updatedAt: now });
   if (!moved) throw new Error(`order ${order.id} changed under its lock`);
   if (isSale(order.status) !== isSale(to)) await reverseSale(tx, order.id);
@@ -93,8 +112,10 @@ export const applyTransition = async (
     // the shop itself cancels what was not paid in time
     const isUnpaid = to === 'cancelled' && actor.kind === 'system';
     const kind = to === 'pending' || to === 'paid' ? 'order-confirmation' : (`order-${to}` as const);
+    const isAssumed = to === 'delivered' && actor.kind === 'system';
     if (isUnpaid) await mailCustomer(tx, shop, order, now, 'order-unpaid', orderUnpaidMail);
-    else await mailCustomer(tx, shop, order, now, kind, orderStatusMail);
+    else if (isAssumed) await mailCustomer(tx, shop, order, now, kind, assumedDeliveryMail);
+    else await mailCustomer(tx, shop, order, now, kind, (view, context) => orderStatusMail(view, context));
   }
   // everything was refunded during shipping; a free order has nothing to refund
   const isPaid = order.totalCents > 0;

@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import type { OrderStatus } from '@fori/domain/orders';
 import { may } from '@fori/domain/permissions';
 import type { Queries } from '../../../db/types.ts';
 import { formerDesignsOfOrder, jacketsOfOrder } from '../../jackets/index.ts';
@@ -12,6 +13,7 @@ import {
   userNames,
   withdrawalOfOrder,
 } from '../orders.repository.ts';
+import { parcelsOfOrder } from '../parcels/parcels.repository.ts';
 import { proofsOfOrder } from '../proofs/proofs.repository.ts';
 import { isProofRequired } from '../proofs/required-proof.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
@@ -24,6 +26,9 @@ import {
   withoutPerson,
 } from './orders.mapper.ts';
 
+/** Statuses of orders that have no parcels. */
+const unpacked: readonly OrderStatus[] = ['pending', 'cancelled'];
+
 const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts | null> => {
   const order = await orderById(queries, id);
   if (!order) return null;
@@ -33,6 +38,7 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
   return {
     order,
     lines: await linesOfOrder(queries, id),
+    parcels: unpacked.includes(order.status) ? [] : await parcelsOfOrder(queries, id),
     jackets,
     // few orders have jackets
     proofs: jackets.length > 0 ? await proofsOfOrder(queries, id) : new Map(),

@@ -13,10 +13,12 @@ import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
-import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
+import { allowedTransitions, type OrderActor, type OrderStatus, trackingUrl } from '@fori/domain/orders';
+import { everythingLeft, unitsLeft } from '@fori/domain/parcels';
 import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import { type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import { dayOf } from '@fori/domain/shop-time';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { lineTotal } from '@fori/domain/totals';
@@ -30,6 +32,8 @@ import { toVatSums } from '../../checkout/index.ts';
 import { capturedPictureUrl, type FormerDesignRow, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import { type DisputeRow, decisivePayment, type PaymentMove, type PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
+import type { ParcelRow } from '../parcels/parcels.repository.ts';
+import { unitsToSend } from '../parcels/units-to-send.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
@@ -47,7 +51,9 @@ export interface OrderFacts {
   proofs: ReadonlyMap<number, readonly ProofRow[]>;
   /** likewise; without it none was replaced */
   formerDesigns?: ReadonlyMap<number, readonly FormerDesignRow[]>;
-  events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
+  events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note' | 'actorKind'>[];
+  /** by their numbers; without them none were packed */
+  parcels?: readonly ParcelRow[];
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge'>[];
   withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason' | 'note'> | null;
   refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt'>[];
@@ -97,7 +103,8 @@ export const withdrawalFacts = ({
   withdrawal,
 }: Omit<OrderFacts, 'payments' | 'refunds' | 'proofs' | 'formerDesigns'>): WithdrawalFacts => ({
   status: order.status,
-  deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
+  // a delivery that the shop only assumes starts no period (PARCEL-14)
+  deliveredAt: events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
   kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
   withdrawn: withdrawal !== null,
 });
@@ -189,6 +196,40 @@ const toAdminOrderJacket = (
   renderer_version: row.rendererVersion,
 });
 
+const toTracking = ({ contents, carrier, trackingNumber }: ParcelRow) => ({
+  contents: [...contents],
+  carrier,
+  tracking_number: trackingNumber,
+  tracking_url: trackingUrl(carrier, trackingNumber),
+});
+
+/** The parcels that were sent; nothing where none was. */
+const sentParcelsOf = ({ parcels = [] }: Pick<OrderFacts, 'parcels'>): Pick<Order, 'parcels'> => {
+  const sent = parcels.flatMap((parcel) =>
+    parcel.sentAt === null ? [] : [{ ...toTracking(parcel), sent_at: parcel.sentAt.toISOString() }],
+  );
+  return sent.length > 0 ? { parcels: sent } : {};
+};
+
+/** The parcels of an order as staff pack them, and what is in none of them. */
+const packingOf = ({ lines, jackets, parcels = [], refunds }: AdminOrderFacts): AdminOrder['packing'] => ({
+  parcels: parcels.map((parcel) => ({
+    ...toTracking(parcel),
+    n: parcel.number,
+    weight_g: parcel.weightGrams,
+    sent_at: parcel.sentAt?.toISOString() ?? null,
+  })),
+  left: everythingLeft(unitsLeft(unitsToSend(lines, refunds.filter(isNotFailed), jackets), parcels)),
+});
+
+/** Transitions that parcels leave: what was packed is sent parcel by parcel, and what was sent is not cancelled. */
+const withoutPacked = (allowed: readonly OrderStatus[], parcels: readonly ParcelRow[] = []): OrderStatus[] =>
+  allowed.filter(
+    (to) =>
+      (to !== 'shipped' || parcels.length === 0) &&
+      (to !== 'cancelled' || parcels.every(({ sentAt }) => sentAt === null)),
+  );
+
 const termsOf = ({ language, version, date, hash }: TermsInForce): NonNullable<Order['terms']> => ({
   ...{ language, version, date, hash },
 });
@@ -268,6 +309,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       rate,
       total: toMoney(convert(order.totalCents, rate)),
     },
+    ...(order.delivery && { delivery: { kind: order.delivery.kind, name: order.delivery.name } }),
+    ...sentParcelsOf(facts),
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
     tracking_url: trackingUrl(order.carrier, order.trackingNumber),
@@ -277,8 +320,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     charged: chargedOf(payments),
     payment_due_at: isPaid(payment.status) ? null : (order.paymentDueAt?.toISOString() ?? null),
     estimated_delivery: {
-      ...estimatedDelivery(order.createdAt, undefined, order.startsOn),
-      ...(order.startsOn !== null && { starts_on: order.startsOn }),
+      ...estimatedDelivery(order.createdAt, order.delivery?.days, order.startsOn),
+      ...((order.startsOn !== null || order.delivery) && { starts_on: order.startsOn ?? dayOf(order.createdAt) }),
     },
     refunds: refunds.filter(isNotFailed).map(toRefund),
     withdrawal: withdrawal && {
@@ -404,9 +447,11 @@ export const toAdminOrder = (
       ),
     ),
     waits_for_proof_of: waiting,
-    allowed_transitions: allowedTransitions(order.status, 'admin', statusForShipping(payment)).filter(
-      (to) => to !== 'processing' || waiting.length === 0,
-    ),
+    packing: packingOf(facts),
+    allowed_transitions: withoutPacked(
+      allowedTransitions(order.status, 'admin', statusForShipping(payment)),
+      facts.parcels,
+    ).filter((to) => to !== 'processing' || waiting.length === 0),
     custom_jackets: jackets.map((jacket, index) => ({
       ...toAdminOrderJacket(jacket, facts, names, reader.language),
       ...vatOfLine(order, lines.length + index),

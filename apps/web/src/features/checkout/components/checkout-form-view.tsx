@@ -31,6 +31,7 @@ const labels = {
   state: 'field.state',
   postal_code: 'field.postal_code',
   country: 'field.country',
+  shipping_method: 'paying:delivery.legend',
   company_name: 'paying:company.name',
   vat_id: 'paying:company.vat_id',
   method: 'payment.legend',
@@ -150,7 +151,7 @@ export function CheckoutFormView({
             {/* an order without a response may only be sent again unchanged, so the form is locked */}
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
-              <DeliverySection estimate={quote.estimated_delivery} saved={saved}>
+              <DeliverySection quote={quote} saved={saved}>
                 {quote.vat && <Rare>{({ CompanyFields }) => <CompanyFields quote={quote} />}</Rare>}
               </DeliverySection>
               <PaymentSection ways={ways} demo={demo} testMode={testMode} problem={atPayment ? shownProblem : null} />

@@ -1,3 +1,4 @@
+import type { Quote } from '@fori/contracts/checkout/schemas';
 import { countryName, formatDateRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
 import type { ReactNode } from 'react';
@@ -8,10 +9,12 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import type { AddressValues, CheckoutValues } from '../checkout-form.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
+import { Rare } from './rare-part.tsx';
 import { Step } from './step.tsx';
 
 interface DeliverySectionProps {
-  estimate: { from: string; to: string };
+  /** when and how goods can be sent to the address */
+  quote: Quote;
   /** the customer's address book; null for guests */
   saved: SavedAddressesPart;
   /** below the billing address */
@@ -19,7 +22,11 @@ interface DeliverySectionProps {
 }
 
 /** Delivery address, delivery date and billing address. */
-export function DeliverySection({ estimate, saved, children }: DeliverySectionProps) {
+export function DeliverySection({
+  quote: { delivery, estimated_delivery: estimate },
+  saved,
+  children,
+}: DeliverySectionProps) {
   const { t } = useTranslation(['checkout', 'orders']);
   const form = useFormContext<CheckoutValues>();
   const { values, set } = form;
@@ -46,6 +53,7 @@ export function DeliverySection({ estimate, saved, children }: DeliverySectionPr
       {saved && <saved.AddressChoice form={form} />}
       <AddressFields of="shipping" />
       {saved && <saved.AddressSaving form={form} />}
+      {delivery && <Rare>{({ ShippingMethods }) => <ShippingMethods {...delivery} />}</Rare>}
       <DeliveryEstimate {...estimate} />
       <Checkbox
         label={t('field.billing_same')}

@@ -52,7 +52,7 @@ interface PlacingInput {
   quote: Quote | null;
   /** whether that is the quote of `queryKey`, and not the one before it */
   current: boolean;
-  /** where it is cached: by language, currency and, where that decides VAT, destination */
+  /** where it is cached: by language, currency and, where they decide what it comes to, destination and method */
   queryKey: QueryKey;
 }
 
@@ -159,6 +159,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
         payment: { method, ...(token && { token }) },
         expectedTotal: quote.total,
         displayCurrency: currency,
+        shippingMethod: quote.delivery?.method,
       });
     const newToken = async () => (await card.mutateAsync(values.card)).token;
     try {

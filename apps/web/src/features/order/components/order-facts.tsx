@@ -18,6 +18,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { Totals } from '../../../shared/totals.tsx';
 import { isAwaitingDelivery } from '../parcel.ts';
 import { OrderJackets } from './order-jackets.tsx';
+import { SentParcelsPart } from './rare-part.tsx';
 
 interface OrderProps {
   order: Order;
@@ -202,6 +203,7 @@ export function OrderTracking({ order }: OrderProps) {
             {t('purchases:tracking.follow')}
           </a>
         )}
+        {(order.delivery || order.parcels) && <SentParcelsPart order={order} />}
         {waiting && <DeliveryEstimate {...order.estimated_delivery} />}
       </div>
     </Section>

@@ -1,0 +1,132 @@
+import { errorText } from '@fori/client/errors';
+import { removeParcel, sendParcel } from '@fori/client/mutations/admin-parcels';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Button } from '@fori/ui/button';
+import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Permitted } from '../../../shared/permissions.tsx';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { lineNames, type Parcel } from '../shipment.ts';
+import { ParcelDialog } from './parcel-dialog.tsx';
+import { ParcelPapers, ReturnLabel } from './parcel-papers.tsx';
+
+const packing = ['paid', 'processing'];
+
+/** The parcels of an order: what is in each, how it goes and whether it was sent; and what is in none (PARCEL-11). */
+export function OrderParcels({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors']);
+  const { dateTime, number } = useFormats();
+  const api = useBackOfficeApi();
+  const [open, setOpen] = useState<Parcel | 'new' | null>(null);
+  const send = useMutation(sendParcel(api, order.id));
+  const remove = useMutation(removeParcel(api, order.id));
+  const { parcels, left } = order.packing;
+  const mayPack = packing.includes(order.status);
+  if (parcels.length === 0 && !(mayPack && left.length > 0)) return null;
+  const names = lineNames(order);
+  const listOf = (units: Parcel['contents']) =>
+    units.map(({ line, quantity }) => (
+      <li key={line} className="wrap-anywhere">{`${quantity} × ${names[line - 1] ?? ''}`}</li>
+    ));
+  const failure = send.error ?? remove.error;
+  const busy = send.isPending || remove.isPending;
+  return (
+    <Card title={t('parcels.title')}>
+      <div className="grid gap-4">
+        {failure && (
+          <Notice live tone="error" title={t('parcels.failed')}>
+            {errorText(failure, t)}
+          </Notice>
+        )}
+        {parcels.map((parcel) => {
+          const title = t('parcels.number', { number: parcel.n });
+          return (
+            <section key={parcel.n} aria-label={title} className="border-hair border-b pb-4 last:border-0 last:pb-0">
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-muted text-sm">
+                {parcel.sent_at === null
+                  ? t('parcels.packed')
+                  : t('parcels.sent_at', { date: dateTime(parcel.sent_at) })}
+              </p>
+              <ul className="my-1">{listOf(parcel.contents)}</ul>
+              <p className="text-sm">
+                {[parcel.carrier, parcel.weight_g !== null && t('parcels.grams', { weight: number(parcel.weight_g) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {parcel.tracking_number !== null &&
+                (parcel.tracking_url === null ? (
+                  <p className="wrap-anywhere font-mono text-sm">{parcel.tracking_number}</p>
+                ) : (
+                  <a
+                    href={parcel.tracking_url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="link wrap-anywhere inline-flex min-h-target items-center font-mono text-sm"
+                  >
+                    {parcel.tracking_number}
+                  </a>
+                ))}
+              <ParcelPapers order={order} n={parcel.n} />
+              <Permitted to="orders.manage">
+                <div className="mt-2 flex flex-wrap gap-2">
+                  {parcel.sent_at === null && order.status === 'processing' && (
+                    <Button
+                      variant="secondary"
+                      busy={send.isPending && send.variables.n === parcel.n}
+                      busyLabel={t('admin:transition.busy')}
+                      disabled={busy}
+                      onClick={() =>
+                        send.mutate(
+                          { n: parcel.n },
+                          {
+                            onSuccess: () =>
+                              showToast({ tone: 'success', title: t('parcels.done', { number: parcel.n }) }),
+                          },
+                        )
+                      }
+                    >
+                      {t('parcels.send')}
+                    </Button>
+                  )}
+                  <Button variant="quiet" disabled={busy} onClick={() => setOpen(parcel)}>
+                    {t('parcels.edit')}
+                  </Button>
+                  {parcel.sent_at === null && (
+                    <Button variant="quiet" disabled={busy} onClick={() => remove.mutate(parcel.n)}>
+                      {t('parcels.unpack')}
+                    </Button>
+                  )}
+                </div>
+              </Permitted>
+            </section>
+          );
+        })}
+        {left.length > 0 && (
+          <section aria-label={t('parcels.left')}>
+            <h3 className="font-semibold">{t('parcels.left')}</h3>
+            <ul className="my-1">{listOf(left)}</ul>
+            {mayPack && (
+              <Permitted to="orders.manage">
+                <Button variant="secondary" onClick={() => setOpen('new')}>
+                  <PackagePlus aria-hidden className="size-5" />
+                  {t('parcels.pack')}
+                </Button>
+              </Permitted>
+            )}
+          </section>
+        )}
+      </div>
+      {parcels.some(({ sent_at }) => sent_at !== null) && <ReturnLabel order={order} />}
+      {open !== null && (
+        <ParcelDialog order={order} parcel={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+}

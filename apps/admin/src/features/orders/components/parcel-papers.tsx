@@ -1,0 +1,72 @@
+import { errorText } from '@fori/client/errors';
+import { fetchParcelPaper, fetchReturnLabel, type ParcelPaper } from '@fori/client/mutations/admin-parcels';
+import { useBackOfficeApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { needsCustomsForm } from '@fori/domain/customs';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const papers = ['label', 'slip', 'customs'] as const satisfies readonly ParcelPaper[];
+
+/** Downloads the papers of a parcel; the customs form where its destination needs one (PARCEL-20). */
+export function ParcelPapers({ order, n }: { order: AdminOrder; n: number }) {
+  const { t } = useTranslation(['admin-orders', 'errors']);
+  const { mutate, isPending, variables, error } = useMutation(fetchParcelPaper(useBackOfficeApi(), order.id));
+  const { country, postal_code: postalCode } = order.shipping_address;
+  const offered = papers.filter((paper) => paper !== 'customs' || needsCustomsForm({ country, postalCode }));
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offered.map((paper) => (
+          <Button
+            key={paper}
+            variant="quiet"
+            busy={isPending && variables.paper === paper}
+            busyLabel={t('parcels.fetching')}
+            onClick={() =>
+              mutate({ n, paper }, { onSuccess: (file: Blob) => saveFile(file, `${paper}-${order.number}-${n}.pdf`) })
+            }
+          >
+            <FileDown aria-hidden className="size-5" />
+            {t(`parcels.paper.${paper}`)}
+          </Button>
+        ))}
+      </div>
+      {error && (
+        <Notice live tone="error" title={t('parcels.paper_failed')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Downloads the label with which the customer sends goods back (PARCEL-23). */
+export function ReturnLabel({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin-orders', 'errors']);
+  const { mutate, isPending, error } = useMutation(fetchReturnLabel(useBackOfficeApi(), order.id));
+  const fetch = () => mutate(undefined, { onSuccess: (file: Blob) => saveFile(file, `return-${order.number}.pdf`) });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        busyLabel={t('parcels.fetching')}
+        onClick={fetch}
+        className="justify-self-start"
+      >
+        <FileDown aria-hidden className="size-5" />
+        {t('parcels.return_label')}
+      </Button>
+      {error && (
+        <Notice live tone="error" title={t('parcels.paper_failed')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { cityIn } from '@fori/domain/identity';
+import type { MailBlock } from '../content.ts';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+
+type SentParcel = NonNullable<Order['parcels']>[number];
+
+/** What is in a parcel: `2 × Aura wallet`. */
+export const contentsOf = ({ items, custom_jackets }: Order, { contents }: Pick<SentParcel, 'contents'>): string[] => {
+  const names = [...items, ...custom_jackets].map(({ name }) => name);
+  return contents.map(({ line, quantity }) => `${quantity} × ${names[line - 1] ?? ''}`);
+};
+
+/** Carrier, number and link of a parcel. */
+export const trackingBlocks = (
+  { t }: Pick<ReturnType<typeof orderPhrases>, 't'>,
+  { carrier, tracking_number, tracking_url }: Omit<SentParcel, 'contents' | 'sent_at'>,
+): MailBlock[] => {
+  const rows = [
+    { label: t('mail:carrier'), value: carrier ?? '' },
+    { label: t('mail:tracking_number'), value: tracking_number ?? '' },
+  ].filter((row) => row.value);
+  return [
+    ...(rows.length > 0 ? [{ kind: 'facts', rows } satisfies MailBlock] : []),
+    ...(tracking_url ? [{ kind: 'button', label: t('mail:track_parcel'), url: tracking_url } satisfies MailBlock] : []),
+  ];
+};
+
+/** The mail about a parcel of an order of which more has to be sent; `parcel` is its place among those sent (PARCEL-12). */
+export const parcelSentMail = (
+  order: Order,
+  { parcel: at, note }: { parcel: number; note?: string | undefined },
+  context: OrderMailContext,
+): MailBody => {
+  const phrases = orderPhrases(order, context);
+  const { t } = phrases;
+  const parcel = order.parcels?.[at];
+  if (!parcel) throw new Error(`no parcel ${at} of order ${order.id} was sent`);
+  const facts = { number: order.number, city: cityIn(context.identity, context.language) };
+  return renderMail(
+    {
+      subject: t('mail:parcel.subject', { number: order.number, shop: context.identity.name }),
+      preview: t('mail:parcel.text', facts),
+      heading: t('mail:parcel.heading'),
+      blocks: [
+        phrases.greeting(),
+        { kind: 'text', text: t('mail:parcel.text', facts) },
+        { kind: 'heading', text: t('mail:parcel.contents') },
+        ...contentsOf(order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
+        ...trackingBlocks(phrases, parcel),
+        { kind: 'text', muted: true, text: t('mail:parcel.rest') },
+        ...(note
+          ? ([
+              { kind: 'heading', text: t('mail:note') },
+              { kind: 'text', text: note },
+            ] satisfies MailBlock[])
+          : []),
+        phrases.orderButton(),
+      ],
+      footer: phrases.footer(),
+    },
+    context,
+  );
+};

@@ -1,0 +1,100 @@
+import type { ParcelBody } from '@fori/contracts/admin-parcels/schemas';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { recordChange } from '../../audit/index.ts';
+import {
+  afterTransition,
+  changeParcel,
+  type ParcelChange,
+  type ParcelFacts,
+  packParcel,
+  sendParcel,
+  unpackParcel,
+} from '../../orders/index.ts';
+import { captureHeld } from '../../payments/index.ts';
+import { writeTransition } from '../transition-order.ts';
+import { type AdminReader, changedOrder } from '../view-order.ts';
+
+type Deps = Pick<
+  Shop,
+  'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
+>;
+
+interface OfOrder extends AdminReader {
+  orderId: string;
+}
+interface OfParcel extends OfOrder {
+  number: number;
+}
+
+const factsOf = ({ contents, carrier, tracking_number, weight_g }: ParcelBody): ParcelFacts => ({
+  contents,
+  carrier: carrier || null,
+  trackingNumber: tracking_number || null,
+  weightGrams: weight_g,
+});
+
+const recorded = (state: ParcelChange['after']) =>
+  state && {
+    contents: state.contents.map(({ line, quantity }) => `${line} × ${quantity}`).join(', '),
+    ...{ carrier: state.carrier, tracking_number: state.trackingNumber, weight_g: state.weightGrams },
+    sent: state.sentAt !== null,
+  };
+
+const record = (tx: Queries, at: Date, { adminId, orderId }: OfOrder, { number, before, after }: ParcelChange) =>
+  recordChange(tx, {
+    at,
+    actorId: adminId,
+    action: 'order.parcel',
+    entity: 'order',
+    entityId: orderId,
+    before: before && { parcel: number, ...recorded(before) },
+    after: after && { parcel: number, ...recorded(after) },
+  });
+
+/** Packs a parcel for an admin, with an audit record. Throws as `packParcel`. */
+export const createParcel = async (shop: Deps, of: OfOrder, body: ParcelBody): Promise<AdminOrder> => {
+  await shop.db.write(async (tx) =>
+    record(tx, shop.clock(), of, await packParcel(tx, shop, of.orderId, factsOf(body))),
+  );
+  return changedOrder(shop, of.orderId, of);
+};
+
+/** Changes a parcel for an admin, with an audit record; unchanged writes none. Throws as `changeParcel`. */
+export const updateParcel = async (shop: Deps, of: OfParcel, body: ParcelBody): Promise<AdminOrder> => {
+  await shop.db.write(async (tx) => {
+    const change = await changeParcel(tx, shop, of, factsOf(body));
+    if (change) await record(tx, shop.clock(), of, change);
+  });
+  return changedOrder(shop, of.orderId, of);
+};
+
+/** Unpacks a parcel for an admin, with an audit record. Throws as `unpackParcel`. */
+export const removeParcel = async (shop: Deps, of: OfParcel): Promise<AdminOrder> => {
+  await shop.db.write(async (tx) => record(tx, shop.clock(), of, await unpackParcel(tx, shop, of)));
+  return changedOrder(shop, of.orderId, of);
+};
+
+/**
+ * Marks a parcel as sent for an admin, with an audit record; with the last one the order is shipped (PARCEL-12). A payment that is only
+ * held is captured first, as for an order that is shipped at once. Sent again, nothing happens. Throws as `sendParcel`.
+ */
+export const markParcelSent = async (shop: Deps, of: OfParcel, note?: string): Promise<AdminOrder> => {
+  const { orderId, adminId, permissions } = of;
+  await captureHeld(shop, orderId);
+  const applied = await shop.db.write(async (tx) => {
+    const sent = await sendParcel(tx, shop, of, note);
+    if (!sent) return null;
+    await record(tx, shop.clock(), of, sent);
+    if (!sent.completes) return null;
+    const tracking = {
+      carrier: sent.completes.carrier ?? undefined,
+      trackingNumber: sent.completes.trackingNumber ?? undefined,
+    };
+    return writeTransition(tx, shop, { orderId, adminId, permissions, to: 'shipped', note, ...tracking });
+  });
+  if (applied) await afterTransition(shop, orderId, applied);
+  else shop.mail.sendSoon();
+  return changedOrder(shop, orderId, of);
+};

@@ -1,0 +1,243 @@
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import { allowedTransitions, type OrderStatus } from '@fori/domain/orders';
+import {
+  everythingLeft,
+  isAllSent,
+  MAX_PARCELS,
+  type ParcelUnits,
+  parcelRefusal,
+  unitsLeft,
+} from '@fori/domain/parcels';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { parcelSentMail } from '../../../mail/templates/parcel-sent.ts';
+import { jacketsOfOrder } from '../../jackets/index.ts';
+import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
+import { mailCustomer } from '../mail-customer.ts';
+import { linesOfOrder, lockOrder, type OrderRow, updateTracking } from '../orders.repository.ts';
+import { orderSearchText } from '../placing/write-order.ts';
+import { refundsOfOrder } from '../refunds/refunds.repository.ts';
+import {
+  deleteParcel,
+  insertParcel,
+  type ParcelFacts,
+  type ParcelRow,
+  parcelsOfOrder,
+  updateParcel,
+} from './parcels.repository.ts';
+import { unitsToSend } from './units-to-send.ts';
+
+/** Statuses in which parcels are packed and sent. */
+const packing: readonly OrderStatus[] = ['paid', 'processing'];
+
+/** The same of a stored order. */
+export const unitsOfOrderToSend = async (tx: Queries, orderId: string): Promise<number[]> =>
+  unitsToSend(await linesOfOrder(tx, orderId), await refundsOfOrder(tx, orderId), await jacketsOfOrder(tx, orderId));
+
+const parcelsClosed = () => new DomainError('transition_not_allowed', { reason: 'parcels_closed' });
+
+const invalid = (field: string, error: FieldError) =>
+  new DomainError('validation_failed', { fields: { [field]: [error] } });
+
+const checkContents = (contents: readonly ParcelUnits[], left: readonly number[]): void => {
+  const refusal = parcelRefusal(contents, left);
+  if (!refusal) return;
+  const { at, reason, left: count } = refusal;
+  throw invalid(`contents.${at}.${reason === 'parcel_line' ? 'line' : 'quantity'}`, { key: reason, values: { count } });
+};
+
+interface Packing {
+  order: OrderRow;
+  parcels: ParcelRow[];
+  quantities: number[];
+}
+
+/** Locks an order whose parcels are to change. Throws `not_found`. */
+const lockForPacking = async (tx: Queries, orderId: string, now: Date): Promise<Packing> => {
+  const order = await lockOrder(tx, orderId, now);
+  if (!order) throw new DomainError('not_found');
+  return { order, parcels: await parcelsOfOrder(tx, orderId), quantities: await unitsOfOrderToSend(tx, orderId) };
+};
+
+const requirePacking = ({ status }: OrderRow): void => {
+  if (!packing.includes(status)) throw parcelsClosed();
+};
+
+const parcelAt = ({ parcels }: Packing, number: number): ParcelRow => {
+  const parcel = parcels.find((each) => each.number === number);
+  if (!parcel) throw new DomainError('not_found');
+  return parcel;
+};
+
+const factsOf = ({ contents, carrier, trackingNumber, weightGrams }: ParcelFacts): ParcelFacts => ({
+  contents,
+  carrier,
+  trackingNumber,
+  weightGrams,
+});
+
+/** What changed of a parcel, for the audit log; null where it does not exist. */
+export interface ParcelChange {
+  number: number;
+  before: (ParcelFacts & { sentAt: Date | null }) | null;
+  after: (ParcelFacts & { sentAt: Date | null }) | null;
+}
+
+const stateOf = (parcel: ParcelRow) => ({ ...factsOf(parcel), sentAt: parcel.sentAt });
+
+/** Tracking numbers of parcels are found by the search of the back office. */
+const noteTracking = async (tx: Queries, order: OrderRow, parcels: readonly ParcelRow[]): Promise<void> => {
+  const numbers = parcels.flatMap(({ sentAt, trackingNumber }) => (sentAt && trackingNumber ? [trackingNumber] : []));
+  const searchText = orderSearchText({ ...order, trackingNumber: numbers.join(' ') });
+  const [first] = parcels.filter(({ sentAt }) => sentAt !== null);
+  const named = { carrier: first?.carrier ?? null, trackingNumber: first?.trackingNumber ?? null };
+  await updateTracking(tx, order.id, { searchText, ...named });
+};
+
+/**
+ * Packs units of an order into a new parcel inside the caller's transaction (PARCEL-11). Throws `not_found`, `transition_not_allowed` for an
+ * order that is not being packed, and `validation_failed` for a line there is not, for more units than are in no parcel and for too many
+ * parcels.
+ */
+export const packParcel = async (
+  tx: Queries,
+  { clock }: Pick<Shop, 'clock'>,
+  orderId: string,
+  facts: ParcelFacts,
+): Promise<ParcelChange> => {
+  const now = clock();
+  const state = await lockForPacking(tx, orderId, now);
+  requirePacking(state.order);
+  const { parcels, quantities } = state;
+  if (parcels.length >= MAX_PARCELS) {
+    throw invalid('contents', { key: 'parcels_max', values: { count: MAX_PARCELS } });
+  }
+  checkContents(facts.contents, unitsLeft(quantities, parcels));
+  const number = (parcels.at(-1)?.number ?? 0) + 1;
+  await insertParcel(tx, { ...factsOf(facts), orderId, number, createdAt: now });
+  return { number, before: null, after: { ...factsOf(facts), sentAt: null } };
+};
+
+/**
+ * Changes a parcel inside the caller's transaction; null where nothing does. Of a sent one carrier, tracking number and weight are
+ * corrected, which mails nobody. Throws as `packParcel`, and `transition_not_allowed` for other contents of a sent one.
+ */
+export const changeParcel = async (
+  tx: Queries,
+  { clock }: Pick<Shop, 'clock'>,
+  { orderId, number }: { orderId: string; number: number },
+  facts: ParcelFacts,
+): Promise<ParcelChange | null> => {
+  const state = await lockForPacking(tx, orderId, clock());
+  const parcel = parcelAt(state, number);
+  const before = stateOf(parcel);
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  if (isSame(factsOf(parcel), factsOf(facts))) return null;
+  if (parcel.sentAt === null) requirePacking(state.order);
+  else if (!isSame(parcel.contents, facts.contents)) throw parcelsClosed();
+  else if (state.order.delivery?.kind !== 'workshop') requireTracking(facts);
+  const others = state.parcels.filter((each) => each.number !== number);
+  if (parcel.sentAt === null) checkContents(facts.contents, unitsLeft(state.quantities, others));
+  await updateParcel(tx, parcel, factsOf(facts));
+  if (parcel.sentAt !== null) {
+    const changed = { ...parcel, ...factsOf(facts) };
+    await noteTracking(
+      tx,
+      state.order,
+      state.parcels.map((each) => (each.number === number ? changed : each)),
+    );
+  }
+  return { number, before, after: { ...factsOf(facts), sentAt: parcel.sentAt } };
+};
+
+/** Unpacks a parcel inside the caller's transaction. Throws `not_found`, and `transition_not_allowed` for one that was sent. */
+export const unpackParcel = async (
+  tx: Queries,
+  { clock }: Pick<Shop, 'clock'>,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<ParcelChange> => {
+  const state = await lockForPacking(tx, orderId, clock());
+  const parcel = parcelAt(state, number);
+  if (parcel.sentAt !== null) throw parcelsClosed();
+  await deleteParcel(tx, parcel);
+  return { number, before: stateOf(parcel), after: null };
+};
+
+const requireTracking = ({ carrier, trackingNumber }: Pick<ParcelFacts, 'carrier' | 'trackingNumber'>): void => {
+  const missing = [...(carrier ? [] : ['carrier']), ...(trackingNumber ? [] : ['tracking_number'])];
+  if (missing.length === 0) return;
+  throw new DomainError('tracking_required', {
+    fields: Object.fromEntries(missing.map((field) => [field, [{ key: 'required' }]])),
+  });
+};
+
+export interface SentParcel extends ParcelChange {
+  /** nothing more of the order has to be sent, so that it is shipped; its tracking fields name the first parcel */
+  completes: { carrier: string | null; trackingNumber: string | null } | null;
+}
+
+/**
+ * Marks a parcel as sent inside the caller's transaction (PARCEL-12). While more has to be sent, the customer is mailed about this
+ * parcel; with the last one the caller moves the order to `shipped`, which mails. Sent again, it is left as it is and null returned.
+ * Throws `not_found`; `transition_not_allowed` for an order that is not processed; `payment_not_captured`; `tracking_required`.
+ */
+export const sendParcel = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { orderId, number }: { orderId: string; number: number },
+  note?: string,
+): Promise<SentParcel | null> => {
+  const now = shop.clock();
+  const state = await lockForPacking(tx, orderId, now);
+  const parcel = parcelAt(state, number);
+  if (parcel.sentAt !== null) return null;
+  const { order, quantities } = state;
+  if (order.status !== 'processing') throw parcelsClosed();
+  const payment = decisivePayment(await paymentsOfOrder(tx, orderId))?.status ?? 'pending';
+  const allowed = allowedTransitions(order.status, 'admin', payment);
+  if (!allowed.includes('shipped')) {
+    throw new DomainError('payment_not_captured', { extra: { allowed_transitions: allowed } });
+  }
+  if (order.delivery?.kind !== 'workshop') requireTracking(parcel);
+  await updateParcel(tx, parcel, { sentAt: now });
+  const parcels = state.parcels.map((each) => (each.number === number ? { ...each, sentAt: now } : each));
+  await noteTracking(tx, order, parcels);
+  const change = { number, before: stateOf(parcel), after: { ...stateOf(parcel), sentAt: now } };
+  const [first = parcel] = parcels.filter(({ sentAt }) => sentAt !== null);
+  if (isAllSent(quantities, parcels)) {
+    return { ...change, completes: { carrier: first.carrier, trackingNumber: first.trackingNumber } };
+  }
+  const place = parcels.filter(({ sentAt }) => sentAt !== null).findIndex((each) => each.number === number);
+  await mailCustomer(tx, shop, order, now, 'parcel-sent', (view, context) =>
+    parcelSentMail(view, { parcel: place, note }, context),
+  );
+  return { ...change, completes: null };
+};
+
+/**
+ * Sends everything of an order that is to be shipped in one parcel, inside the caller's transaction, unless parcels were packed: then
+ * throws `transition_not_allowed` until all are sent, since each is sent by itself (PARCEL-12).
+ */
+export const completeParcels = async (
+  tx: Queries,
+  order: Pick<OrderRow, 'id'>,
+  facts: Pick<ParcelFacts, 'carrier' | 'trackingNumber'>,
+  now: Date,
+): Promise<void> => {
+  const parcels = await parcelsOfOrder(tx, order.id);
+  const quantities = await unitsOfOrderToSend(tx, order.id);
+  if (parcels.length > 0) {
+    if (isAllSent(quantities, parcels)) return;
+    throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [] } });
+  }
+  const contents = everythingLeft(quantities);
+  if (contents.length === 0) return;
+  await insertParcel(tx, {
+    ...{ orderId: order.id, number: 1, contents, weightGrams: null, sentAt: now, createdAt: now },
+    ...{ carrier: facts.carrier, trackingNumber: facts.trackingNumber },
+  });
+};
+
+/** Whether something of an order has left the shop, so that it cannot be cancelled. */
+export const hasSentParcels = async (tx: Queries, orderId: string): Promise<boolean> =>
+  (await parcelsOfOrder(tx, orderId)).some(({ sentAt }) => sentAt !== null);

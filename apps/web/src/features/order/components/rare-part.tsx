@@ -1,0 +1,31 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { loadNamespace } from '@fori/i18n/storefront';
+import { Skeleton } from '@fori/ui/skeleton';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
+import type { UnpaidStateProps } from './unpaid-state.tsx';
+
+type Parts = typeof import('./rare-parts.ts');
+
+/** Loads the parts that most orders do not need, with their texts; one that fails to load is left out. */
+function Rare({ waiting, children }: { waiting?: ReactNode; children: (parts: Parts) => ReactNode }) {
+  const { i18n } = useTranslation();
+  const load = useCallback(
+    async () => (await Promise.all([import('./rare-parts.ts'), loadNamespace(i18n, 'paying')]))[0],
+    [i18n],
+  );
+  const { part: parts, failed } = useLazyPart(load, true);
+  if (parts) return children(parts);
+  return failed ? null : waiting;
+}
+
+/** `UnpaidState`, loaded for the few orders that are not paid. */
+export const UnpaidStatePart = (props: UnpaidStateProps) => (
+  <Rare waiting={<Skeleton className="mb-8 h-32 w-full" />}>{({ UnpaidState }) => <UnpaidState {...props} />}</Rare>
+);
+
+/** `SentParcels`, loaded for orders with a delivery method of their own or several parcels. */
+export const SentParcelsPart = (props: { order: Order }) => (
+  <Rare>{({ SentParcels }) => <SentParcels {...props} />}</Rare>
+);

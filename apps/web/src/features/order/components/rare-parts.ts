@@ -1,0 +1,3 @@
+// One chunk, for the few orders that have one of them.
+export { SentParcels } from './sent-parcels.tsx';
+export { UnpaidState } from './unpaid-state.tsx';

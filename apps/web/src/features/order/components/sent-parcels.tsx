@@ -1,0 +1,48 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { formatDate } from '@fori/i18n/format';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** The delivery method of an order, and its parcels where it goes in several: what is in each, and that the rest follows (PARCEL-12). */
+export function SentParcels({ order }: { order: Order }) {
+  const { t } = useTranslation('paying');
+  const { language } = usePreferences();
+  const { parcels = [], status } = order;
+  const isPartly = status === 'processing' && parcels.length > 0;
+  const names = [...order.items, ...order.custom_jackets].map(({ name }) => name);
+  const isDivided = parcels.length > 1 || isPartly;
+  return (
+    <>
+      {order.delivery && <DefinitionList items={[{ term: t('delivery.legend'), value: order.delivery.name }]} />}
+      {isDivided && (
+        <ul aria-label={t('delivery.parcels')} className="flex flex-col gap-4">
+          {parcels.map(({ contents, tracking_number: number, tracking_url: url, sent_at }, at) => (
+            <li key={`${sent_at} ${number}`}>
+              <p className="font-semibold">
+                {t('delivery.parcel', { number: at + 1, date: formatDate(sent_at, language) })}
+              </p>
+              {contents.map(({ line, quantity }) => (
+                <p key={line}>{`${quantity} × ${names[line - 1] ?? ''}`}</p>
+              ))}
+              {number &&
+                (url ? (
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="link inline-flex min-h-target items-center break-all font-mono"
+                  >
+                    {number}
+                  </a>
+                ) : (
+                  <p className="break-all font-mono">{number}</p>
+                ))}
+            </li>
+          ))}
+          {isPartly && <li className="text-muted">{t('delivery.rest')}</li>}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ParcelInput, SentInput } from '@fori/contracts/admin-parcels/schemas';
+import type { CsvSeparator } from '@fori/contracts/csv';
+import { mutationOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { fileCall, fileOf } from '../files.ts';
+import { adminOrderKeys } from '../queries/admin-orders.ts';
+import { cacheOrder, refreshAfter } from './admin-orders.ts';
+
+type ParcelsApi = Pick<BackOfficeApi, 'adminOrders' | 'adminParcels'>;
+
+/** Packs a parcel of an order, or changes the one numbered `n`. */
+export const saveParcel = (api: ParcelsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'save-parcel'],
+    mutationFn: async ({ n, ...body }: ParcelInput & { n: number | null }) =>
+      n === null
+        ? (await api.adminParcels.create({ params: { id }, body })).body.data
+        : (await api.adminParcels.update({ params: { id, n: String(n) }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Unpacks a parcel of an order. */
+export const removeParcel = (api: ParcelsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'remove-parcel'],
+    mutationFn: async (n: number) =>
+      (await api.adminParcels.remove({ params: { id, n: String(n) }, body: {} })).body.data,
+    onSuccess: (order, _n, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _n, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Marks a parcel of an order as sent, which mails its customer. */
+export const sendParcel = (api: ParcelsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'send-parcel'],
+    mutationFn: async ({ n, ...body }: SentInput & { n: number }) =>
+      (await api.adminParcels.send({ params: { id, n: String(n) }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+export type ParcelPaper = 'label' | 'slip' | 'customs';
+
+/** A paper of the order's parcel numbered `n`: its address label, packing slip or customs form; the file is not cached. */
+export const fetchParcelPaper = (api: ParcelsApi, id: string) =>
+  mutationOptions<Blob, Error, { n: number; paper: ParcelPaper }>({
+    mutationKey: [...adminOrderKeys.one(id), 'parcel-paper'],
+    mutationFn: async ({ n, paper }) => fileOf(await api.adminParcels[paper]({ params: { id, n: String(n) } })),
+    gcTime: 0,
+  });
+
+/** The parcels that are packed and not sent as a CSV file, which is not cached. */
+export const exportParcels = (api: ParcelsApi) =>
+  fileCall<{ separator: CsvSeparator }>([...adminOrderKeys.all, 'export-parcels'], (given) =>
+    api.adminParcels.export(given),
+  );
+
+/** The label with which an order's customer sends goods back; the file is not cached. */
+export const fetchReturnLabel = (api: ParcelsApi, id: string) =>
+  mutationOptions<Blob, Error, void>({
+    mutationKey: [...adminOrderKeys.one(id), 'return-label'],
+    mutationFn: async () => fileOf(await api.adminParcels.returnLabel({ params: { id } })),
+    gcTime: 0,
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { idParam, opaqueParam } from '../common.ts';
+import { separator } from '../csv.ts';
+
+/** The heaviest parcel, in grams. */
+export const MAX_PARCEL_GRAMS = 100_000;
+
+const WEIGHT = { message: 'validation.parcel_grams' };
+
+/** What is in a parcel, and how it goes; what is not known yet is null. */
+export const parcelBody = z.object({
+  contents: z
+    .array(z.object({ line: z.number().int().min(1).max(10_000), quantity: z.number().int().min(1).max(10_000) }))
+    .min(1, 'validation.parcel_empty')
+    .max(500),
+  carrier: z.string().trim().max(60).nullable().default(null),
+  tracking_number: z.string().trim().max(80).nullable().default(null),
+  /** with its packaging; null for what its contents weigh */
+  weight_g: z
+    .number({ invalid_type_error: WEIGHT.message })
+    .int(WEIGHT)
+    .min(1, WEIGHT)
+    .max(MAX_PARCEL_GRAMS, WEIGHT)
+    .nullable()
+    .default(null),
+});
+export type ParcelBody = z.output<typeof parcelBody>;
+export type ParcelInput = z.input<typeof parcelBody>;
+
+export const sentBody = z.object({
+  /** the customer reads it in the mail */
+  note: z.string().trim().max(500).optional(),
+});
+export type SentInput = z.input<typeof sentBody>;
+
+/** One of an order's parcels, by its number. */
+export const parcelPath = z.object({ id: opaqueParam, n: idParam });
+
+/** How the list of parcels is written. */
+export const parcelExportQuery = z.object({ separator });

@@ -1,0 +1,186 @@
+import { countries } from '@fori/domain/countries';
+import { MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
+import { byLanguage, fallbackLanguage } from '@fori/domain/languages';
+import { fromMoney } from '@fori/domain/money';
+import { carriers } from '@fori/domain/orders';
+import { DELIVERED_AFTER_DAYS } from '@fori/domain/parcels';
+import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
+import {
+  deliveryKinds,
+  MAX_AREAS,
+  MAX_METHOD_NAME,
+  MAX_METHODS,
+  MAX_POSTAL_PREFIXES,
+  MAX_PRICE_STEPS,
+  MAX_STEP_GRAMS,
+  MAX_ZONES,
+  plainPostalCode,
+  repeatedAreas,
+  shippingPriceKinds,
+} from '@fori/domain/shipping-methods';
+import { z } from 'zod';
+import { businessDays, inEachLanguage, money, timestamp } from '../common.ts';
+
+/** A price from a sum (`"50.00"`) or a weight in grams (`"2000"`) on. */
+const priceStep = z.object({ from: z.string(), price: money });
+
+export const shippingMethod = z.object({
+  id: z.string(),
+  kind: z.enum(deliveryKinds),
+  /** one of the carriers the shop knows; null for none */
+  carrier: z.string().nullable(),
+  /** an empty one falls back to English */
+  names: inEachLanguage(z.string()),
+  price_by: z.enum(shippingPriceKinds),
+  /** none where the price is the shop's rule */
+  steps: z.array(priceStep),
+  /** null for never free, and where the price is the shop's rule */
+  free_above: money.nullable(),
+  /** from the order to the delivery */
+  days: businessDays,
+});
+
+/** How the shop sends goods (PARCEL-01). */
+export const shippingSettings = z.object({
+  zones: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** none of the prefixes for the whole country */
+      areas: z.array(z.object({ country: z.enum(countries), postal_prefixes: z.array(z.string()) })),
+      methods: z.array(shippingMethod),
+    }),
+  ),
+  /** grams of a unit whose product does not say it */
+  product_grams: z.number().int(),
+  jacket_grams: z.number().int(),
+  /** days after which what was shipped counts as delivered; null where staff say it (PARCEL-14) */
+  delivered_after_days: z.number().int().nullable(),
+  /** the next change has to name it; null while the defaults apply */
+  updated_at: timestamp.nullable(),
+});
+export type ShippingSettingsResponse = z.infer<typeof shippingSettings>;
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+const amount = (most: number, message: string) =>
+  z.string().transform((text, context) => {
+    const cents = fromMoney(text.trim());
+    if (cents !== null && cents <= most) return cents;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const whole = ({ min, max }: { min: number; max: number }, message: string) =>
+  z
+    .number({ invalid_type_error: message, required_error: message })
+    .int({ message })
+    .min(min, message)
+    .max(max, message);
+
+const days = whole({ min: MIN_DELIVERY_DAYS, max: MAX_DELIVERY_DAYS }, 'validation.delivery_days');
+
+const grams = whole({ min: 1, max: MAX_WEIGHT_GRAMS }, 'validation.grams');
+
+const optionalName = z.string().trim().max(MAX_METHOD_NAME).default('');
+
+/** Where a step begins, in cents or grams; null where the text is neither. */
+const beginningOf = (by: 'sum' | 'weight', text: string): number | null => {
+  if (by === 'weight') return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STEP_GRAMS ? Number(text) : null;
+  const cents = fromMoney(text);
+  return cents !== null && cents <= MAX_SHIPPING_THRESHOLD ? cents : null;
+};
+
+const methodChange = z
+  .object({
+    id,
+    kind: z.enum(deliveryKinds),
+    carrier: z
+      .string()
+      .nullable()
+      .refine((code) => code === null || carriers.some((known) => known.code === code), 'validation.carrier'),
+    names: z.object({
+      ...byLanguage(() => optionalName),
+      [fallbackLanguage]: z.string().trim().min(1, 'validation.required').max(MAX_METHOD_NAME),
+    }),
+    price_by: z.enum(shippingPriceKinds),
+    steps: z
+      .array(z.object({ from: z.string().trim(), price: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee') }))
+      .max(MAX_PRICE_STEPS),
+    free_above: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold').nullable(),
+    days: z
+      .object({ from: days, to: days })
+      .refine(({ from, to }) => from <= to, { message: 'validation.range_reversed', path: ['to'] }),
+  })
+  .transform(({ price_by: priceBy, steps: typed, free_above, names, ...method }, context) => {
+    const { [fallbackLanguage]: english = '', ...others } = names;
+    const common = {
+      ...method,
+      name: { ...Object.fromEntries(Object.entries(others).filter(([, text]) => text)), en: english },
+      priceBy,
+    };
+    if (priceBy === 'general') return { ...common, steps: [], freeAbove: null };
+    const refuse = (at: number | null, field: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: at === null ? ['steps'] : ['steps', at, field] });
+    if (typed.length === 0) refuse(null, '', 'validation.price_steps_none');
+    const steps = typed.map(({ from, price }, at) => {
+      const beginning = beginningOf(priceBy, from);
+      if (beginning === null) refuse(at, 'from', priceBy === 'sum' ? 'validation.step_sum' : 'validation.step_weight');
+      return { from: beginning ?? 0, price };
+    });
+    for (const [at, { from }] of steps.entries()) {
+      const before = steps[at - 1];
+      if (before === undefined && from !== 0) refuse(at, 'from', 'validation.step_first');
+      if (before !== undefined && from <= before.from) refuse(at, 'from', 'validation.step_order');
+    }
+    return { ...common, steps, freeAbove: free_above };
+  });
+
+const areaChange = z.object({
+  country: z.enum(countries),
+  postal_prefixes: z
+    .array(
+      z
+        .string()
+        .transform(plainPostalCode)
+        .pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, 'validation.postal_prefix')),
+    )
+    .max(MAX_POSTAL_PREFIXES),
+});
+
+const zoneChange = z.object({
+  id,
+  name: z.string().trim().min(1, 'validation.required').max(MAX_METHOD_NAME),
+  areas: z.array(areaChange).min(1, 'validation.areas_none').max(MAX_AREAS),
+  methods: z
+    .array(methodChange)
+    .min(1, 'validation.methods_none')
+    .max(MAX_METHODS)
+    .superRefine((methods, context) => {
+      for (const [at, method] of methods.entries()) {
+        if (methods.findIndex((each) => each.id === method.id) < at)
+          context.addIssue({ code: 'custom', message: 'validation.once', path: [at, 'id'] });
+      }
+    }),
+});
+
+/** All of it at once; `updated_at` as it was read. */
+export const shippingChange = z.object({
+  zones: z
+    .array(zoneChange)
+    .max(MAX_ZONES)
+    .superRefine((zones, context) => {
+      const placed = zones.map(({ areas }) => ({
+        areas: areas.map(({ country, postal_prefixes: postalPrefixes }) => ({ country, postalPrefixes })),
+      }));
+      for (const { zone, area } of repeatedAreas(placed)) {
+        context.addIssue({ code: 'custom', message: 'validation.area_twice', path: [zone, 'areas', area, 'country'] });
+      }
+    }),
+  product_grams: grams,
+  jacket_grams: grams,
+  delivered_after_days: whole(DELIVERED_AFTER_DAYS, 'validation.delivered_after').nullable(),
+  updated_at: timestamp.nullable(),
+});
+export type ShippingChange = z.output<typeof shippingChange>;
+export type ShippingInput = z.input<typeof shippingChange>;

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isCustomsCode, isOriginCode } from './goods.ts';
+import { defaultShippingRule, shippingCost } from './shipping.ts';
+import {
+  methodPrice,
+  promisedDays,
+  repeatedAreas,
+  type ShippingArea,
+  type ShippingZone,
+  zoneOf,
+  zoneWithoutRule,
+} from './shipping-methods.ts';
+
+const rule = defaultShippingRule;
+const zone = (id: string, areas: readonly ShippingArea[], priceBy: 'general' | 'sum' = 'general'): ShippingZone => ({
+  ...{ id, name: id, areas },
+  methods: [
+    {
+      ...{ id: `${id}-door`, kind: 'door', carrier: null, name: { en: 'Door' }, priceBy },
+      ...{ steps: [], freeAbove: null, days: { from: 2, to: 4 } },
+    },
+  ],
+});
+const whole = (country: ShippingArea['country']): ShippingArea => ({ country, postalPrefixes: [] });
+
+test('[PARCEL-01] a destination lies in the zone of its longest postal beginning, else of its country, else in none', () => {
+  const finland = zone('finland', [whole('FI')]);
+  const aland = zone('aland', [{ country: 'FI', postalPrefixes: ['22'] }]);
+  const kumlinge = zone('kumlinge', [{ country: 'FI', postalPrefixes: ['2282', '2283'] }]);
+  const zones = [aland, finland, kumlinge];
+  const at = (postalCode: string) => zoneOf(zones, { country: 'FI', postalCode })?.id;
+  expect([at('20100'), at('22 100'), at('22820'), at('')]).toEqual(['finland', 'aland', 'kumlinge', 'finland']);
+  expect(zoneOf(zones, { country: 'SE', postalCode: '22100' })).toBeNull();
+  expect(zoneOf([aland], { country: 'FI', postalCode: '' })).toBeNull();
+});
+
+test('[PARCEL-02] the shop’s rule costs what it did; steps apply from their sum or weight on, and are free above their own limit', () => {
+  fc.assert(
+    fc.property(fc.nat(50_000), fc.nat(9_000), (subtotal, grams) => {
+      const general = { priceBy: 'general', steps: [], freeAbove: null } as const;
+      expect(methodPrice(general, { subtotal, grams }, rule)).toBe(shippingCost(subtotal, rule));
+    }),
+  );
+  const steps = [
+    { from: 0, price: 590 },
+    { from: 2_000, price: 990 },
+  ];
+  const weighed = { priceBy: 'weight', steps, freeAbove: 10_000 } as const;
+  const price = (subtotal: number, grams: number) => methodPrice(weighed, { subtotal, grams }, rule);
+  expect([price(5_000, 1_999), price(5_000, 2_000), price(10_000, 9_000), price(10_001, 9_000), price(0, 500)]).toEqual(
+    [590, 990, 990, 0, 0],
+  );
+  const summed = { priceBy: 'sum', steps, freeAbove: null } as const;
+  expect(methodPrice(summed, { subtotal: 90_000, grams: 1 }, rule)).toBe(990);
+});
+
+test('[PARCEL-03] goods arrive when their method promises it, those with jackets not before jackets are made', () => {
+  const method = { days: { from: 2, to: 20 } };
+  const made = { from: 7, to: 14 };
+  expect(promisedDays(method, false, made)).toEqual({ from: 2, to: 20 });
+  expect(promisedDays(method, true, made)).toEqual({ from: 7, to: 20 });
+  expect(promisedDays(null, true, { from: 30, to: 40 })).toEqual({ from: 7, to: 14 });
+});
+
+test('[PARCEL-05] an area belongs to one zone, and the country goods are sent from keeps a method at the shop’s rule', () => {
+  const twice = [
+    zone('a', [whole('FI'), whole('SE')]),
+    zone('b', [{ country: 'FI', postalPrefixes: ['22'] }, whole('SE')]),
+  ];
+  expect(repeatedAreas(twice)).toEqual([{ zone: 1, area: 1 }]);
+  const priced = zone('a', [whole('FI')], 'sum');
+  expect(zoneWithoutRule([priced], 'FI')).toBe(priced);
+  expect(zoneWithoutRule([priced], 'SE')).toBeNull();
+  expect(zoneWithoutRule([zone('a', [whole('FI')])], 'FI')).toBeNull();
+});
+
+test('[PARCEL-08] a customs code has 6 to 10 digits, an origin is the code of a country', () => {
+  expect(['420221', '4202210000', '42022', '42022100001', '4202.21'].map(isCustomsCode)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  expect(['FI', 'JP', 'GL', 'EU', 'XX', 'ZZ', 'fi', 'FIN'].map(isOriginCode)).toEqual([
+    ...[true, true, true, false, false, false, false, false],
+  ]);
+});
