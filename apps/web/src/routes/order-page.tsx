@@ -18,6 +18,7 @@ import { ExpiredLink } from '../features/order/components/expired-link.tsx';
 import { JacketProofs } from '../features/order/components/jacket-proofs.tsx';
 import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
+import { OrderDocuments } from '../features/order/components/order-documents.tsx';
 import {
   OrderAddresses,
   OrderHistory,
@@ -143,7 +144,12 @@ export function OrderPage() {
           actions={
             <div className="flex flex-wrap gap-2 print:hidden">
               {/* nothing was paid yet */}
-              {order.status !== 'pending' && <ReceiptLink open={{ id, token }} number={order.number} />}
+              {order.status !== 'pending' && (
+                <>
+                  <ReceiptLink open={{ id, token }} number={order.number} />
+                  <OrderDocuments open={{ id, token }} />
+                </>
+              )}
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
                 {t('purchases:detail.print')}
