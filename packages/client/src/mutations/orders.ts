@@ -2,6 +2,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
+import { statusOf } from '../api-error.ts';
 import { fileOf } from '../files.ts';
 import { resources } from '../keys.ts';
 import { orderKeys, orderQuery, orderTokenHeader } from '../queries/orders.ts';
