@@ -24,7 +24,8 @@ export const mainThreadWork = async (page: Page, action: () => Promise<void>): P
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser to trace');
   await browser.startTracing(page, {
-    categories: ['-*', 'toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'],
+    // no timeline: for it the browser looks up where each function of a script is, within the task that evaluates it
+    categories: ['-*', 'toplevel', 'blink.user_timing'],
   });
   await page.evaluate((name) => performance.mark(name), FROM);
   await action();
@@ -44,8 +45,8 @@ export const mainThreadWork = async (page: Page, action: () => Promise<void>): P
   const tools = within.filter(({ args }) => /devtools/i.test(args?.chrome_mojo_event_info?.mojo_interface_tag ?? ''));
   const tasks = within.filter(
     ({ name, cat, ts, dur = 0 }) =>
-      name === 'RunTask' &&
-      cat.includes('devtools.timeline') &&
+      name === 'ThreadControllerImpl::RunTask' &&
+      cat === 'toplevel' &&
       !tools.some((one) => one.ts >= ts && one.ts <= ts + dur),
   );
   // now and then a task has no thread time, or another one's

@@ -83,7 +83,7 @@ test('[AUTH-171] [AUTH-173] [AUTH-174] [AUTH-175] an admin adds a passkey, keeps
   await page.goto('/admin/users');
   const invite = page.getByRole('dialog', { name: t('admin-users:invite.title') });
   await page.getByRole('button', { name: t('admin-users:action.invite') }).click();
-  await invite.getByLabel(t('admin-users:invite.name'), { exact: true }).fill('Ida Invited');
+  await invite.getByLabel(t('admin-users:invite.name'), { exact: true }).fill('Iris Invited');
   await invite.getByLabel(t('admin-users:invite.email'), { exact: true }).fill(`${randomUUID()}@example.com`);
   await invite.getByRole('radio', { name: new RegExp(`^${t('admin-roles:role.orders.name')}`) }).check();
   await invite.getByRole('button', { name: t('admin-users:invite.submit') }).click();
@@ -91,7 +91,7 @@ test('[AUTH-171] [AUTH-173] [AUTH-174] [AUTH-175] an admin adds a passkey, keeps
   await expect(again).toBeFocused();
   await again.click();
   await expect(invite).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /Ida Invited/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Iris Invited/ })).toBeVisible();
   complaints.length = 0;
 });
 

@@ -345,12 +345,18 @@ test.describe('by touch', () => {
     }
   });
 
-  test('[JACKET-132] two fingers zoom and one looks around, and the page stays where it is', async ({ page }) => {
+  test('[JACKET-132] [JACKET-257] two fingers zoom and one looks around, the page stays where it is, and the stage has no button that could do nothing', async ({
+    page,
+  }) => {
     await openDesigner(page);
+    const undo = page.getByRole('button', { name: t('jacket:action.undo') });
+    await expect(zoomButton(page, 'whole')).toBeHidden();
+    await expect(undo).toBeHidden();
     const middle = await pointOn(page, 'front', { x: 600, y: 700 });
     const scrolled = await page.evaluate(() => scrollY);
     await pinch(page, middle, 30, 90);
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(2);
+    await expect(zoomButton(page, 'whole')).toBeVisible();
     await isSharp(page);
     const before = await pointOn(page, 'front', { x: 600, y: 700 });
     await dragByFinger(page, middle, { x: middle.x - 40, y: middle.y - 60 });
@@ -358,6 +364,12 @@ test.describe('by touch', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await pinch(page, middle, 100, 20);
     await zoomsTo(page, 1);
+    await expect(zoomButton(page, 'whole')).toBeHidden();
+    // whoever comes by keyboard finds all of them
+    await zoomButton(page, 'in').focus();
+    await expect(zoomButton(page, 'whole')).toBeVisible();
+    await inPalette(page, 'birch').click();
+    await expect(undo).toBeVisible();
   });
 
   test('[JACKET-133] a finger turns a logo by its handle, close up too, without scrolling the page', async ({

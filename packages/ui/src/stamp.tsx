@@ -1,14 +1,17 @@
 import { cn } from './cn.tsx';
 
-/** Rotation in degrees and offset in pixels of each letter; fixed, so that the same stamp always looks the same. */
+/**
+ * Rotation in degrees and offset in ems of each letter; fixed, so that the same stamp always looks the same. In pixels, the
+ * letters of a small stamp would stand beside its baseline.
+ */
 const offsets = [
-  [-2.2, 0.4],
-  [1.1, -0.6],
-  [-0.6, 0.8],
-  [2.4, -0.3],
-  [-1.4, -0.7],
-  [0.8, 0.5],
-  [-2.8, 0.1],
+  [-2.2, 0.011],
+  [1.1, -0.017],
+  [-0.6, 0.022],
+  [2.4, -0.008],
+  [-1.4, -0.019],
+  [0.8, 0.014],
+  [-2.8, 0.003],
 ] as const;
 
 interface EditionStampProps {
@@ -28,7 +31,7 @@ export const EditionStamp = ({ children, className }: EditionStampProps) => (
           key={index}
           aria-hidden
           className="inline-block whitespace-pre"
-          style={{ transform: `rotate(${turn}deg) translateY(${drop}px)` }}
+          style={{ transform: `rotate(${turn}deg) translateY(${drop}em)` }}
         >
           {letter}
         </span>

@@ -66,8 +66,8 @@ export const open = async ({ shop = shopWith(), at = '/custom-jacket', isUnopene
   const view = await renderApp({ shop, routes, at, ...rest });
   await screen.findByRole('button', { name: /^(Add to cart|Lisää ostoskoriin|Save changes)$/ }).catch(() => null);
   if (!isUnopened) await waitFor(() => expect(document.querySelector('canvas')?.dataset.drawn).toBe('true'));
-  // the last group of the designer's parts
-  await waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
+  // the last group of the designer's parts, by the icon of its button: a look-up by role in the whole page takes longer
+  await waitFor(() => expect(document.querySelector('.lucide-share-2')).not.toBeNull());
   return { ...view, shop };
 };
 

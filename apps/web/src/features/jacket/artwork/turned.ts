@@ -3,7 +3,7 @@ import modelFile from '@fori/jacket/assets/model.bin?url';
 import seamsBack from '@fori/jacket/assets/seams-back.webp?url';
 import seamsFront from '@fori/jacket/assets/seams-front.webp?url';
 import { leatherOf, linings } from '@fori/jacket/palette';
-import { grainOf, insidePart, renderInside, renderJacket } from '@fori/jacket/render';
+import { grainOf, insidePart, type JacketAsset, renderInside, renderJacket } from '@fori/jacket/render';
 import { lifted, surfaceOf } from '@fori/jacket/surfaces';
 import { eyeAt, turnedView } from '@fori/jacket/turning';
 import { bitmapOf } from './drawing.ts';
@@ -122,6 +122,18 @@ const tileOf = async (address: string): Promise<ImageData> => {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 };
 
+const slopes = new Map<JacketAsset, Promise<ImageData>>();
+
+/** The slopes of a grain, which all colours share. */
+const slopesOfGrain = (grain: JacketAsset, address: string): Promise<ImageData> => {
+  const known = slopes.get(grain);
+  if (known) return known;
+  const made = tileOf(address).then(slopesOf);
+  slopes.set(grain, made);
+  made.catch(() => slopes.delete(grain));
+  return made;
+};
+
 /** The body's cloth is a paler sand; its stand is dark. */
 const paler = (colour: readonly number[]) => colour.map((v) => v + (1 - v) * 0.45);
 
@@ -163,6 +175,8 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
       gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, row, width, rows, gl.RGBA, gl.UNSIGNED_BYTE, source);
       gl.pixelStorei(gl.UNPACK_SKIP_ROWS, 0);
     }
+    await pause();
+    select();
     gl.generateMipmap(gl.TEXTURE_2D);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
     const wrap = repeated ? gl.REPEAT : gl.CLAMP_TO_EDGE;
@@ -241,9 +255,9 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
         })),
         { name: 'inside' as const, draw: () => renderInside(design, 2, shopLabel.shopName), pixels: inside },
       ];
-      const [mesh, tile, ...pictures] = await Promise.all([
+      const [mesh, relief, ...pictures] = await Promise.all([
         meshIn(design.size),
-        tileOf(assets[grain] ?? ''),
+        slopesOfGrain(grain, assets[grain] ?? ''),
         ...pieces.map(async ({ draw, pixels }) => {
           await pause();
           return outdated() ? null : bitmapOf(draw(), pixels);
@@ -253,7 +267,7 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
         // the same in every design
         ...(worn ? [] : [{ name: 'seamsFront' as const, source: seams[0] }]),
         ...(worn ? [] : [{ name: 'seamsBack' as const, source: seams[1] }]),
-        { name: 'grain', source: slopesOf(tile) },
+        { name: 'grain', source: relief },
         ...pieces.flatMap(({ name }, i) => (pictures[i] ? { name, source: pictures[i] } : [])),
       ];
       const made: [Texture, WebGLTexture][] = [];

@@ -123,7 +123,7 @@ function LogosStep() {
 
 /** What is done with the finished design. */
 function Finish(props: AddJacketEvents & { jacket: number | null }) {
-  const designerParts = useDesignerParts('others');
+  const designerParts = useDesignerParts('last');
   if (!designerParts) return <AddPanelPlaceholder jacket={props.jacket} />;
   return (
     <>

@@ -16,7 +16,6 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
@@ -69,16 +68,10 @@ function SamplesLink() {
   );
 }
 
-const SWATCH_COLOR = '--swatch-color';
-
-/** Gives the swatches inside the leather's colour, without rendering them. */
-function InColor({ children }: { children: ReactNode }) {
+/** Renders alone in another colour; a property inherited from around the choice would be a new style for all within it. */
+function LeatherSwatch({ of }: { of: JacketMaterial }) {
   const color = useDesignDraft(({ design }) => design.color);
-  return (
-    <div className="contents" style={{ [SWATCH_COLOR]: swatchOf(color) } as CSSProperties}>
-      {children}
-    </div>
-  );
+  return <MaterialSwatch of={of} color={swatchOf(color)} />;
 }
 
 function MaterialChoice() {
@@ -99,7 +92,7 @@ function MaterialChoice() {
       options={offered.map((value) => ({
         value,
         label: t(`material.${value}`),
-        picture: <MaterialSwatch of={value} color={`var(${SWATCH_COLOR})`} />,
+        picture: <LeatherSwatch of={value} />,
         description: (
           <Facts
             note={t(`material_note.${value}`)}
@@ -164,9 +157,7 @@ function ColorChoice() {
 export const LeatherStep = () => (
   <Step name="leather">
     <ColorChoice />
-    <InColor>
-      <MaterialChoice />
-    </InColor>
+    <MaterialChoice />
     <LeatherComparison />
     <SamplesLink />
   </Step>

@@ -75,13 +75,17 @@ interface StepProps {
   children: ReactNode;
 }
 
+/** Painted apart: one that another pushes down moves as it is. What has the focus may reach beyond it. */
+const apart =
+  'supports-[overflow-clip-margin:1px]:[contain:layout_paint] supports-[overflow-clip-margin:1px]:[overflow-clip-margin:0.5rem]';
+
 /** One part of the design, with its heading. */
 export function Step({ name, headed = false, children }: StepProps) {
   const { t } = useTranslation('jacket');
   return (
     <div
       id={idOf(name)}
-      className={cn('flex min-w-0 flex-col gap-6 lg:scroll-mt-4', name !== 'leather' && 'stitch-top pt-8')}
+      className={cn('flex min-w-0 flex-col gap-6 lg:scroll-mt-4', apart, name !== 'leather' && 'stitch-top pt-8')}
     >
       {!headed && (
         <h2 tabIndex={-1} className="-mb-2 text-xl outline-none">

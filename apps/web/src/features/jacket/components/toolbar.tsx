@@ -1,4 +1,5 @@
 import { jacketViews } from '@fori/domain/jackets';
+import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesigner, useDesignerState, useDesignerStateLater, useSteps } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
+import { idleOnPhone } from './idle-controls.ts';
 
 /** Switches sides, and undo and redo: above the jacket, on the stage's empty corners. */
 export function Toolbar() {
@@ -15,7 +17,9 @@ export function Toolbar() {
   const canUndo = useDesignerStateLater(({ history }) => history.past.length > 0);
   const canRedo = useDesignerStateLater(({ history }) => history.future.length > 0);
   const { undo, redo } = useSteps(store);
-  const designerParts = useDesignerParts('others');
+  // both or neither: one that came alone would move the other from under a finger
+  const historyClass = cn(!canUndo && !canRedo && idleOnPhone);
+  const designerParts = useDesignerParts('last');
   const [isConfirming, setIsConfirming] = useState(false);
   const reset = () => {
     setIsConfirming(false);
@@ -45,11 +49,11 @@ export function Toolbar() {
           </label>
         ))}
       </fieldset>
-      <div className="flex rounded-control border border-hair bg-surface">
-        <IconButton label={t('action.undo')} tooltip={true} disabled={!canUndo} onClick={undo}>
+      <div data-controls className="flex rounded-control border border-hair bg-surface">
+        <IconButton label={t('action.undo')} tooltip={true} disabled={!canUndo} className={historyClass} onClick={undo}>
           <Undo2 aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={t('action.redo')} tooltip={true} disabled={!canRedo} onClick={redo}>
+        <IconButton label={t('action.redo')} tooltip={true} disabled={!canRedo} className={historyClass} onClick={redo}>
           <Redo2 aria-hidden className="size-5" />
         </IconButton>
         <IconButton

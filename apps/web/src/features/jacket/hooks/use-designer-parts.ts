@@ -17,9 +17,15 @@ interface PartsInOrder {
   stage: DesignerParts;
   logos: DesignerParts;
   others: DesignerParts;
+  last: DesignerParts;
 }
 
-export const DesignerPartsContext = createContext<PartsInOrder>({ stage: null, logos: null, others: null });
+export const DesignerPartsContext = createContext<PartsInOrder>({
+  stage: null,
+  logos: null,
+  others: null,
+  last: null,
+});
 
 /** Null until they are loaded, and it is the turn of this group. */
 export const useDesignerParts = (group: keyof PartsInOrder): DesignerParts => use(DesignerPartsContext)[group];
@@ -47,7 +53,7 @@ const begin = (i18n: I18n, isPlain: boolean): void => {
     });
 };
 
-const FRAMES_APART = 2;
+const FRAMES_APART = 3;
 
 function usePartsInOrder(parts: DesignerParts): PartsInOrder {
   const [frames, setFrames] = useState(0);
@@ -57,7 +63,12 @@ function usePartsInOrder(parts: DesignerParts): PartsInOrder {
     return () => cancelAnimationFrame(frame);
   }, [parts, frames]);
   return useMemo(
-    () => ({ stage: parts, logos: frames > 0 ? parts : null, others: frames > 1 ? parts : null }),
+    () => ({
+      stage: parts,
+      logos: frames > 0 ? parts : null,
+      others: frames > 1 ? parts : null,
+      last: frames > 2 ? parts : null,
+    }),
     [parts, frames],
   );
 }

@@ -85,8 +85,10 @@ export function useLogoActions() {
         showView(view);
         select(id);
         const left = MAX_LOGOS - design.logos.length - 1;
-        const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MAX_LOGOS });
-        announce([...placedParts(latest(placed)), room].join('. '));
+        announce(() => {
+          const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MAX_LOGOS });
+          return [...placedParts(latest(placed)), room].join('. ');
+        });
       },
       /** to a place, and to a zone or for null the body; without one it stays where it is */
       move: (logo: PlacedLogo, x: number, y: number, run?: string, zone?: LogoZone | null) => {

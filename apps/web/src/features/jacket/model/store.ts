@@ -6,6 +6,9 @@ import { beginWith, type History, type HistoryAction, historyAfter } from './his
 /** A pause in typing after which a new undo step begins, ms. */
 const PAUSE_MS = 1000;
 
+/** A text, or what makes it once it is announced: in a task after the press, which has no time for it. */
+type AnnouncedText = string | (() => string);
+
 export interface DesignerState {
   history: History;
   /** the current view: new logos go there, and phones show it alone */
@@ -18,7 +21,7 @@ export interface DesignerState {
   /** how the current view is looked at; its middle may be nearer to an edge than the stage shows */
   camera: Camera;
   /** the last announcement; the same text twice is announced twice */
-  announcement: { text: string; count: number };
+  announcement: { text: AnnouncedText; count: number };
 }
 
 /** The designer's state outside of React, so that a component renders only when its part changes. */
@@ -51,7 +54,7 @@ export interface DesignerStore {
   /** the initial work has loaded, or there is none: changes are no longer recorded for it */
   ready: () => void;
   /** announces to screen readers */
-  announce: (text: string) => void;
+  announce: (text: AnnouncedText) => void;
 }
 
 export const createDesignerStore = (): DesignerStore => {

@@ -61,7 +61,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
   return (
     <div className="flex flex-col gap-6 lg:clear-of-header lg:sticky">
       <header className="flex flex-col gap-3">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-baseline justify-between gap-4">
           <span className="stamp text-muted">{categoryName(product.category)}</span>
           <EditionStamp className="text-sm text-spruce">{editionNumber(product.id)}</EditionStamp>
         </div>
