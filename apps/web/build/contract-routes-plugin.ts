@@ -15,6 +15,11 @@ const offered: Readonly<Record<string, Offered>> = {
   'storefront-routes': { file: 'storefront.ts', contract: 'storefrontContract', routes: 'storefrontRoutes' },
   // loaded with the parts of a page that make these calls
   'passkey-routes': { file: 'passkeys/contract.ts', contract: 'passkeysContract', routes: 'passkeyRoutes' },
+  'document-routes': {
+    file: 'order-documents/contract.ts',
+    contract: 'orderDocumentsContract',
+    routes: 'documentRoutes',
+  },
 };
 const pathOf = ({ file }: Offered): string =>
   fileURLToPath(new URL(`../../../packages/contracts/src/${file}`, import.meta.url));

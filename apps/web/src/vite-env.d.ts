@@ -12,6 +12,12 @@ declare module 'virtual:passkey-routes' {
   export const passkeyRoutes: typeof passkeysContract;
 }
 
+declare module 'virtual:document-routes' {
+  import type { orderDocumentsContract } from '@fori/contracts/order-documents/contract';
+  /** methods, paths and content types only, without the schemas */
+  export const documentRoutes: typeof orderDocumentsContract;
+}
+
 declare module 'virtual:client-manifest' {
   import type { Manifest } from 'vite';
 

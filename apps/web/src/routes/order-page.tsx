@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router-dom';
 import { JacketProofsPart } from '../features/order/components/jacket-proofs-part.tsx';
 import { OfferedOrdersPart } from '../features/order/components/offered-orders-part.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
+import { OrderDocuments } from '../features/order/components/order-documents.tsx';
 import {
   OrderAddresses,
   OrderHistory,
@@ -74,7 +75,12 @@ export function OrderPage() {
           actions={
             <div className="flex flex-wrap gap-2 print:hidden">
               {/* nothing was paid yet */}
-              {order.status !== 'pending' && <ReceiptLink open={open} number={order.number} />}
+              {order.status !== 'pending' && (
+                <>
+                  <ReceiptLink open={open} number={order.number} />
+                  <OrderDocuments open={open} />
+                </>
+              )}
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
                 {t('purchases:detail.print')}

@@ -61,6 +61,7 @@ export class FakeShop {
     this.handlers = {
       'GET /cart/custom-jackets': () => ok([]),
       'GET /size-guides/custom-jacket': () => refusal(404, 'not_found'),
+      'GET /orders/o-1/documents': () => ok([]),
       ...handlers,
     };
     this.fallback = fallback;

@@ -2,7 +2,8 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
-import { ApiError, statusOf } from '../api-error.ts';
+import { statusOf } from '../api-error.ts';
+import { fileOf } from '../files.ts';
 import { resources } from '../keys.ts';
 import { orderKeys, orderQuery, orderTokenHeader } from '../queries/orders.ts';
 
@@ -83,10 +84,6 @@ export const withdrawFromOrder = (api: OrdersApi, language: Language, open: Open
 export const fetchReceipt = (api: OrdersApi, language: Language, open: OpenOrder) =>
   mutationOptions<Blob, Error, void>({
     mutationKey: [...orderKeys.one(open.id), 'receipt'],
-    mutationFn: async () => {
-      const { status, body } = await api.orders.receipt(callOf(language, open));
-      if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
-      return body;
-    },
+    mutationFn: async () => fileOf(await api.orders.receipt(callOf(language, open))),
     gcTime: 0,
   });

@@ -81,12 +81,17 @@ export const bookChange = z.object({
 export type BookChange = z.output<typeof bookChange>;
 export type BookInput = z.input<typeof bookChange>;
 
+/** The most days one file has. */
+const MAX_EXPORT_DAYS = 1100;
+
 const exported = z.object({ what: z.enum(bookExports), from: day, to: day });
 
 /** Which figures of which days are exported for bookkeeping, both days included, and how the file is written. */
-export const bookExportQuery = exported.extend({ separator, lang }).superRefine(checkDays());
+export const bookExportQuery = exported.extend({ separator, lang }).superRefine(checkDays(MAX_EXPORT_DAYS));
 export type BookExportQuery = z.infer<typeof bookExportQuery>;
 
 /** What the back office asks for before it exports. */
-export const bookExportForm = exported.extend({ separator: z.enum(csvSeparators) }).superRefine(checkDays());
+export const bookExportForm = exported
+  .extend({ separator: z.enum(csvSeparators) })
+  .superRefine(checkDays(MAX_EXPORT_DAYS));
 export type BookExportForm = z.infer<typeof bookExportForm>;

@@ -37,7 +37,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'jacket.material.*',
     'jacket.lining.*',
   ],
-  purchases: ['withdrawal.status.*', 'event.*', 'payment.status.*', 'choice.*', 'withdrawal.next.*'],
+  purchases: ['withdrawal.status.*', 'event.*', 'payment.status.*', 'choice.*', 'withdrawal.next.*', 'documents.*'],
   profile: ['address_type.*'],
   jacket: [
     'step.*',

@@ -67,22 +67,24 @@ export const refundsBackInPeriod = (q: Queries, { since, before }: Pick<PeriodSt
     .orderBy(asc(refunds.cameBackAt), asc(refunds.id));
 };
 
-/** Orders that had been paid and were cancelled in a period, by when they were. */
-export const cancellationsOfPeriod = (q: Queries, { since, before, after, limit }: PeriodStep) => {
+/** The ids of orders that had been paid and were cancelled in a period, by when they were. */
+export const cancellationsOfPeriod = (q: Queries, { since, before }: Pick<PeriodStep, 'since' | 'before'>) => {
   const { orders, orderEvents } = q.t;
   return q
-    .select({ id: orders.id, createdAt: orderEvents.at, ...orderColumns(q.t) })
+    .select({ id: orders.id, at: orderEvents.at })
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'cancelled')))
-    .where(
-      and(
-        eq(orders.status, 'cancelled'),
-        wasPaid(q.t),
-        inPeriodStep({ createdAt: orderEvents.at, id: orders.id }, { since, before, after, limit }),
-      ),
-    )
-    .orderBy(asc(orderEvents.at), asc(orders.id))
-    .limit(limit);
+    .where(and(eq(orders.status, 'cancelled'), wasPaid(q.t), gte(orderEvents.at, since), lt(orderEvents.at, before)))
+    .orderBy(asc(orderEvents.at), asc(orders.id));
+};
+
+/** What the books read of some orders. */
+export const ordersByIds = (q: Queries, ids: readonly string[]) => {
+  const { orders } = q.t;
+  return q
+    .select(orderColumns(q.t))
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
 };
 
 /** The refunds of some orders that were made, in the sequence in which they were requested. */
@@ -145,20 +147,29 @@ export const payoutsOfPeriod = async (q: Queries, { since, before }: Pick<Period
   return paid.map((payout) => ({ ...payout, entries: entries.filter((each) => each.payoutId === payout.id) }));
 };
 
-/** Payments made in a period, whatever became of them, with their orders; the oldest first. */
-export const paymentsOfPeriod = (q: Queries, step: PeriodStep) => {
-  const { orders, payments } = q.t;
+/** Orders placed in a period, whatever became of them, the oldest first. */
+export const ordersOfPeriod = (q: Queries, step: PeriodStep) => {
+  const { orders } = q.t;
+  return q
+    .select({ id: orders.id, createdAt: orders.createdAt, number: orders.number })
+    .from(orders)
+    .where(inPeriodStep(orders, step))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(step.limit);
+};
+
+/** The payments of some orders, whatever became of them, the oldest first; none that was made with test keys. */
+export const paymentsOfOrders = (q: Queries, orderIds: readonly string[]) => {
+  const { payments } = q.t;
   return q
     .select({
-      ...{ id: payments.id, createdAt: payments.createdAt, provider: payments.provider, method: payments.method },
-      ...{ status: payments.status, amount: payments.amountCents, charge: payments.charge, ref: payments.providerRef },
-      orderNumber: orders.number,
+      ...{ orderId: payments.orderId, createdAt: payments.createdAt, provider: payments.provider },
+      ...{ method: payments.method, status: payments.status, amount: payments.amountCents },
+      ...{ charge: payments.charge, ref: payments.providerRef },
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(inPeriodStep(payments, step), eq(payments.test, false)))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(step.limit);
+    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.test, false)))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
 };
 
 /** Variants with stock, what they cost without VAT and without discount, and the name of their product. */

@@ -14,6 +14,7 @@ import { groupBy } from '../catalog/index.ts';
 import {
   cancellationsOfPeriod,
   numbersOfDocuments,
+  ordersByIds,
   payoutsOfPeriod,
   refundsBackInPeriod,
   refundsInTurn,
@@ -122,19 +123,28 @@ async function* refundsBack(q: Queries, period: Period): AsyncGenerator<BookEven
 }
 
 async function* cancellations(q: Queries, period: Period): AsyncGenerator<BookEvent> {
-  const steps = inSteps((after: Awaited<ReturnType<typeof cancellationsOfPeriod>>[number] | null) =>
-    cancellationsOfPeriod(q, { ...period, after, limit: STEP }),
-  );
-  for await (const rows of steps) {
-    const { refundsOf, noteOf } = await besides(q, rows);
-    for (const row of rows) {
-      const parts = restOf({ parts: partsOfOrder(row), refunds: refundsOf(row) });
-      if (totalOfParts(parts) === 0) continue;
+  const cancelled = await cancellationsOfPeriod(q, period);
+  for (let start = 0; start < cancelled.length; start += STEP) {
+    const step = cancelled.slice(start, start + STEP);
+    const rows = new Map(
+      (
+        await ordersByIds(
+          q,
+          step.map(({ id }) => id),
+        )
+      ).map((row) => [row.orderId, row]),
+    );
+    const { refundsOf, noteOf } = await besides(q, [...rows.values()]);
+    for (const { id, at } of step) {
+      const row = rows.get(id);
+      const parts = row && restOf({ parts: partsOfOrder(row), refunds: refundsOf(row) });
+      if (!parts || totalOfParts(parts) === 0) continue;
       yield {
-        ...{ kind: 'cancellation', at: row.createdAt, ...orderOf(row), parts },
+        ...{ kind: 'cancellation', at, ...orderOf(row), parts },
         voucher: noteOf(row, null) ?? `${row.orderNumber}-C`,
       };
     }
+    await yieldToEventLoop();
   }
 }
 

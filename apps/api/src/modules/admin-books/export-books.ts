@@ -3,7 +3,7 @@ import type { BookExport } from '@fori/domain/books';
 import { vatCodeOf } from '@fori/domain/journal';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
-import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
+import { dayFinder, dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { paymentMethodText } from '@fori/i18n/payment';
@@ -14,7 +14,7 @@ import type { Queries } from '../../db/types.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { type Exporter, recordExport } from '../audit/index.ts';
 import { readBooks, type StoredBooks } from '../store/index.ts';
-import { paymentsOfPeriod, stockAfter } from './book-events.repository.ts';
+import { ordersOfPeriod, paymentsOfOrders, stockAfter } from './book-events.repository.ts';
 import { type BookEvent, bookEvents, isReturn, vouchersOf } from './book-events.ts';
 
 /** Rows of a piece of the file, and those read at a time. */
@@ -26,6 +26,8 @@ interface Given {
   t: Translate;
   language: Language;
   books: StoredBooks;
+  /** the day of a moment of the period */
+  dayAt: (at: Date) => string;
 }
 
 interface Sheet {
@@ -113,12 +115,13 @@ const returnText = (t: Translate, { kind, order }: BookEvent): string =>
 const sheets: Readonly<Record<BookExport, Sheet>> = {
   journal: {
     columns: ['date', 'voucher', 'account', 'account_name', 'debit', 'credit', 'vat_code', 'text'],
-    rows: async function* ({ q, period, t, books }) {
+    rows: async function* ({ q, period, t, books, dayAt }) {
       for await (const { at, voucher, kind, orderNumber, lines } of vouchersOf(q, period)) {
         const text = t(`admin-books:journal.${kind}`, { order: orderNumber });
+        const day = dayAt(at);
         for (const { account, debit, credit, vatCode } of lines) {
           yield [
-            ...[dayOf(at), voucher, books.accounts[account], t(`admin-books:account.${account}`)],
+            ...[day, voucher, books.accounts[account], t(`admin-books:account.${account}`)],
             ...[money(debit), money(credit), vatCode, text],
           ];
         }
@@ -144,26 +147,28 @@ const sheets: Readonly<Record<BookExport, Sheet>> = {
   },
   payments: {
     columns: ['date', 'order', 'provider', 'method', 'status', 'amount', 'charged', 'currency', 'reference'],
-    rows: async function* ({ q, period, t }) {
-      type Row = Awaited<ReturnType<typeof paymentsOfPeriod>>[number];
+    rows: async function* ({ q, period, t, dayAt }) {
+      type Row = Awaited<ReturnType<typeof ordersOfPeriod>>[number];
       let after: Row | null = null;
       for (;;) {
-        const rows: Row[] = await paymentsOfPeriod(q, { ...period, after, limit: STEP });
-        for (const { createdAt, orderNumber, provider, method, status, amount, charge, ref } of rows) {
+        const orders: Row[] = await ordersOfPeriod(q, { ...period, after, limit: STEP });
+        const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+        for (const payment of await paymentsOfOrders(q, [...numbers.keys()])) {
+          const { orderId, createdAt, provider, method, status, amount, charge, ref } = payment;
           yield [
-            ...[dayOf(createdAt), orderNumber, provider, paymentMethodText(t, method)],
+            ...[dayAt(createdAt), numbers.get(orderId ?? '') ?? '', provider, paymentMethodText(t, method)],
             ...[t(`admin:order.payment.status.${status}`), money(amount), money(charge?.amount ?? amount)],
             ...[charge?.currency ?? 'EUR', ref ?? ''],
           ];
         }
-        if (rows.length < STEP) return;
-        after = rows.at(-1) ?? null;
+        if (orders.length < STEP) return;
+        after = orders.at(-1) ?? null;
       }
     },
   },
   refunds: {
     columns: ['date', 'voucher', 'order', 'kind', 'vat_code', 'net', 'vat', 'gross'],
-    rows: async function* ({ q, period, t }) {
+    rows: async function* ({ q, period, t, dayAt }) {
       for await (const event of bookEvents(q, period)) {
         if (event.kind === 'sale') continue;
         const sign = isReturn(event) ? 1 : -1;
@@ -171,7 +176,7 @@ const sheets: Readonly<Record<BookExport, Sheet>> = {
           const net = part.goods + part.shipping;
           if (net === 0 && part.vat === 0) continue;
           yield [
-            ...[dayOf(event.at), event.voucher, event.order.number, returnText(t, event), vatCodeOf(part)],
+            ...[dayAt(event.at), event.voucher, event.order.number, returnText(t, event), vatCodeOf(part)],
             ...[money(sign * net), money(sign * part.vat), money(sign * (net + part.vat))],
           ];
         }
@@ -232,6 +237,7 @@ export const exportBooks = async (
   const given = {
     ...{ q: db.read, t, language, books: await readBooks(db.read) },
     period: { since: startOfDay(from), before: endOfDay(to) },
+    dayAt: dayFinder(from, to),
   };
   const headers = sheet.columns.map((name) => t(`admin-books:column.${name}`));
   return piecesOf(headers, sheet.rows(given), csvFormats[separator]);

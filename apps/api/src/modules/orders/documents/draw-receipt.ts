@@ -158,7 +158,8 @@ const drawLines = (pdf: PdfDocument, receipt: Receipt, top: number): number => {
   return y;
 };
 
-const rateColumns = columnsOf([INNER - 300, 100, 100, 100]);
+// the last one ends with the page, as that of the items does
+const rateColumns = columnsOf([INNER - 300, 100, 100, 108]);
 
 /** VAT by rate; the last row is the sum. Returns where it ends. */
 const drawRates = (pdf: PdfDocument, { columns, rows }: NonNullable<Receipt['rates']>, top: number): number => {
