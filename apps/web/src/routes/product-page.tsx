@@ -37,12 +37,7 @@ function ProductNotFound() {
   usePageHead({ title: t('not_found.title'), noIndex: true });
   return (
     <div className="shell py-12">
-      <EmptyState
-        heading="h1"
-        icon={<SearchX aria-hidden />}
-        title={t('not_found.title')}
-        action={<BackToProducts />}
-      >
+      <EmptyState heading="h1" icon={<SearchX aria-hidden />} title={t('not_found.title')} action={<BackToProducts />}>
         {t('not_found.text')}
       </EmptyState>
     </div>

@@ -14,13 +14,7 @@ import { parcelSentMail } from '../../../mail/templates/parcel-sent.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import {
-  linesOfOrder,
-  lockOrder,
-  type OrderRow,
-  updateTracking,
-  withdrawalsOfOrder,
-} from '../orders.repository.ts';
+import { linesOfOrder, lockOrder, type OrderRow, updateTracking, withdrawalsOfOrder } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
 import {

@@ -122,7 +122,8 @@ export const withdrawalFacts = ({
   return {
     status: order.status,
     // a delivery that the shop only assumes starts no period (PARCEL-14)
-    deliveredAt: events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
+    deliveredAt:
+      events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
     kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
     left: lines.map(({ quantity, variantId }, index) => {
       const left = quantity - (withdrawn[index] ?? 0);

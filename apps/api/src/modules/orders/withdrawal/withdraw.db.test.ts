@@ -281,7 +281,10 @@ describeShop('withdrawing from the contract', (shop) => {
         admin,
       );
     await pack([{ line: 1, quantity: 1 }]);
-    await pack([{ line: 1, quantity: 1 }, { line: 2, quantity: 1 }]);
+    await pack([
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ]);
     const sent = await shop().call('POST', `/admin/orders/${id}/parcels/1/sent`, {}, admin);
     expect(sent.statusCode).toBe(200);
     const left = (await withdraw(id, {}, token, from([[1, 2]]))).json<{ data: Order }>().data;

@@ -196,7 +196,12 @@ export const withdraw = async (
     if (unsent.length === 0) return { cancelled: null, refundId: null };
     const started = isWhole ? 'cancelled' : 'received';
     const off = await insertWithdrawal(tx, { ...statement, lines: unsent, sent: false, status: started });
-    const cancellation = { orderId: id, to: 'cancelled', actor: holderAsActor(holder, viewer), withdrawn: true } as const;
+    const cancellation = {
+      orderId: id,
+      to: 'cancelled',
+      actor: holderAsActor(holder, viewer),
+      withdrawn: true,
+    } as const;
     const cancelled = isWhole ? await applyTransition(tx, shop, cancellation) : null;
     const withdrawal = { ...off, lines: unsent };
     const refundId = isWhole ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
