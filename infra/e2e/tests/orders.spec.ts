@@ -245,7 +245,9 @@ test.describe('a guest with the link', () => {
         .getByRole('button', { name: t('purchases:choice.cancel_action') })
         .click();
       await expect(page.getByText(t('purchases:choice.moved_on'), { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: t('purchases:choice.withdraw_action') })).toBeVisible();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: t('purchases:choice.withdraw_action') }),
+      ).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(t('orders:status.processing'));
     });
   }
@@ -264,7 +266,10 @@ test.describe('a guest with the link', () => {
     await move(api, order.id, 'delivered');
     await page.reload();
 
-    await page.getByRole('link', { name: t('purchases:choice.withdraw_action') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('purchases:choice.withdraw_action') })
+      .click();
     await page.getByLabel(t('withdrawal:reason')).fill('Liian pieni');
     await page.getByRole('button', { name: t('purchases:choice.withdraw_action') }).click();
     const dialog = page.getByRole('alertdialog');
@@ -275,7 +280,9 @@ test.describe('a guest with the link', () => {
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(5);
     await page.goto(order.link);
     await expect(part(page, t('purchases:choice.title'))).toContainText(t('purchases:withdrawal.status.requested'));
-    await expect(page.getByRole('link', { name: t('purchases:choice.withdraw_action') })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: t('purchases:choice.withdraw_action') })).toHaveCount(
+      0,
+    );
   });
 
   // order-page.test.tsx; that its token opens a receipt: order-links.db.test.ts
@@ -456,7 +463,10 @@ for (const [theme, language, viewport] of variants<Look>(
       const delivered = await placeOrder(api);
       await move(api, delivered.id, 'processing', 'shipped', 'delivered');
       await page.goto(delivered.link);
-      await page.getByRole('link', { name: translate('purchases:choice.withdraw_action') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: translate('purchases:choice.withdraw_action') })
+        .click();
       await expectNoProblems('withdrawal');
       await page.getByRole('button', { name: translate('purchases:choice.withdraw_action') }).click();
       await expectNoProblems('withdraw dialog');

@@ -59,7 +59,7 @@ test.each<[BuiltInRole, readonly string[]]>([
       ...catalogue,
       ...['customers', 'messages'],
       ...content,
-      ...['identity', 'settings', 'vat', 'setup'],
+      ...['identity', 'settings', 'vat', 'shipping', 'setup'],
     ],
   ],
 ])('[ADMIN-293] the role %s is offered its areas, in the navigation and in the search', async (role, expected) => {
