@@ -28,7 +28,6 @@ export const orderDocumentsQuery = (api: OrderDocumentsApi, { id, token }: Opene
 export const fetchOrderDocument = (api: OrderDocumentsApi, { id, token }: Opened, document: string) =>
   mutationOptions<Blob, Error, void>({
     mutationKey: [...orderKeys.one(id), 'document', document],
-    mutationFn: async () =>
-      fileOf(await api.file({ params: { id, document }, headers: orderTokenHeader(token) })),
+    mutationFn: async () => fileOf(await api.file({ params: { id, document }, headers: orderTokenHeader(token) })),
     gcTime: 0,
   });
