@@ -26,13 +26,13 @@ const wasPaid = ({ orders, orderEvents }: Queries['t']): SQL | undefined =>
     ),
   );
 
-/** Orders placed in a period that were paid at some time, the oldest first. */
-export const salesOfPeriod = (q: Queries, step: PeriodStep) => {
+/** Orders placed in a period that were paid at some time, the oldest first; with `taxed` those whose VAT is that of the destination alone. */
+export const salesOfPeriod = (q: Queries, step: PeriodStep, taxed: boolean) => {
   const { orders } = q.t;
   return q
     .select({ id: orders.id, createdAt: orders.createdAt, ...orderColumns(q.t) })
     .from(orders)
-    .where(and(inPeriodStep(orders, step), wasPaid(q.t)))
+    .where(and(inPeriodStep(orders, step), wasPaid(q.t), taxed ? eq(orders.vatByDestination, true) : undefined))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(step.limit);
 };

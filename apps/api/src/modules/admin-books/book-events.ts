@@ -23,7 +23,7 @@ import {
 } from './book-events.repository.ts';
 
 /** Rows that are read at a time. */
-const STEP = 500;
+const STEP = 250;
 
 interface Period {
   since: Date;
@@ -75,8 +75,8 @@ async function* inSteps<Row extends { createdAt: Date; id: string }>(
   }
 }
 
-async function* sales(q: Queries, period: Period): AsyncGenerator<BookEvent> {
-  for await (const rows of inSteps<SaleRow>((after) => salesOfPeriod(q, { ...period, after, limit: STEP }))) {
+async function* sales(q: Queries, period: Period, taxed: boolean): AsyncGenerator<BookEvent> {
+  for await (const rows of inSteps<SaleRow>((after) => salesOfPeriod(q, { ...period, after, limit: STEP }, taxed))) {
     const documents = await numbersOfDocuments(
       q,
       rows.map(({ id }) => id),
@@ -168,8 +168,15 @@ async function* inOrder<T extends { at: Date }>(sources: readonly AsyncGenerator
  * they were requested, also those whose money came back, which the books enter again on the day it did; and what was left of an order
  * when it was cancelled. Over all time it sums up to the reports: sales without what was returned are their totals without refunds.
  */
-export const bookEvents = (q: Queries, period: Period): AsyncGenerator<BookEvent> =>
-  inOrder([sales(q, period), refunds(q, period), refundsBack(q, period), cancellations(q, period)]);
+export const bookEvents = (
+  q: Queries,
+  period: Period,
+  which: 'all' | 'taxed sales and returns' | 'returns' = 'all',
+): AsyncGenerator<BookEvent> =>
+  inOrder([
+    ...(which === 'returns' ? [] : [sales(q, period, which !== 'all')]),
+    ...[refunds(q, period), refundsBack(q, period), cancellations(q, period)],
+  ]);
 
 /** Whether an event takes away from sales. */
 export const isReturn = ({ kind }: Pick<BookEvent, 'kind'>): boolean => kind === 'refund' || kind === 'cancellation';
