@@ -15,6 +15,7 @@ describe('refunds', () => {
     [{ ...delivered, refunded: 10_000 }, 1, 'refund_not_possible'],
     [{ ...delivered, status: 'shipped' }, 10_000, null],
     [{ ...delivered, status: 'processing' }, 10_000, 'refund_means_cancel'],
+    [{ ...delivered, status: 'processing', someSent: true }, 10_000, null],
     [{ ...delivered, status: 'paid', refunded: 1 }, 9_999, 'refund_means_cancel'],
     [{ ...delivered, status: 'paid' }, 9_999, null],
     [{ ...delivered, status: 'pending' }, 1, 'refund_not_possible'],

@@ -24,6 +24,8 @@ export interface RefundFacts {
   payment: PaymentStatus;
   /** the money of a refund came back */
   cameBack?: boolean;
+  /** a parcel was sent, so that the order can no longer be cancelled */
+  someSent?: boolean;
 }
 
 export type RefundRefusal = 'refund_not_possible' | 'refund_exceeds_total' | 'refund_means_cancel';
@@ -46,13 +48,14 @@ export const refundableAmount = ({ status, total, refunded, payment, cameBack = 
 
 /**
  * Why an amount (cents, above 0) cannot be refunded; null when it can. All refunds together never exceed the order's total,
- * and a full refund before shipment has to be a cancellation, which restocks as well (decision 0020).
+ * and a full refund before anything is sent has to be a cancellation, which restocks as well (decision 0020).
  */
 export const refundRefusal = (facts: RefundFacts, amount: Cents): RefundRefusal | null => {
   const most = refundableAmount(facts);
   if (most === 0) return 'refund_not_possible';
   if (amount > most) return 'refund_exceeds_total';
-  return amount === most && notShipped.includes(facts.status) ? 'refund_means_cancel' : null;
+  const isCancellable = notShipped.includes(facts.status) && !facts.someSent;
+  return amount === most && isCancellable ? 'refund_means_cancel' : null;
 };
 
 /** Units of a line that are returned. */

@@ -62,6 +62,7 @@ describe('calls that need a fresh second factor', () => {
       'adminFactors.renewRecoveryCodes',
       'adminMails.update',
       'adminOrders.export',
+      'adminParcels.export',
       'adminRoles.create',
       'adminRoles.remove',
       'adminRoles.update',

@@ -62,6 +62,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   jacket_proofs: 'orders',
   former_designs: 'orders',
   order_events: 'orders',
+  parcels: 'orders',
   payments: 'orders',
   payment_moves: 'orders',
   payment_disputes: 'orders',
@@ -256,6 +257,11 @@ describeShop('personal data', (shop) => {
       await tx
         .insert(db.t.orderDocuments)
         .values({ orderId: over.order.id, ...document, ...stored, parts: [] })
+        .returning();
+      const parcel = { number: 1, contents: [{ line: 1, quantity: 1 }], carrier: 'Posti', trackingNumber: 'JJFI1' };
+      await tx
+        .insert(db.t.parcels)
+        .values({ orderId: shipped.order.id, ...parcel, sentAt: START })
         .returning();
       const [jacket] = await jacketsOfOrder(tx, over.order.id);
       const proof = { revision: 1, hash: 'x', note: 'For Aino', message: 'Aino Ålander wants longer sleeves' };

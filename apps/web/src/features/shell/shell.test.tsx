@@ -284,13 +284,13 @@ describe('the checkout', () => {
     expect(menu.getByRole('combobox', { name: 'Language' })).toBeDefined();
   });
 
-  test('[CHECK-110] has a footer with company, terms, privacy, returns and contact, each in a tab of its own', async () => {
+  test('[CHECK-110] has a footer with company, withdrawal, terms, privacy, returns and contact, each in a tab of its own', async () => {
     await open();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(/Föri Nahka Oy/)).toBeDefined();
     const links = footer.getAllByRole('link');
-    expect(hrefs(links)).toEqual(['/terms', '/privacy', '/terms#returns', '/contact']);
-    expect(links.map((link) => link.getAttribute('target'))).toEqual(Array(4).fill('_blank'));
+    expect(hrefs(links)).toEqual(['/withdrawal', '/terms', '/privacy', '/terms#returns', '/contact']);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(Array(5).fill('_blank'));
   });
 });
 

@@ -17,6 +17,7 @@ import {
   type OrderRow,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
+import { hasSentParcels } from '../parcels/pack.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, restocksOf, unitsToRestock } from './restockable.ts';
 
@@ -54,6 +55,7 @@ export const refundFacts = async (tx: Queries, order: OrderRow) => {
     refunded: await sumOfRefunds(tx, order.id),
     payment: decisivePayment(payments)?.status ?? ('pending' as const),
     cameBack: (await refundsOfOrder(tx, order.id)).some(({ cameBackAt }) => cameBackAt !== null),
+    someSent: await hasSentParcels(tx, order.id),
   };
 };
 

@@ -301,6 +301,12 @@ describeShop('withdrawing from the contract', (shop) => {
       parcels: [{ contents: [{ line: 1, quantity: 1 }] }, { contents: [{ line: 2, quantity: 1 }] }],
       left: [],
     });
+    // what is left to refund is then the value of the last unit, which no cancellation can refund any more
+    const back = left.withdrawals[0]?.id;
+    await settle(id, { status: 'received', withdrawal: back });
+    await settle(id, { status: 'refunded', withdrawal: back, refunded_seen: '37.50' });
+    const last = await withdraw(id, {}, token);
+    expect(last.json()).toMatchObject({ data: { status: 'processing', payment: { status: 'refunded' } } });
   });
 
   test('[RETURN-03] an order with a jacket keeps it, and is refused once it was cancelled', async () => {
