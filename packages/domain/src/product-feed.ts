@@ -71,7 +71,7 @@ export interface FeedPricing {
 }
 
 /** A unit that is priced alone. */
-export interface FeedUnit {
+interface FeedUnit {
   /** in cents, without VAT */
   price: Cents;
   vatClass: VatClass;

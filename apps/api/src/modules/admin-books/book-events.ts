@@ -179,8 +179,9 @@ async function* inOrder<T extends { at: Date }>(sources: readonly AsyncGenerator
 /**
  * What was sold and returned in a period, by time (BOOK-10): sales on the day the order was placed, as in the reports; refunds on the day
  * they were requested, also those whose money came back, which the books enter again on the day it did; and what was left of an order
- * when it was cancelled, after which nothing of it is entered: what comes back then, and a refund that replaces it, are a matter between
- * provider and customer. So no later day changes what an export of earlier ones had of it. Over all time it sums up to the reports: sales without what was returned are their totals without refunds.
+ * when it was cancelled. After that nothing of it is entered: what comes back then, and a refund that replaces it, are between provider and
+ * customer, and an export of earlier days has returned all of it. Over all time it sums up to the reports: sales without what was returned
+ * are their totals without refunds.
  */
 export const bookEvents = (
   q: Queries,
