@@ -102,6 +102,15 @@ const takenOf = (parts: readonly DocumentPart[], taken: readonly RefundedPart[])
   });
 
 /**
+ * A refund as it is divided over parts. At the flat rate, where nobody keeps which goods came back, goods and their VAT are returned before
+ * shipping, which bears none: it is paid back with the last of the goods alone (directive 2011/83/EU, article 13).
+ */
+export const asDivided = (parts: readonly DocumentPart[], refund: TaxedRefund): TaxedRefund => {
+  const returned = parts.flatMap(({ reason, goods, vat }, part) => (reason === null ? [{ part, goods, vat }] : []));
+  return refund.returned === null && returned.length > 0 ? { ...refund, returned } : refund;
+};
+
+/**
  * What a refund credits of each of an order's parts, after earlier credits; it sums up to the refund, and all credits of an order to no
  * more than the order (BOOK-04). Throws RangeError for more than is left.
  */
@@ -110,7 +119,7 @@ export const creditedParts = (
   credited: readonly (readonly DocumentPart[])[],
   refund: TaxedRefund,
 ): DocumentPart[] => {
-  const [taken = []] = refundedParts(partsLeft(parts, credited), [refund]);
+  const [taken = []] = refundedParts(partsLeft(parts, credited), [asDivided(parts, refund)]);
   return takenOf(parts, taken);
 };
 

@@ -18,7 +18,7 @@ import { ordersOfPeriod, paymentsOfOrders, stockAfter } from './book-events.repo
 import { type BookEvent, bookEvents, isReturn, vouchersOf } from './book-events.ts';
 
 /** Rows of a piece of the file, and those read at a time. */
-const STEP = 500;
+const STEP = 250;
 
 interface Given {
   q: Queries;
@@ -78,7 +78,7 @@ const schemeSums = async (
   reason: 'oss' | 'voec',
 ): Promise<[key: [quarter: string, country: string, rate: number], sums: SchemeSums][]> => {
   const sums = new Map<string, SchemeSums>();
-  for await (const event of bookEvents(q, period)) {
+  for await (const event of bookEvents(q, period, 'taxed sales and returns')) {
     for (const part of event.parts) {
       if (part.reason !== reason) continue;
       const [net, vat] = [part.goods + part.shipping, part.vat];
@@ -169,8 +169,7 @@ const sheets: Readonly<Record<BookExport, Sheet>> = {
   refunds: {
     columns: ['date', 'voucher', 'order', 'kind', 'vat_code', 'net', 'vat', 'gross'],
     rows: async function* ({ q, period, t, dayAt }) {
-      for await (const event of bookEvents(q, period)) {
-        if (event.kind === 'sale') continue;
+      for await (const event of bookEvents(q, period, 'returns')) {
         const sign = isReturn(event) ? 1 : -1;
         for (const part of event.parts) {
           const net = part.goods + part.shipping;

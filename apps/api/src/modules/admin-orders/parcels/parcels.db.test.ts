@@ -209,7 +209,7 @@ describeShop('parcels', (shop) => {
       .select()
       .from(db.t.outbox)
       .where(and(eq(db.t.outbox.orderId, id), eq(db.t.outbox.template, 'order-shipped')));
-    expect(mail?.subject).toMatch(/is ready to be fetched/);
+    expect(mail?.subject).toMatch(/is ready to collect/);
     await db.write((tx) => tx.delete(db.t.settings).returning());
   });
 
