@@ -67,13 +67,21 @@ export const partsOfOrder = ({
   vat,
 }: TaxedAmounts): DocumentPart[] => {
   if (vat) {
-    return vat.parts.map(({ country, rate, reason, goods, shipping, vat: tax }) => ({
-      ...{ country, rate, reason, goods, shipping, vat: tax },
-    }));
+    return vat.parts.map((part): DocumentPart => {
+      const { country, rate, reason, goods, shipping, vat: tax } = part;
+      return { country, rate, reason, goods, shipping, vat: tax };
+    });
   }
-  const flat = { country: null, reason: null } as const;
-  const goods = { ...flat, rate: vatRate, goods: subtotalCents, shipping: 0, vat: taxCents };
-  return shippingCents > 0 ? [goods, { ...flat, rate: 0, goods: 0, shipping: shippingCents, vat: 0 }] : [goods];
+  const part = (rate: VatRate, goods: Cents, shipping: Cents, tax: Cents): DocumentPart => ({
+    country: null,
+    rate,
+    reason: null,
+    goods,
+    shipping,
+    vat: tax,
+  });
+  const goods = part(vatRate, subtotalCents, 0, taxCents);
+  return shippingCents > 0 ? [goods, part(0, 0, shippingCents, 0)] : [goods];
 };
 
 /** The sum of a document's parts in cents. */

@@ -95,10 +95,9 @@ async function* sales(q: Queries, period: Period, taxed: boolean): AsyncGenerato
       documents.filter(({ kind }) => kind === 'invoice').map(({ orderId, number }) => [orderId, number]),
     );
     for (const row of rows) {
-      yield {
-        ...{ kind: 'sale', at: row.placedAt, voucher: invoices.get(row.id) ?? row.orderNumber },
-        ...{ ...orderOf(row), parts: partsOfOrder(row) },
-      };
+      const { order, nokPerEuro } = orderOf(row);
+      const voucher = invoices.get(row.id) ?? row.orderNumber;
+      yield { kind: 'sale', at: row.placedAt, voucher, order, nokPerEuro, parts: partsOfOrder(row) };
     }
   }
 }

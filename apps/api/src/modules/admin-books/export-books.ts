@@ -1,5 +1,5 @@
 import type { BookExportQuery } from '@fori/contracts/admin-books/schemas';
-import type { BookExport } from '@fori/domain/books';
+import { type BookExport, bookAccounts } from '@fori/domain/books';
 import { vatCodeOf } from '@fori/domain/journal';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
@@ -116,14 +116,13 @@ const sheets: Readonly<Record<BookExport, Sheet>> = {
   journal: {
     columns: ['date', 'voucher', 'account', 'account_name', 'debit', 'credit', 'vat_code', 'text'],
     rows: async function* ({ q, period, t, books, dayAt }) {
+      const names = new Map(bookAccounts.map((account) => [account, t(`admin-books:account.${account}`)]));
       for await (const { at, voucher, kind, orderNumber, lines } of vouchersOf(q, period)) {
         const text = t(`admin-books:journal.${kind}`, { order: orderNumber });
         const day = dayAt(at);
         for (const { account, debit, credit, vatCode } of lines) {
-          yield [
-            ...[day, voucher, books.accounts[account], t(`admin-books:account.${account}`)],
-            ...[money(debit), money(credit), vatCode, text],
-          ];
+          const name = names.get(account) ?? '';
+          yield [day, voucher, books.accounts[account], name, money(debit), money(credit), vatCode, text];
         }
       }
     },
