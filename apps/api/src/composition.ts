@@ -34,6 +34,12 @@ import { createDemoPayments, type DemoPayments } from './modules/payments/demo-p
 import { paymentById } from './modules/payments/payments.repository.ts';
 import { type HostedProvider, type PaymentProvider, remoteOperations } from './modules/payments/provider.ts';
 import { type Captures, createCaptures } from './modules/payments/settle.ts';
+import {
+  bringPoints,
+  type CarrierLookups,
+  type CarrierPoints,
+  createCarrierLookups,
+} from './modules/pickup-points/index.ts';
 import { libreTranslate } from './modules/reviews/translation/provider.ts';
 import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createFloodGate, type FloodGate, storeSums } from './modules/security-events/index.ts';
@@ -123,6 +129,8 @@ export interface Shop {
   translations: Translations | null;
   /** asks the Union's register of VAT ids; null in a shop that does not */
   vatIdChecks: VatIdChecks | null;
+  /** asks carriers for pick-up points; none in a shop that has no account there */
+  carrierLookups: CarrierLookups;
   /** recent attempts to sign in */
   signInLimit: SignInLimit;
   /** calls of a network that are limited apart */
@@ -155,6 +163,7 @@ export interface Overrides {
   hostedPayments?: HostedProvider;
   mailSender?: MailSender;
   vies?: Vies;
+  carrierPoints?: readonly CarrierPoints[];
   jacketPainter?: JacketPainter;
   media?: MediaStore;
   freeBytes?: () => Promise<number>;
@@ -187,6 +196,10 @@ const TRANSLATIONS_WAITING = 20;
 /** VAT ids looked up at a time, and those that may wait. */
 const VAT_IDS_AT_ONCE = 4;
 const VAT_IDS_WAITING = 20;
+
+/** Questions to carriers at a time, two seconds each at most, and those that may wait. */
+const CARRIERS_AT_ONCE = 8;
+const CARRIERS_WAITING = 40;
 
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
@@ -236,6 +249,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const vies = overrides.vies ?? (config.viesUrl ? viesRegister({ url: config.viesUrl }) : null);
+  const carrierPoints = overrides.carrierPoints ?? (config.bring ? [bringPoints(config.bring)] : []);
   const store = overrides.media ?? (await openMediaStore(config));
   const media = config.mediaBucket ? observer.calls('storage', store, bucketCalls) : store;
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
@@ -303,6 +317,12 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
         clock,
         log,
       }),
+    carrierLookups: createCarrierLookups({
+      carriers: carrierPoints.map((carrier) => observer.calls('pickup_points', carrier, ['find'])),
+      limit: createConcurrencyLimit(CARRIERS_AT_ONCE, CARRIERS_WAITING),
+      clock,
+      log,
+    }),
     readiness: createReadiness(db),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     scanFile: config.clamdSocket === undefined ? null : createVirusScan({ socketPath: config.clamdSocket, log }),

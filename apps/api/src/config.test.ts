@@ -189,14 +189,29 @@ describe('settings', () => {
   });
 
   test('[API-184] a production shop asks exchange rates and translations over https, or this machine', () => {
-    for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
-      expect(problemsOf({ ...complete, [name]: 'HTTP://rates.example' })).toEqual([
+    const bring = { BRING_API_UID: 'shop@example.com', BRING_API_KEY: 'key' };
+    const names = ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'BRING_API_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+    for (const name of names) {
+      expect(problemsOf({ ...complete, ...bring, [name]: 'HTTP://rates.example' })).toEqual([
         expect.stringMatching(new RegExp(`${name} must start with https://`)),
       ]);
       for (const address of ['https://rates.example', 'http://127.0.0.1:5000'])
-        expect(problemsOf({ ...complete, [name]: address })).toEqual([]);
-      expect(problemsOf({ [name]: 'http://rates.example' })).toEqual([]);
+        expect(problemsOf({ ...complete, ...bring, [name]: address })).toEqual([]);
+      expect(problemsOf({ ...bring, [name]: 'http://rates.example' })).toEqual([]);
     }
+  });
+
+  test('[PARCEL-26] pick-up points of Bring need its user and its key', () => {
+    expect(readConfig({ DATA_DIR, BRING_API_UID: ' shop@example.com ', BRING_API_KEY: 'key' }).bring).toEqual({
+      ...{ uid: 'shop@example.com', key: 'key', url: undefined },
+    });
+    expect(readConfig({ DATA_DIR }).bring).toBeNull();
+    expect(problemsOf({ BRING_API_UID: 'shop@example.com' })).toEqual([
+      'BRING_API_KEY is required beside BRING_API_UID',
+    ]);
+    expect(problemsOf({ BRING_API_URL: 'https://stand-in.example' })).toEqual([
+      expect.stringContaining('BRING_API_URL needs'),
+    ]);
   });
 
   describe('[SEC-34] secrets in files', () => {

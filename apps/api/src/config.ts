@@ -94,6 +94,9 @@ const environment = z.object({
   TRANSLATION_URL: optionalUrl('http:', 'https:'),
   TRANSLATION_API_KEY: z.string().trim().max(500).optional(),
   VIES_URL: optionalUrl('http:', 'https:'),
+  BRING_API_UID: z.string().trim().max(255).optional(),
+  BRING_API_KEY: z.string().trim().max(255).optional(),
+  BRING_API_URL: optionalUrl('http:', 'https:'),
   SHOP_SECRET: secretOf(32, SHOP_SECRET_BITS),
   SHOP_SECRET_PREVIOUS: secretOf(32, SHOP_SECRET_BITS),
   METRICS_TOKEN: secretOf(16),
@@ -185,6 +188,8 @@ export interface Config {
   translation: { url: string; apiKey: string | undefined } | null;
   /** where VAT ids of companies are looked up; undefined: nowhere */
   viesUrl: string | undefined;
+  /** where pick-up points of Bring are looked up, with the address of another service than Bring's; null: nowhere */
+  bring: { uid: string; key: string; url: string | undefined } | null;
   /** sign tokens, links and CSRF pairs, and hash codes */
   keys: Keys;
   metricsToken: string | undefined;
@@ -259,6 +264,14 @@ const isBelowShop = (address: string, shop: string | undefined): boolean => {
   );
 };
 
+/** Bring's interface needs user and key. */
+const bringProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
+  const names = ['BRING_API_UID', 'BRING_API_KEY'];
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === 1) return [`${missing[0]} is required beside ${names.find((name) => given[name])}`];
+  return missing.length === 2 && given.BRING_API_URL ? ['BRING_API_URL needs BRING_API_UID and BRING_API_KEY'] : [];
+};
+
 /** Problems of settings that are only invalid in production. */
 const productionProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const problems = ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']
@@ -270,7 +283,13 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
     );
     problems.push(...found.filter((problem) => problem !== null));
   }
-  for (const name of ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+  for (const name of [
+    'EXCHANGE_RATES_URL',
+    'TRANSLATION_URL',
+    'VIES_URL',
+    'BRING_API_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ]) {
     if (given[name]?.startsWith('http:') && !isLoopbackHost(hostOf(given[name])))
       problems.push(`${name} must start with https:// in production, other than for this machine`);
   }
@@ -302,6 +321,7 @@ export const readConfig = (
     'EXCHANGE_RATES_URL',
     'TRANSLATION_URL',
     'VIES_URL',
+    'BRING_API_URL',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]) {
     const url = given[name];
@@ -324,6 +344,7 @@ export const readConfig = (
   problems.push(...identityProblems);
   const { stripe, problems: stripeProblems } = readStripe(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...stripeProblems);
+  problems.push(...bringProblems(given));
   const { mediaBucket, problems: mediaProblems } = readMediaBucket(given, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...mediaProblems);
   const { access, problems: accessProblems } = readBucketAccess(given, 'BACKUP', parsed.data?.SHOP_MODE ?? 'demo');
@@ -356,6 +377,10 @@ export const readConfig = (
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
     viesUrl: env.VIES_URL,
+    bring:
+      env.BRING_API_UID && env.BRING_API_KEY
+        ? { uid: env.BRING_API_UID, key: env.BRING_API_KEY, url: env.BRING_API_URL }
+        : null,
     keys: keysOf(...secrets),
     metricsToken: env.METRICS_TOKEN,
     isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -59,6 +59,7 @@ import { previewRoutes } from './modules/media/previews.routes.ts';
 import { opsRoutes } from './modules/ops/ops.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { productFeedRoutes } from './modules/product-feed/product-feed.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
@@ -98,6 +99,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     blogRoutes(app, shop, catalogue);
     feedRoutes(app, catalogue);
     checkoutRoutes(app, shop);
+    pickupPointsRoutes(app, shop);
     paymentsRoutes(app, shop);
     ordersRoutes(app, shop);
     accountsRoutes(app, shop);

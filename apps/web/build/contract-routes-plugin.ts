@@ -20,6 +20,7 @@ const offered: Readonly<Record<string, Offered>> = {
     contract: 'orderDocumentsContract',
     routes: 'documentRoutes',
   },
+  'pickup-routes': { file: 'pickup-points/contract.ts', contract: 'pickupPointsContract', routes: 'pickupRoutes' },
 };
 const pathOf = ({ file }: Offered): string =>
   fileURLToPath(new URL(`../../../packages/contracts/src/${file}`, import.meta.url));

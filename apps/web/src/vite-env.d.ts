@@ -18,6 +18,12 @@ declare module 'virtual:document-routes' {
   export const documentRoutes: typeof orderDocumentsContract;
 }
 
+declare module 'virtual:pickup-routes' {
+  import type { pickupPointsContract } from '@fori/contracts/pickup-points/contract';
+  /** methods, paths and content types only, without the schemas */
+  export const pickupRoutes: typeof pickupPointsContract;
+}
+
 declare module 'virtual:client-manifest' {
   import type { Manifest } from 'vite';
 

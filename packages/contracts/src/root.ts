@@ -3,6 +3,7 @@ import { c } from './common.ts';
 import { opsContract } from './ops/contract.ts';
 import { orderDocumentsContract } from './order-documents/contract.ts';
 import { passkeysContract } from './passkeys/contract.ts';
+import { pickupPointsContract } from './pickup-points/contract.ts';
 import { storefrontContract } from './storefront.ts';
 
 /** Every call of the API, which serves, documents and is tested against it. */
@@ -11,5 +12,6 @@ export const contract = c.router({
   ...backOfficeContract,
   passkeys: passkeysContract,
   orderDocuments: orderDocumentsContract,
+  pickupPoints: pickupPointsContract,
   ops: c.router(opsContract, { pathPrefix: '/api' }),
 });

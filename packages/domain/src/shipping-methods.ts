@@ -2,10 +2,11 @@ import type { Country } from './countries.ts';
 import { type BusinessDays, DELIVERY_BUSINESS_DAYS } from './delivery.ts';
 import type { Language } from './languages.ts';
 import type { Cents } from './money.ts';
+import type { PickupPoint } from './pickup-points.ts';
 import { type ShippingRule, shippingCost } from './shipping.ts';
 
-/** Where a method brings goods: to the door, or to nowhere, as they are fetched in the workshop. */
-export const deliveryKinds = ['door', 'workshop'] as const;
+/** Where a method brings goods: to the door, to a pick-up point, or to nowhere, as they are fetched in the workshop. */
+export const deliveryKinds = ['door', 'pickup_point', 'workshop'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** What a method's price goes by: the shop's rule of the settings, the sum of the goods in cents, or their weight in grams. */
@@ -62,6 +63,8 @@ export interface ShippingZone {
 /** How a shop sends goods. Places in no zone have the shop's rule, so that every country of delivery keeps a method (PARCEL-01). */
 export interface ShippingMethodSettings {
   readonly zones: readonly ShippingZone[];
+  /** the shop's own list of pick-up points */
+  readonly pickupPoints: readonly PickupPoint[];
   /** what a unit weighs whose product does not say it, in grams */
   readonly productGrams: number;
   /** what a custom jacket weighs, in grams */
@@ -69,7 +72,12 @@ export interface ShippingMethodSettings {
 }
 
 /** One rule for every country, as a new shop has it (CHECK-13, CHECK-14). */
-export const defaultShippingMethods: ShippingMethodSettings = { zones: [], productGrams: 500, jacketGrams: 2_500 };
+export const defaultShippingMethods: ShippingMethodSettings = {
+  zones: [],
+  pickupPoints: [],
+  productGrams: 500,
+  jacketGrams: 2_500,
+};
 
 /** Where goods go, as far as that is known. */
 export interface Destination {
@@ -170,4 +178,6 @@ export interface OrderDelivery {
   /** in the order's language */
   readonly name: string;
   readonly days: BusinessDays;
+  /** where it is collected, as the point was when the order was placed; missing for other kinds, and once its customer is erased */
+  readonly pickupPoint?: PickupPoint;
 }

@@ -69,7 +69,7 @@ export const {
   auditLog,
 } = people;
 export const { securityEvents, counters } = securityTables(sqliteKit);
-export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
+export const { settings, shopIdentities, outbox, unmatchedSearches, foundPickupPoints } = shop;
 export const { carts, cartItems } = cart;
 export const {
   orders,

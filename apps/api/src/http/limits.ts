@@ -71,6 +71,8 @@ const GUARDED: Readonly<Record<string, Omit<CallLimit, 'name'>>> = {
   'POST /api/orders/:id/jackets/:n/proof/approval': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/copy': { kind: 'uploads', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/proof/change': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
+  // asks a carrier, and keeps what it says
+  'GET /api/checkout/pickup-points': { kind: 'orders', max: 60, windowMs: 10 * MINUTE_MS },
   'POST /api/orders': { kind: 'orders', max: 30, windowMs: 10 * MINUTE_MS },
 };
 

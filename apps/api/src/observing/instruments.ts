@@ -11,7 +11,15 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 const BOOKKEEPING = ['returnsOf', 'listPayouts', 'entriesOfPayout'];
 
 /** The services outside that the shop calls. */
-export const services = ['payment', 'mail', 'exchange_rates', 'translation', 'storage', 'vies'] as const;
+export const services = [
+  'payment',
+  'mail',
+  'exchange_rates',
+  'translation',
+  'storage',
+  'vies',
+  'pickup_points',
+] as const;
 export type Service = (typeof services)[number];
 
 /** The caches of what the catalogue is made into. */

@@ -4,6 +4,7 @@ import { byLanguage, fallbackLanguage } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
 import { carriers } from '@fori/domain/orders';
 import { DELIVERED_AFTER_DAYS } from '@fori/domain/parcels';
+import { MAX_OPENING_HOURS, MAX_OWN_POINTS, MAX_POINT_NUMBER, MAX_POINT_TEXT } from '@fori/domain/pickup-points';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import {
   deliveryKinds,
@@ -20,6 +21,7 @@ import {
 } from '@fori/domain/shipping-methods';
 import { z } from 'zod';
 import { businessDays, inEachLanguage, money, timestamp } from '../common.ts';
+import { checkPostalCode } from '../postal-code.ts';
 
 /** A price from a sum (`"50.00"`) or a weight in grams (`"2000"`) on. */
 const priceStep = z.object({ from: z.string(), price: money });
@@ -40,6 +42,22 @@ export const shippingMethod = z.object({
   days: businessDays,
 });
 
+/** A pick-up point of the shop's own list. */
+const ownPoint = z.object({
+  id: z.string(),
+  country: z.enum(countries),
+  name: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  /** one of the carriers the shop knows; null for any */
+  carrier: z.string().nullable(),
+  /** by which the carrier knows it; empty where that is not known */
+  number: z.string(),
+  /** empty for none */
+  opening_hours: z.string(),
+});
+
 /** How the shop sends goods (PARCEL-01). */
 export const shippingSettings = z.object({
   zones: z.array(
@@ -51,6 +69,8 @@ export const shippingSettings = z.object({
       methods: z.array(shippingMethod),
     }),
   ),
+  /** offered by methods to a pick-up point, by carrier and the nearest postal codes (PARCEL-26) */
+  pickup_points: z.array(ownPoint),
   /** grams of a unit whose product does not say it */
   product_grams: z.number().int(),
   jacket_grams: z.number().int(),
@@ -91,14 +111,17 @@ const beginningOf = (by: 'sum' | 'weight', text: string): number | null => {
   return cents !== null && cents <= MAX_SHIPPING_THRESHOLD ? cents : null;
 };
 
+/** One of the carriers the shop knows; null for none. */
+const carrierCode = z
+  .string()
+  .nullable()
+  .refine((code) => code === null || carriers.some((known) => known.code === code), 'validation.carrier');
+
 const methodChange = z
   .object({
     id,
     kind: z.enum(deliveryKinds),
-    carrier: z
-      .string()
-      .nullable()
-      .refine((code) => code === null || carriers.some((known) => known.code === code), 'validation.carrier'),
+    carrier: carrierCode,
     names: z.object({
       ...byLanguage(() => optionalName),
       [fallbackLanguage]: z.string().trim().min(1, 'validation.required').max(MAX_METHOD_NAME),
@@ -150,21 +173,36 @@ const areaChange = z.object({
     .max(MAX_POSTAL_PREFIXES),
 });
 
+/** Each id once. */
+const checkIds = (items: readonly { id: string }[], context: z.RefinementCtx): void => {
+  for (const [at, { id: each }] of items.entries()) {
+    if (items.findIndex((item) => item.id === each) < at)
+      context.addIssue({ code: 'custom', message: 'validation.once', path: [at, 'id'] });
+  }
+};
+
 const zoneChange = z.object({
   id,
   name: z.string().trim().min(1, 'validation.required').max(MAX_METHOD_NAME),
   areas: z.array(areaChange).min(1, 'validation.areas_none').max(MAX_AREAS),
-  methods: z
-    .array(methodChange)
-    .min(1, 'validation.methods_none')
-    .max(MAX_METHODS)
-    .superRefine((methods, context) => {
-      for (const [at, method] of methods.entries()) {
-        if (methods.findIndex((each) => each.id === method.id) < at)
-          context.addIssue({ code: 'custom', message: 'validation.once', path: [at, 'id'] });
-      }
-    }),
+  methods: z.array(methodChange).min(1, 'validation.methods_none').max(MAX_METHODS).superRefine(checkIds),
 });
+
+const requiredText = (max: number) => z.string().trim().min(1, 'validation.required').max(max);
+
+const pointChange = z
+  .object({
+    id,
+    country: z.enum(countries),
+    name: requiredText(MAX_POINT_TEXT),
+    address: requiredText(MAX_POINT_TEXT),
+    postal_code: requiredText(12),
+    city: requiredText(MAX_POINT_TEXT),
+    carrier: carrierCode,
+    number: z.string().trim().max(MAX_POINT_NUMBER),
+    opening_hours: z.string().trim().max(MAX_OPENING_HOURS),
+  })
+  .superRefine(({ country, postal_code }, context) => checkPostalCode(context, country, postal_code, ['postal_code']));
 
 /** All of it at once; `updated_at` as it was read. */
 export const shippingChange = z.object({
@@ -179,6 +217,8 @@ export const shippingChange = z.object({
         context.addIssue({ code: 'custom', message: 'validation.area_twice', path: [zone, 'areas', area, 'country'] });
       }
     }),
+  /** those there are stay where it is left out */
+  pickup_points: z.array(pointChange).max(MAX_OWN_POINTS).superRefine(checkIds).optional(),
   product_grams: grams,
   jacket_grams: grams,
   delivered_after_days: whole(DELIVERED_AFTER_DAYS, 'validation.delivered_after').nullable(),

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { deliveryDates, displayAmount, vatRow } from '../checkout/schemas.ts';
 import { messageBody, money, timestamp } from '../common.ts';
 import { lettering } from '../jackets/schemas.ts';
+import { pickupPoint } from '../pickup-points/schemas.ts';
 import { jacketProof } from './proof-schemas.ts';
 
 // In a file of its own so that forms of the storefront do not load it.
@@ -146,7 +147,12 @@ export const sentParcel = z.object({
 });
 
 /** The delivery method of an order, in its language. */
-export const orderDelivery = z.object({ kind: z.enum(deliveryKinds), name: z.string() });
+export const orderDelivery = z.object({
+  kind: z.enum(deliveryKinds),
+  name: z.string(),
+  /** where it is collected, as the point was when the order was placed (PARCEL-28) */
+  pickup_point: pickupPoint.optional(),
+});
 
 export const order = z.object({
   id: z.string(),

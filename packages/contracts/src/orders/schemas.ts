@@ -59,6 +59,8 @@ export const placeOrderBody = orderAddressing
     display_currency: z.enum(currencies).default('EUR'),
     /** one of the quote's, which has to be named where it has several (PARCEL-04) */
     shipping_method: z.string().max(64).optional(),
+    /** one of those offered for the address, where the method is such (PARCEL-27) */
+    pickup_point: z.string().max(64).optional(),
     /** of a company that buys; kept where VAT is that of the destination */
     company_name: z.string().trim().max(MAX_COMPANY_NAME).optional(),
     vat_id: vatIdInput.optional(),

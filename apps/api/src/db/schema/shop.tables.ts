@@ -2,6 +2,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
 import type { MailWords } from '@fori/domain/mail-words';
+import type { NearPickupPoint } from '@fori/domain/pickup-points';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
@@ -86,5 +87,22 @@ export const shopTables = (k: Kit) => {
     ],
   );
 
-  return { settings, shopIdentities, outbox, unmatchedSearches };
+  /** The pick-up points that a carrier last named near a postal code, for when it does not answer (decision 0241). */
+  const foundPickupPoints = k.table(
+    'found_pickup_points',
+    {
+      carrier: k.text('carrier').notNull(),
+      country: k.text('country').notNull(),
+      /** without spaces */
+      postalCode: k.text('postal_code').notNull(),
+      points: k.json<NearPickupPoint[]>('points').notNull(),
+      foundAt: k.timestamp('found_at').notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.carrier, t.country, t.postalCode] }),
+      k.index('found_pickup_points_found_idx').on(t.foundAt),
+    ],
+  );
+
+  return { settings, shopIdentities, outbox, unmatchedSearches, foundPickupPoints };
 };

@@ -21,6 +21,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
   const { shipping_address: shipping, billing_address: billing, display } = order;
   const { phone, ...shippingPostal } = shipping;
   const sameAddress =
+    !order.delivery?.pickup_point &&
     JSON.stringify(Object.entries(shippingPostal).sort()) === JSON.stringify(Object.entries(billing).sort());
 
   const displayNote: MailBlock[] =
@@ -77,8 +78,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
         phrases.totals(),
         ...phrases.vatNotes(),
         ...displayNote,
-        { kind: 'heading', text: t('mail:shipping_address') },
-        phrases.address(shippingPostal, phone),
+        ...phrases.deliveredTo({ phone }),
         ...billingBlocks,
         phrases.orderButton(),
         { kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) },

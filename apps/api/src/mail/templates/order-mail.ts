@@ -5,6 +5,7 @@ import type { MailWords } from '@fori/domain/mail-words';
 import { shop } from '@fori/domain/shop';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
+import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
@@ -110,10 +111,16 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
         from: shop.refundBusinessDays.from,
         to: shop.refundBusinessDays.to,
       }),
-    address: (address: PostalAddress, phone?: string): MailBlock => ({
-      kind: 'address',
-      lines: [...postalLines(address, language), ...(phone ? [formatPhone(phone)] : [])],
-    }),
+    address: (address: PostalAddress): MailBlock => ({ kind: 'address', lines: postalLines(address, language) }),
+    /** where it is delivered: the address, or the pick-up point with its opening hours */
+    deliveredTo: ({ phone }: { phone?: string } = {}): MailBlock[] => {
+      const point = order.delivery?.pickup_point;
+      const lines = [...deliveryLines(order, language), ...(phone ? [formatPhone(phone)] : [])];
+      return [
+        { kind: 'heading', text: t(point ? 'mail:pickup_point' : 'mail:shipping_address') },
+        { kind: 'address', lines: [...lines, ...(point?.opening_hours ? [point.opening_hours] : [])] },
+      ];
+    },
     jacket: (jacket: OrderJacket): MailBlock => ({ kind: 'lines', lines: [jacketLine(jacket)] }),
     orderButton: (label: string = t('mail:view_order')): MailBlock => {
       const url = new URL(`${publicUrl}/orders/${encodeURIComponent(order.id)}`);

@@ -28,11 +28,7 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
               ...trackingBlocks(phrases, parcel),
             ])
           : trackingBlocks(phrases, order);
-      return [
-        ...tracking,
-        { kind: 'heading', text: t('mail:shipping_address') },
-        phrases.address(order.shipping_address),
-      ];
+      return [...tracking, ...phrases.deliveredTo()];
     }
     case 'delivered':
       return [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) }];

@@ -412,10 +412,14 @@ const vatRecord = z
   .strict();
 
 /** How goods are sent, as its editor has it and by its rules. */
-const shippingRecord = shippingSettings.omit({ updated_at: true }).superRefine((record, context) => {
-  const checked = shippingChange.safeParse({ ...record, updated_at: null });
-  for (const issue of checked.error?.issues ?? []) context.addIssue(issue);
-});
+const shippingRecord = shippingSettings
+  .omit({ updated_at: true })
+  // a ZIP without them leaves those there are
+  .partial({ pickup_points: true })
+  .superRefine((record, context) => {
+    const checked = shippingChange.safeParse({ ...record, updated_at: null });
+    for (const issue of checked.error?.issues ?? []) context.addIssue(issue);
+  });
 
 /** How VAT is charged, as a record has it. */
 export const vatRecordOf = ({

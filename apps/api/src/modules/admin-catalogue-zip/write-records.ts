@@ -584,7 +584,7 @@ export const writeShopRecord = async (
       vatRate: record.vat_basis_points,
       vat: record.vat ? vatOf(record.vat, present.vat) : present.vat,
       methods: record.shipping
-        ? shippingMethodsOf(shippingChange.parse({ ...record.shipping, updated_at: null }))
+        ? shippingMethodsOf(shippingChange.parse({ ...record.shipping, updated_at: null }), present.methods)
         : present.methods,
       deliveredAfter: record.shipping
         ? automaticDelivery(present.deliveredAfter, record.shipping.delivered_after_days, at)

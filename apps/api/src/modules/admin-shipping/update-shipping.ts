@@ -9,7 +9,13 @@ import { zoneWithoutRule } from '@fori/domain/shipping-methods';
 import type { Shop } from '../../composition.ts';
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
-import { recordedShipping, shippingMethodsOf, toShippingSettings, zonesOfRecord } from './shipping-settings.mapper.ts';
+import {
+  pointsOfRecord,
+  recordedShipping,
+  shippingMethodsOf,
+  toShippingSettings,
+  zonesOfRecord,
+} from './shipping-settings.mapper.ts';
 
 /** How the shop sends goods, for editing; the defaults where nobody has set it. */
 export const getShipping = async ({ db }: Pick<Shop, 'db'>): Promise<ShippingSettingsResponse> =>
@@ -30,7 +36,7 @@ export const updateShipping = (
     const { updatedAt: since, ...present } = await writtenSettings(tx);
     const before = toShippingSettings({ ...present, updatedAt: since });
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
-    const methods = shippingMethodsOf(change);
+    const methods = shippingMethodsOf(change, present.methods);
     const { home } = present.vat;
     const unruled = zoneWithoutRule(methods.zones, home);
     if (unruled) {
@@ -65,8 +71,8 @@ export const restorableShipping: ReadRestorable = async (shop) => {
   return {
     values: recorded,
     save: (values, { adminId }) => {
-      const { zones, ...rest } = values as typeof recorded;
-      const input = { ...rest, zones: zonesOfRecord(zones), updated_at };
+      const { zones, pickup_points, ...rest } = values as typeof recorded;
+      const input = { ...rest, zones: zonesOfRecord(zones), pickup_points: pointsOfRecord(pickup_points), updated_at };
       return updateShipping(shop, adminId, inputOf(shippingChange, input));
     },
   };

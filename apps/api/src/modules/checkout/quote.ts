@@ -8,6 +8,7 @@ import type { JacketProblem, Workshop } from '@fori/domain/jacket-choices';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
 import type { Shopper } from '@fori/domain/people';
+import type { PickupPoint } from '@fori/domain/pickup-points';
 import {
   freeAboveOf,
   methodName,
@@ -26,6 +27,7 @@ import { translator } from '@fori/i18n/server';
 import type { Queries } from '../../db/types.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.ts';
 import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
+import { knownPickupPoint } from '../pickup-points/index.ts';
 import { readJacketOffer, readSettings, type ShopSettings } from '../store/index.ts';
 import type { CheckedVatId } from '../vat-ids/index.ts';
 import { toVatSums } from './vat-sums.ts';
@@ -55,6 +57,8 @@ export interface PricedCart {
   vat: OrderVat | null;
   /** null in a shop without zones, where the rule of its settings applies everywhere */
   delivery: OfferedDelivery | null;
+  /** where it is collected, where the chosen method is such and the named point is known; else null */
+  pickupPoint: PickupPoint | null;
   /** business days from the order to the delivery */
   promise: BusinessDays;
   /** of the company that buys, with what is known of it */
@@ -89,6 +93,8 @@ interface PricingContext {
   to: TaxableOrder['to'] | null;
   /** the id of the chosen method of delivery */
   method?: string | undefined;
+  /** the id of the chosen pick-up point */
+  pickupPoint?: string | undefined;
   /** of a company that buys */
   vatId?: CheckedVatId | null;
 }
@@ -170,6 +176,8 @@ export const priceCart = async (queries: Queries, shopper: Shopper, context: Pri
   ];
   const delivery = offeredDelivery(settings, context, { lines, jackets });
   const chosen = delivery?.chosen ?? null;
+  const { to, pickupPoint: pointId } = context;
+  const isCollected = chosen?.kind === 'pickup_point' && to !== null && pointId !== undefined;
   const { totals, vat, vatRate } = taxed(ordered, settings, { ...context, chosen });
   const shown = ordered.map((line, i) => ({ ...line, shownRate: vat?.lines[i]?.shownRate }));
   return {
@@ -178,6 +186,7 @@ export const priceCart = async (queries: Queries, shopper: Shopper, context: Pri
     totals,
     vat,
     delivery,
+    pickupPoint: isCollected ? await knownPickupPoint(queries, settings.methods, chosen, to, pointId) : null,
     promise: chosen?.promise ?? DELIVERY_BUSINESS_DAYS,
     vatId: context.vatId ?? null,
     settings: { ...settings, vatRate },

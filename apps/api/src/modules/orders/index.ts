@@ -28,7 +28,7 @@ export {
   unpackParcel,
 } from './parcels/pack.ts';
 export { getPaper, getReturnLabel, type PaperKind, paperSources } from './parcels/papers/get-papers.ts';
-export { packedUnits, parcelGrams } from './parcels/papers/paper-content.ts';
+export { packedUnits, parcelGrams, recipientOf } from './parcels/papers/paper-content.ts';
 export type { ParcelFacts } from './parcels/parcels.repository.ts';
 export { unsentParcels } from './parcels/parcels.repository.ts';
 export { refreshReturns } from './payment/refresh-returns.ts';

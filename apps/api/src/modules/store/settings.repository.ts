@@ -193,10 +193,25 @@ const stored = z.object({
           ),
         }),
       ),
+      // rows saved before there were pick-up points have none
+      pickupPoints: z
+        .array(
+          z.object({
+            id: z.string(),
+            number: z.string().nullable(),
+            name: z.string(),
+            ...{ address: z.string(), postalCode: z.string(), city: z.string() },
+            country: z.enum(countries),
+            carrier: z.string().nullable(),
+            openingHours: z.string().nullable(),
+            mailing: z.null(),
+          }),
+        )
+        .default([]),
       productGrams: z.number().int().positive(),
       jacketGrams: z.number().int().positive(),
     })
-    .default({ ...defaultShippingMethods, zones: [] }),
+    .default({ ...defaultShippingMethods, zones: [], pickupPoints: [] }),
   deliveredAfter: z
     .object({ days: z.number().int().positive(), since: z.string().datetime() })
     .nullable()

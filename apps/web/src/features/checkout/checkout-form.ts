@@ -27,6 +27,8 @@ export interface CheckoutValues extends AddressValues {
   save_address: boolean;
   /** how it is sent, of what the quote of the address offers; empty for what comes first there */
   shipping_method: string;
+  /** the point where it is collected: empty until it is chosen, missing where the method needs none */
+  pickup_point?: string | undefined;
   method: CheckoutMethod | '';
   card: CardInput;
 }
@@ -145,6 +147,7 @@ export const toOrderBody = (
     billing,
     save_address: _s,
     shipping_method: _d,
+    pickup_point,
     method: _m,
     card: _c,
     ...address
@@ -160,6 +163,7 @@ export const toOrderBody = (
     expected_total: expectedTotal,
     display_currency: displayCurrency,
     ...(shippingMethod && { shipping_method: shippingMethod }),
+    pickup_point,
   };
 };
 
@@ -173,6 +177,7 @@ export const fieldOrder = [
   'city',
   'state',
   'country',
+  'pickup_point',
   'billing.full_name',
   'billing.address',
   'billing.postal_code',

@@ -68,6 +68,7 @@ export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
     found.set('state', { key: 'state', values: { count: MIN_STATE } });
   }
   if (values.vat_id.trim() !== '' && values.company_name.trim() === '') found.set('company_name', { key: 'required' });
+  if (values.pickup_point === '') found.set('pickup_point', { key: 'pickup_point' });
   if (values.method === '') found.set('method', { key: 'payment_method' });
   if (values.method === 'card') collect('card.', values.card, issuesOf(cardInput, values.card));
 

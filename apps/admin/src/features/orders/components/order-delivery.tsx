@@ -1,4 +1,6 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { Language } from '@fori/domain/languages';
+import { pointLines } from '@fori/i18n/delivery-lines';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +9,10 @@ import { awaitsTracking } from '../shipment.ts';
 
 /** Promised delivery date, carrier and tracking link. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t, i18n } = useTranslation(['admin', 'orders']);
   const { dateRange } = useFormats();
   const { carrier, tracking_number: number, tracking_url: url, estimated_delivery: expected } = order;
+  const point = order.delivery?.pickup_point;
   const missing = awaitsTracking(order.status) ? t('orders:tracking.pending') : '–';
   const tracking = number === null ? missing : <span className="font-mono wrap-anywhere">{number}</span>;
   return (
@@ -17,6 +20,18 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
       <DefinitionList
         items={[
           ...(order.delivery ? [{ term: t('order.delivery.method'), value: order.delivery.name }] : []),
+          ...(point
+            ? [
+                {
+                  term: t('order.delivery.pickup_point'),
+                  value: [point.number, ...pointLines(point, i18n.language as Language)].filter(Boolean).map((line) => (
+                    <span key={line} className="block wrap-anywhere">
+                      {line}
+                    </span>
+                  )),
+                },
+              ]
+            : []),
           { term: t('order.delivery.expected'), value: dateRange(expected.from, expected.to) },
           ...(carrier === null ? [] : [{ term: t('orders:tracking.carrier'), value: carrier }]),
           { term: t('orders:tracking.number'), value: tracking },

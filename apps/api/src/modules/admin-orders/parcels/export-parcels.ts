@@ -4,7 +4,7 @@ import { dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
 import { type CsvCell, csvFormats, writeCsv } from '../../../csv/write-csv.ts';
 import { type Exporter, recordExport } from '../../audit/index.ts';
-import { packedUnits, paperSources, parcelGrams, unsentParcels } from '../../orders/index.ts';
+import { packedUnits, paperSources, parcelGrams, recipientOf, unsentParcels } from '../../orders/index.ts';
 
 /** The most parcels of one file, far more than a workshop sends in a day. */
 const MOST = 1000;
@@ -31,13 +31,15 @@ type Source = Awaited<ReturnType<typeof paperSources>>[number];
 
 const cellsOf = (source: Source): CsvCell[] => {
   const { row, order, parcel } = source;
-  const { phone, ...address } = order.shipping_address;
+  const { point, address, phone } = recipientOf(source);
   const units = packedUnits(source);
   const joined = (part: (unit: (typeof units)[number]) => string | null) =>
     units.map((unit) => part(unit) ?? '').join('; ');
   return [
     ...[row.number, { figure: parcel.number }, parcel.carrier ?? '', order.delivery?.name ?? ''],
-    ...['', address.full_name, address.address, address.postal_code, address.city, address.state, address.country],
+    row.delivery?.pickupPoint?.number ?? '',
+    ...[address.full_name, [point, address.address].filter(Boolean).join(', '), address.postal_code],
+    ...[address.city, address.state, address.country],
     // as a spreadsheet would take a leading plus for a formula
     ...[phone.replace(/^\+/, '00').replaceAll(/\D/g, ''), order.email, { figure: parcelGrams(source) }],
     { figure: toMoney(units.reduce((sum, { value }) => sum + value, 0)) },

@@ -5,6 +5,7 @@ import { fromMoney, toMoney } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
+import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
 import { colorText, jacketName, sizeText } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
@@ -159,7 +160,10 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
           order.email,
         ],
       },
-      { label: t('receipt:deliver_to'), lines: [...address(shipping), formatPhone(shipping.phone)] },
+      {
+        label: t(order.delivery?.pickup_point ? 'mail:pickup_point' : 'receipt:deliver_to'),
+        lines: [...deliveryLines(order, language), formatPhone(shipping.phone)],
+      },
     ],
     columns: {
       item: t('receipt:item'),

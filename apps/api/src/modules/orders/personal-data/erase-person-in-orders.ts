@@ -1,5 +1,6 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
 import { isFinal } from '@fori/domain/orders';
+import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deleteMailsTo } from '../../../mail/outbox.ts';
@@ -28,6 +29,9 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
   country,
 });
 
+/** Where somebody collects their parcels says where they live. */
+const withoutPoint = ({ pickupPoint: _, ...delivery }: OrderDelivery): OrderDelivery => delivery;
+
 /** Erases the person from those orders that are final and have their documents, which name the buyer, and from their mails. */
 const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
   const over = orders.filter((order) => isFinal(order.status, order.withdrawal));
@@ -36,11 +40,12 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
     over.map(({ id }) => id),
   );
   const finalOrders = over.filter(({ id }) => !waiting.has(id));
-  for (const { id, number, trackingNumber, shippingAddress, billingAddress } of finalOrders) {
+  for (const { id, number, trackingNumber, shippingAddress, billingAddress, delivery } of finalOrders) {
     await erasePersonFields(tx, id, {
       searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
       shippingAddress: countryOf(shippingAddress),
       billingAddress: countryOf(billingAddress),
+      delivery: delivery && withoutPoint(delivery),
       updatedAt: now,
     });
     await eraseDesignCopies(tx, id);

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
+import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import { desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/types.ts';
 import { isCurrentWithdrawal } from '../orders.repository.ts';
@@ -34,6 +35,7 @@ export const leftOrders = (queries: Queries) =>
       trackingNumber: queries.t.orders.trackingNumber,
       shippingAddress: queries.t.orders.shippingAddress,
       billingAddress: queries.t.orders.billingAddress,
+      delivery: queries.t.orders.delivery,
       withdrawal: queries.t.withdrawals.status,
     })
     .from(queries.t.orders)
@@ -52,7 +54,13 @@ const withoutCompany = { companyName: null, vatId: null, vatIdState: null, vatId
 export const erasePersonFields = async (
   tx: Queries,
   id: string,
-  left: { searchText: string; shippingAddress: PostalAddress; billingAddress: PostalAddress; updatedAt: Date },
+  left: {
+    searchText: string;
+    shippingAddress: PostalAddress;
+    billingAddress: PostalAddress;
+    delivery: OrderDelivery | null;
+    updatedAt: Date;
+  },
 ): Promise<void> => {
   const { orders, payments, withdrawals, refunds, orderNotes } = tx.t;
   await tx

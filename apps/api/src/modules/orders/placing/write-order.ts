@@ -53,13 +53,14 @@ export type OrderPayment =
 
 /**
  * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
- * to and for a phone number that cannot be one, `cart_empty`, and with the new quote `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
+ * to, for a phone number that cannot be one and for a missing pick-up point, `cart_empty`, and with the new quote `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
  */
 export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => {
   const { expected_total: expectedTotal } = body;
   requireOffered(cart.settings, { country: body.country, 'billing.country': billingOf(body).country });
   requirePhone(body.phone, body.country);
   requireMethod(cart, body);
+  requirePickupPoint(cart, body);
   if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
   const jacketProblem = jacketProblemOf(cart);
   if (jacketProblem) {
@@ -82,11 +83,19 @@ const requireMethod = ({ delivery }: PricedCart, { shipping_method: asked }: Pla
   throw new DomainError('validation_failed', { fields: { shipping_method: [{ key }] } });
 };
 
-/** What an order keeps of the method it is sent by; null for the rule of the settings. */
-const deliveryOf = ({ delivery }: PricedCart): OrderDelivery | null => {
+/** Throws `validation_failed` for a method to a pick-up point without one, and for a point that is not known near the address. */
+const requirePickupPoint = ({ delivery, pickupPoint }: PricedCart, { pickup_point: asked }: PlaceOrderBody): void => {
+  if (delivery?.chosen?.kind !== 'pickup_point' || pickupPoint) return;
+  const key = asked === undefined ? 'required' : 'pickup_point';
+  throw new DomainError('validation_failed', { fields: { pickup_point: [{ key }] } });
+};
+
+/** What an order keeps of the method it is sent by, and of the point where it is collected; null for the rule of the settings. */
+const deliveryOf = ({ delivery, pickupPoint }: PricedCart): OrderDelivery | null => {
   if (!delivery?.chosen) return null;
   const { id, kind, carrier, name, promise } = delivery.chosen;
-  return { id, kind, carrier, name, days: promise };
+  const kept = { id, kind, carrier: carrier ?? pickupPoint?.carrier ?? null, name, days: promise };
+  return pickupPoint ? { ...kept, pickupPoint } : kept;
 };
 
 /** What the price of an order depends on beside its cart. */
@@ -94,6 +103,7 @@ export const pricingOf = (body: PlaceOrderBody) => ({
   currency: body.display_currency,
   to: destinationOf(body),
   method: body.shipping_method,
+  pickupPoint: body.pickup_point,
 });
 
 /** Where an order's goods go, which decides its VAT. */

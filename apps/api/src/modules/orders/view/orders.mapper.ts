@@ -18,6 +18,7 @@ import { everythingLeft, unitsLeft } from '@fori/domain/parcels';
 import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import { type RefundFacts, type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import type { TermsInForce } from '@fori/domain/text-pages';
@@ -39,6 +40,7 @@ import { translator } from '@fori/i18n/server';
 import { toVatSums } from '../../checkout/index.ts';
 import { capturedPictureUrl, type FormerDesignRow, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import { type DisputeRow, decisivePayment, type PaymentMove, type PaymentRow } from '../../payments/index.ts';
+import { toPickupPoint } from '../../pickup-points/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { ParcelRow } from '../parcels/parcels.repository.ts';
 import { unitsToSend } from '../parcels/units-to-send.ts';
@@ -380,7 +382,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       rate,
       total: toMoney(convert(order.totalCents, rate)),
     },
-    ...(order.delivery && { delivery: { kind: order.delivery.kind, name: order.delivery.name } }),
+    ...(order.delivery && { delivery: toDelivery(order.delivery) }),
     ...sentParcelsOf(facts),
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
@@ -402,6 +404,11 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     allowed_transitions: allowedTransitions(order.status, actor, payment.status),
   };
 };
+
+const toDelivery = ({ kind, name, pickupPoint }: OrderDelivery): NonNullable<Order['delivery']> => ({
+  ...{ kind, name },
+  ...(pickupPoint && { pickup_point: toPickupPoint(pickupPoint) }),
+});
 
 /** The payment's status for the next steps: what is only held at a payment page is captured as the order is shipped (PAY-206). */
 const statusForShipping = (payment: PaymentRow | undefined): PaymentStatus => {
@@ -543,8 +550,9 @@ const withoutName = <A extends PostalAddress>(address: A): A => ({
 });
 
 /** The order without personal data, for a deleted account; the countries of the addresses stay. */
-export const withoutPerson = ({ company_name: _company, vat_id: _vatId, ...order }: Order): Order => ({
+export const withoutPerson = ({ company_name: _company, vat_id: _vatId, delivery, ...order }: Order): Order => ({
   ...order,
+  ...(delivery && { delivery: { kind: delivery.kind, name: delivery.name } }),
   email: '',
   shipping_address: { ...withoutName(order.shipping_address), phone: '' },
   billing_address: withoutName(order.billing_address),

@@ -32,6 +32,7 @@ const labels = {
   postal_code: 'field.postal_code',
   country: 'field.country',
   shipping_method: 'paying:delivery.legend',
+  pickup_point: 'paying:delivery.point.legend',
   company_name: 'paying:company.name',
   vat_id: 'paying:company.vat_id',
   method: 'payment.legend',

@@ -1,6 +1,7 @@
 import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
+import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
 import { jacketName } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
@@ -106,11 +107,10 @@ export function OrderHistory({ order }: OrderProps) {
   );
 }
 
-function AddressLines({ address, phone }: { address: PostalAddress; phone?: string }) {
-  const { language } = usePreferences();
+function AddressLines({ lines, phone }: { lines: readonly string[]; phone?: string }) {
   return (
-    <address className="not-italic">
-      {postalLines(address, language).map((line) => (
+    <address className="wrap-anywhere not-italic">
+      {lines.map((line) => (
         <span key={line} className="block">
           {line}
         </span>
@@ -123,22 +123,25 @@ function AddressLines({ address, phone }: { address: PostalAddress; phone?: stri
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
 
-/** Delivery and billing address. */
+/** Delivery address or pick-up point, and billing address. */
 export function OrderAddresses({ order }: OrderProps) {
   const { t } = useTranslation(['orders', 'purchases']);
+  const { language } = usePreferences();
   const { phone, ...shipping } = order.shipping_address;
+  const point = order.delivery?.pickup_point;
   return (
     <div className="grid gap-8 sm:grid-cols-2">
-      <Section title={t('detail.shipping_address')}>
-        <AddressLines address={shipping} phone={phone} />
+      <Section title={t(point ? 'purchases:detail.pickup_point' : 'detail.shipping_address')}>
+        <AddressLines lines={deliveryLines(order, language)} phone={phone} />
+        {point?.opening_hours && <p className="text-muted text-sm">{point.opening_hours}</p>}
       </Section>
       <Section title={t('detail.billing_address')}>
         {order.company_name && <p className="wrap-anywhere">{order.company_name}</p>}
         {order.vat_id && <p>{t('purchases:detail.vat_id', { id: order.vat_id })}</p>}
-        {sameAddress(shipping, order.billing_address) ? (
+        {!point && sameAddress(shipping, order.billing_address) ? (
           <p>{t('detail.same_address')}</p>
         ) : (
-          <AddressLines address={order.billing_address} />
+          <AddressLines lines={postalLines(order.billing_address, language)} />
         )}
       </Section>
     </div>

@@ -1,4 +1,4 @@
-import type { Order } from '@fori/contracts/orders/schemas';
+import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import { JACKET_CUSTOMS_CODE, needsCustomsForm } from '@fori/domain/customs';
 import { DomainError } from '@fori/domain/errors';
 import type { GoodsFacts } from '@fori/domain/goods';
@@ -151,9 +151,23 @@ const shopLines = ({ identity }: Pick<PaperSources, 'identity'>, language: Langu
 const addressLanguage = ({ row, identity, language }: PaperSources): Language =>
   row.country === identity.countryCode ? language : 'en';
 
-const customerLines = ({ order }: PaperSources, language: Language): string[] => {
-  const { phone, ...address } = order.shipping_address;
-  return [...postalLines(address, language), formatPhone(phone)].filter(Boolean);
+/** Where a parcel goes: to the customer, or to their pick-up point as its carrier wants it on the label (PARCEL-28). */
+export const recipientOf = ({
+  row,
+  order,
+}: Pick<PaperSources, 'row' | 'order'>): { point: string | null; address: PostalAddress; phone: string } => {
+  const { phone, ...home } = order.shipping_address;
+  const point = row.delivery?.pickupPoint;
+  if (!point) return { point: null, address: home, phone };
+  const { address, postalCode, city } = point.mailing ?? point;
+  const place = { address, postal_code: postalCode, city, state: '', country: point.country };
+  return { point: point.name, address: { full_name: home.full_name, ...place }, phone };
+};
+
+const customerLines = (sources: PaperSources, language: Language): string[] => {
+  const { point, address, phone } = recipientOf(sources);
+  const [name = '', ...place] = postalLines(address, language);
+  return [name, point ?? '', ...place, formatPhone(phone)].filter(Boolean);
 };
 
 const factsOf = ({ parcel, identity, language }: PaperSources, title: string): PaperFacts => ({
