@@ -116,6 +116,68 @@ describe('the page', () => {
     expect(sent(shop)[0]?.body).toMatchObject({ shipping_method: 'shop', expected_total: '100.00' });
   });
 
+  test('[PARCEL-27] a method to a pick-up point asks for one near the postal code before payment, and none can be chosen where there are none', async () => {
+    const dates = { from: '2026-12-01', to: '2026-12-02' };
+    const ways = [
+      {
+        id: 'point',
+        kind: 'pickup_point',
+        name: 'To a pick-up point',
+        price: '5.90',
+        estimated_delivery: dates,
+      } as const,
+      { id: 'door', kind: 'door', name: 'To the door', price: '9.99', estimated_delivery: dates } as const,
+    ];
+    const kiosk = {
+      ...{ id: 'kiosk', number: null, name: 'Kiosk', address: 'Tori 1', postal_code: '20100', city: 'Turku' },
+      ...{ country: 'FI', carrier: null, opening_hours: 'Mon–Sat 9–18', distance: 1340 },
+    };
+    let points: FakeResponse = refusal(429, 'too_many_requests');
+    const shop = shopWithResponses([placed], {
+      'GET /checkout/quote': ({ query }) =>
+        ok(buildQuote(items, { delivery: { methods: ways, method: query.get('shipping_method') ?? 'point' } })),
+      'GET /checkout/pickup-points': () => points,
+    });
+    await open(shop);
+    expect(await screen.findByText(/Enter your postal code to see/)).toBeDefined();
+    await fillAddress();
+    expect(await screen.findByText('The pick-up points could not be fetched')).toBeDefined();
+    points = ok([kiosk]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const radio = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /Kiosk.*Tori 1, 20100 Turku.*Mon–Sat 9–18.*1\.3 km/,
+    });
+    expect(radio.checked).toBe(false);
+    const asked = shop.of('GET', '/checkout/pickup-points').at(-1);
+    expect([...(asked?.query ?? [])].filter(([name]) => name !== 'lang')).toEqual([
+      ...[
+        ['country', 'FI'],
+        ['postal_code', '20 100'],
+        ['shipping_method', 'point'],
+      ],
+    ]);
+    await fillCard();
+    placeOrder();
+    const link = await screen.findByRole('link', { name: 'Pick-up point: Please choose a pick-up point' });
+    expect(link.getAttribute('href')).toBe(`#${screen.getByRole('radiogroup', { name: 'Pick-up point' }).id}`);
+    expect(sent(shop)).toEqual([]);
+    fireEvent.click(radio);
+    // elsewhere there are others
+    points = ok([]);
+    type('Postal code', '33100');
+    expect(await screen.findByText('No pick-up point can be offered right now')).toBeDefined();
+    expect(screen.getByText('Please choose another delivery method.')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /To the door/ }));
+    await waitFor(() => expect(screen.queryByText(/No pick-up point/)).toBeNull());
+    points = ok([kiosk]);
+    type('Postal code', '20100');
+    fireEvent.click(screen.getByRole('radio', { name: /To a pick-up point/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /Kiosk/ }));
+    placeOrder();
+    await thanks();
+    expect(sent(shop)[0]?.body).toMatchObject({ shipping_method: 'point', pickup_point: 'kiosk' });
+  });
+
   test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
     const production = { ...buildStore(), demo: false };
     await open(shopWithResponses([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));

@@ -40,9 +40,25 @@ export interface ZoneForm {
   methods: MethodForm[];
 }
 
+/** A pick-up point of the shop's own list. */
+export interface PointForm {
+  id: string;
+  country: Country;
+  name: string;
+  address: string;
+  postal_code: string;
+  city: string;
+  /** empty for any */
+  carrier: string;
+  /** empty for none */
+  number: string;
+  opening_hours: string;
+}
+
 /** The form's values: figures as typed. */
 export interface ShippingForm {
   zones: ZoneForm[];
+  pickup_points: PointForm[];
   product_grams: string;
   jacket_grams: string;
   /** empty for never */
@@ -51,6 +67,7 @@ export interface ShippingForm {
 
 export const formOf = ({
   zones,
+  pickup_points,
   product_grams,
   jacket_grams,
   delivered_after_days,
@@ -69,6 +86,7 @@ export const formOf = ({
       days: { from: String(days.from), to: String(days.to) },
     })),
   })),
+  pickup_points: pickup_points.map(({ carrier, ...point }) => ({ ...point, carrier: carrier ?? '' })),
   product_grams: String(product_grams),
   jacket_grams: String(jacket_grams),
   delivered_after_days: String(delivered_after_days ?? ''),
@@ -96,9 +114,14 @@ export const newZone = (country: Country): ZoneForm => ({
   methods: [newMethod()],
 });
 
+export const newPoint = (country: Country): PointForm => ({
+  ...{ id: crypto.randomUUID(), country, name: '', address: '', postal_code: '', city: '' },
+  ...{ carrier: '', number: '', opening_hours: '' },
+});
+
 /** The request body of the form. */
 export const shippingIn = (
-  { zones, product_grams, jacket_grams, delivered_after_days }: ShippingForm,
+  { zones, pickup_points, product_grams, jacket_grams, delivered_after_days }: ShippingForm,
   updatedAt: string | null,
 ): ShippingInput => ({
   zones: zones.map(({ areas, methods, ...zone }) => ({
@@ -122,6 +145,7 @@ export const shippingIn = (
       };
     }),
   })),
+  pickup_points: pickup_points.map(({ carrier, ...point }) => ({ ...point, carrier: carrier || null })),
   product_grams: asNumber(product_grams),
   jacket_grams: asNumber(jacket_grams),
   delivered_after_days: delivered_after_days.trim() === '' ? null : asNumber(delivered_after_days),

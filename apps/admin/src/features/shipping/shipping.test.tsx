@@ -21,6 +21,7 @@ const shipping: ShippingSettingsResponse = {
       ],
     },
   ],
+  pickup_points: [],
   product_grams: 500,
   jacket_grams: 2500,
   delivered_after_days: null,
@@ -104,6 +105,37 @@ test('[PARCEL-05] what a method’s kind and price hide is neither refused nor s
       { methods: [{ names: { en: 'Express' } }, { kind: 'workshop', carrier: null, steps: [], free_above: null }] },
     ],
   });
+});
+
+test('[PARCEL-25] an admin adds a pick-up point to the own list, whose missing postal code is named at its field, and removes it', async () => {
+  const shop = await open();
+  await screen.findByRole('heading', { name: 'Pick-up points' });
+  expect(screen.getByText('No pick-up points yet.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a pick-up point' }));
+  const added = within(screen.getByRole('region', { name: 'New pick-up point' }));
+  expect(document.activeElement).toBe(added.getByLabelText('Name'));
+  type(added.getByLabelText('Street'), 'Tori 1');
+  type(added.getByLabelText('Postal code'), '201');
+  type(added.getByLabelText('Town or city'), 'Turku');
+  type(added.getByLabelText('Carrier'), 'posti');
+  type(added.getByLabelText(/Opening hours/), 'Mon–Sat 9–18');
+  type(added.getByLabelText('Name'), 'Kiosk');
+  save();
+  expect((await screen.findAllByText(/Kiosk: Postal code.*5 digits/)).length).toBeGreaterThan(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+  type(within(screen.getByRole('region', { name: 'Kiosk' })).getByLabelText('Postal code'), '20100');
+  save();
+  await waitFor(() => expect(shop.callsOf(PUT)).toHaveLength(1));
+  expect(shop.callsOf(PUT)[0]?.body).toMatchObject({
+    pickup_points: [
+      {
+        ...{ country: 'FI', name: 'Kiosk', address: 'Tori 1', postal_code: '20100', city: 'Turku' },
+        ...{ carrier: 'posti', number: '', opening_hours: 'Mon–Sat 9–18' },
+      },
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the pick-up point Kiosk' }));
+  expect(document.activeElement?.textContent).toContain('Add a pick-up point');
 });
 
 test('[PARCEL-05] [ADMIN-294] a reader sees zones and methods and cannot change them', async () => {

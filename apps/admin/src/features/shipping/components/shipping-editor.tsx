@@ -16,7 +16,8 @@ import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { formFieldOf, formOf, newZone, shippingIn, type ZoneForm } from '../form.ts';
+import { formFieldOf, formOf, newZone, type PointForm, shippingIn, type ZoneForm } from '../form.ts';
+import { PointsCard } from './points-card.tsx';
 import { ZoneCard } from './zone-card.tsx';
 
 type Translate = TFunction<['admin-shipping', 'common']>;
@@ -57,6 +58,24 @@ const labelsOf = (t: Translate, country: (code: string) => string, zone: ZoneFor
   ];
 };
 
+/** The fields of a pick-up point with their labels, in page order. */
+const pointLabelsOf = (t: Translate, { name }: PointForm, at: number): [string, string][] => {
+  const field = (part: string, label: string): [string, string] => [
+    `pickup_points.${at}.${part}`,
+    t('at', { place: name || t('point_unnamed'), label }),
+  ];
+  return [
+    field('name', t('point.name')),
+    field('country', t('country')),
+    field('address', t('point.address')),
+    field('postal_code', t('point.postal_code')),
+    field('city', t('point.city')),
+    field('carrier', t('carrier')),
+    field('number', t('point.number')),
+    field('opening_hours', t('point.opening_hours')),
+  ];
+};
+
 /** How the shop sends goods: zones with their methods, and what goods weigh that do not say it (PARCEL-05). */
 export function ShippingEditor({ shipping }: { shipping: ShippingSettingsResponse }) {
   const { t } = useTranslation(['admin-shipping', 'common']);
@@ -67,12 +86,14 @@ export function ShippingEditor({ shipping }: { shipping: ShippingSettingsRespons
     thing: t('title'),
     query: shippingQuery(api),
     mutation: saveShipping(api),
-    labels: ({ zones }) => ({
+    labels: ({ zones, pickup_points }) => ({
       product_grams: t('product_grams'),
       jacket_grams: t('jacket_grams'),
       delivered_after_days: t('delivered_after_days'),
       zones: t('zones'),
       ...Object.fromEntries(zones.flatMap((zone, at) => labelsOf(t, country, zone, at))),
+      pickup_points: t('points'),
+      ...Object.fromEntries(pickup_points.flatMap((point, at) => pointLabelsOf(t, point, at))),
     }),
     schema: shippingChange,
     fieldOf: formFieldOf,
@@ -85,7 +106,7 @@ export function ShippingEditor({ shipping }: { shipping: ShippingSettingsRespons
     },
   });
   const { form, field, id } = editor;
-  const { zones } = form.watch();
+  const { zones, pickup_points: points } = form.watch();
   const setZones = (next: ZoneForm[]) => form.setValue('zones', next, { shouldDirty: true });
   const add = () => {
     flushSync(() => setZones([...zones, newZone('FI')]));
@@ -151,6 +172,14 @@ export function ShippingEditor({ shipping }: { shipping: ShippingSettingsRespons
         <AddButton id={`${id}-add`} disabled={zones.length >= MAX_ZONES} onClick={add} className="justify-self-start">
           {t('add_zone')}
         </AddButton>
+        <PointsCard
+          points={points}
+          wiring={(name) => ({
+            id: editor.fieldId(`pickup_points.${name}`),
+            error: editor.messageOf(`pickup_points.${name}`),
+          })}
+          onChange={(next) => form.setValue('pickup_points', next, { shouldDirty: true })}
+        />
       </div>
     </EditorForm>
   );
