@@ -33,6 +33,8 @@ function Address({ title, address, note }: { title: string; address: PostalAddre
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { customer, language, shipping_address: shipping, billing_address: billing } = order;
+  // the pick-up point is where it is delivered
+  const isCollected = order.delivery?.pickup_point !== undefined;
   return (
     <Card title={t('order.customer.title')}>
       <p className="wrap-anywhere font-semibold">
@@ -62,11 +64,14 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
       </p>
       <OrderCompany order={order} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Address title={t('orders:detail.shipping_address')} address={shipping} />
+        <Address
+          title={t(isCollected ? 'order.customer.address' : 'orders:detail.shipping_address')}
+          address={shipping}
+        />
         <Address
           title={t('orders:detail.billing_address')}
           address={billing}
-          {...(sameAddress(shipping, billing) && { note: t('orders:detail.same_address') })}
+          {...(!isCollected && sameAddress(shipping, billing) && { note: t('orders:detail.same_address') })}
         />
       </div>
     </Card>
