@@ -213,7 +213,7 @@ export const updateTracking = async (
   await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id });
 };
 
-/** Ids of orders that are on their way and were shipped in a time, the oldest first. */
+/** Ids of orders that are on their way and were shipped in a time, the oldest first; without those fetched in the workshop. */
 export const ordersShippedBetween = async (
   q: Queries,
   { since, before, limit }: { since: Date; before: Date; limit: number },
@@ -224,7 +224,14 @@ export const ordersShippedBetween = async (
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'shipped')))
     // written out, which lets the database use the partial index
-    .where(and(sql`${orders.status} = 'shipped'`, gte(orderEvents.at, since), lte(orderEvents.at, before)))
+    .where(
+      and(
+        sql`${orders.status} = 'shipped'`,
+        sql`coalesce(${orders.delivery} ->> 'kind', '') <> 'workshop'`,
+        gte(orderEvents.at, since),
+        lte(orderEvents.at, before),
+      ),
+    )
     .orderBy(asc(orderEvents.id))
     .limit(limit);
   return rows.map(({ id }) => id);
