@@ -167,12 +167,17 @@ export const updateWithdrawal = async (
   return moved.length > 0;
 };
 
-/** Settles the withdrawals of an order that was refunded as a whole. */
-export const settleOpenWithdrawals = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
+/** Settles the withdrawals of an order that was refunded or cancelled as a whole; one whose refund is under way is settled with that. */
+export const settleOpenWithdrawals = async (
+  tx: Queries,
+  orderId: string,
+  status: 'refunded' | 'cancelled',
+  now: Date,
+): Promise<void> => {
   const { withdrawals } = tx.t;
   await tx
     .update(withdrawals)
-    .set({ status: 'refunded', updatedAt: now })
+    .set({ status, updatedAt: now })
     .where(and(eq(withdrawals.orderId, orderId), inArray(withdrawals.status, ['requested', 'received'])))
     .returning({ id: withdrawals.id });
 };
