@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000;
 export const runBooks = async ({ url, headers }: LoadContext): Promise<CsvRun[]> => {
   const runs: CsvRun[] = [];
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
-  for (const what of ['journal', 'oss', 'payments', 'refunds', 'stock']) {
+  for (const what of ['journal', 'oss', 'voec', 'payments', 'refunds', 'stock']) {
     const run = async () => {
       const query = new URLSearchParams({ what, from: day(800), to: day(0) });
       const response = await fetch(`${url}/api/admin/books/export.csv?${query}`, { headers });

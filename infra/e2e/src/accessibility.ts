@@ -20,7 +20,7 @@ const violationsOf = async (page: Page, rules: RunOptions, part: Part): Promise<
   return page.evaluate(
     async ([chosen, withoutFrame]) => {
       const frame = [...document.body.querySelectorAll('header, footer, nav')].filter(
-        (element) => !element.closest('main, [role="dialog"], [role="alertdialog"]'),
+        (element) => !element.closest('main, dialog, [role="dialog"], [role="alertdialog"]'),
       );
       const exclude = withoutFrame ? frame : [];
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, chosen);

@@ -6,7 +6,7 @@ import { phoneError } from '@fori/domain/phone-numbers';
 import { postalCodeError } from '@fori/domain/postal-codes';
 import { describe, expect, test } from 'vitest';
 import { codeText, fieldMessage, generalText, stockSuffix } from './messages.ts';
-import { colorText, sizeText } from './options.ts';
+import { colorText, sizeText, unitText } from './options.ts';
 import { errorText, fieldText, translator } from './server.ts';
 import { textsOf } from './testing/catalogue-files.ts';
 
@@ -105,4 +105,8 @@ test("colours and sizes are named in the language; an admin's own names stay", (
   expect(sizeText(translator('sv'), 'One size')).not.toBe('One size');
   expect(sizeText(en, 'XL')).toBe('XL');
   expect(colorText(en, 'petrol')).toBe('petrol');
+  const jacket = { name: '', size: '2X large', color: 'classic black', material: 'cowhide', lining: 'wool' };
+  expect(unitText(en, jacket)).toBe('Custom jacket, 2X large, Classic black');
+  expect(unitText(en, { ...jacket, name: 'Saari', color_text: 'Moss' })).toBe('Saari, 2X large, Moss');
+  expect(unitText(en, { name: 'Aura wallet', size: '', color: 'cognac' })).toBe('Aura wallet, Cognac');
 });

@@ -3,14 +3,14 @@ import type { AnyTranslate } from './messages.ts';
 import type { Translate } from './types.ts';
 
 /** A variant's colour or size in the reader's language; a name the catalogue does not have stays as it is. */
-const optionText = (t: AnyTranslate, kind: 'color' | 'size', value: string): string =>
+const translated = (t: AnyTranslate, kind: 'color' | 'size', value: string): string =>
   (t as unknown as Translate)(`common:${kind}.${value}` as 'common:color.black', { defaultValue: value });
 
 /** `dark brown` → `Dark brown`. */
-export const colorText = (t: AnyTranslate, color: string): string => optionText(t, 'color', color);
+export const colorText = (t: AnyTranslate, color: string): string => translated(t, 'color', color);
 
 /** `One size` → `One size`; letters and numbers are the same in every language. */
-export const sizeText = (t: AnyTranslate, size: string): string => optionText(t, 'size', size);
+export const sizeText = (t: AnyTranslate, size: string): string => translated(t, 'size', size);
 
 /** A jacket's options, as the API names them. */
 export type JacketOption = 'color' | 'size' | 'material' | 'lining';
@@ -35,3 +35,22 @@ export const jacketName = (t: AnyTranslate, name: string): string =>
 /** A logo's name: that of one of the shop's patches, or the text for an upload. */
 export const logoName = (t: AnyTranslate, logo: string): string =>
   (t as unknown as Translate)(isShopLogo(logo) ? `designer:logo.${logo}` : 'designer:logo.own');
+
+/** A unit of an order: of a product, or a jacket, which has its own words for size and colour. */
+type Unit = { size: string; color: string } | Parameters<typeof jacketOptionText>[2];
+
+/** What tells an ordered unit from others of its name: `One size, Cognac`; an option that it does not have is left out. */
+export const optionText = (t: AnyTranslate, unit: Unit): string =>
+  (['size', 'color'] as const)
+    .map((option) => {
+      if ('lining' in unit) return jacketOptionText(t, option, unit);
+      return unit[option] && translated(t, option, unit[option]);
+    })
+    .filter(Boolean)
+    .join(', ');
+
+/** An ordered unit with its options: `Aura wallet, One size, Cognac`. */
+export const unitText = (t: AnyTranslate, unit: Unit & { name: string }): string => {
+  const name = 'lining' in unit ? jacketName(t, unit.name) : unit.name;
+  return [name, optionText(t, unit)].filter(Boolean).join(', ');
+};

@@ -1,6 +1,6 @@
 import { reloadOncePer30s } from '@fori/client/page';
 import { requestedToasts } from '@fori/ui/toast-testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
@@ -491,15 +491,18 @@ describe('placing the order', () => {
     });
     await open(shop);
     await fillAddress();
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'I buy for a company' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'I’m buying for a company' }));
+    // what is in it later is announced only if it is there before
+    const state = within(screen.getByRole('group', { name: 'I’m buying for a company' })).getByRole('status');
+    expect(state.textContent).toBe('');
     type('Company name', 'Läder AB');
     type(/^VAT ID/, 'SE 556703-7485 01');
     const asked = () => shop.of('GET', '/checkout/quote').flatMap(({ query }) => query.get('vat_id') ?? []);
     expect(asked()).toEqual([]);
     fireEvent.blur(field(/^VAT ID/));
-    expect(
-      await screen.findByText('The VAT ID is confirmed: Läder AB. Reverse charge: no VAT is charged.'),
-    ).toBeDefined();
+    await waitFor(() =>
+      expect(state.textContent).toBe('The VAT ID is confirmed: Läder AB. Reverse charge: no VAT is charged.'),
+    );
     expect(new Set(asked())).toEqual(new Set(['SE 556703-7485 01']));
     await fillCard();
     placeOrder();

@@ -85,6 +85,28 @@ test('[ORDER-05] [ORDER-09] a shipped order shows carrier, tracking number and a
   expect(within(tracking).queryByText('Tracking Pending')).toBeNull();
 });
 
+test('[PARCEL-12] an order in several parcels says what is in each, with size and colour', async () => {
+  const [item] = buildOrder().items;
+  const sent = { carrier: 'Posti', tracking_url: null, sent_at: '2026-11-22T10:00:00.000Z' };
+  await show({
+    status: 'processing',
+    items: [item, { ...item, color: 'black' }] as Order['items'],
+    custom_jackets: [buildJacket()],
+    parcels: [
+      {
+        ...{ ...sent, tracking_number: 'JJFI1' },
+        contents: [
+          { line: 2, quantity: 2 },
+          { line: 3, quantity: 1 },
+        ],
+      },
+    ],
+  });
+  const parcels = within(await screen.findByRole('list', { name: 'Parcels' }));
+  for (const unit of ['2 × Aura wallet, One size, Black', '1 × Jacket No. 1, 2X large, Dark burgundy'])
+    expect(parcels.getByText(unit)).toBeDefined();
+});
+
 test('a separate billing address is shown', async () => {
   const billing_address = {
     ...buildOrder().billing_address,

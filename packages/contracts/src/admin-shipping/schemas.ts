@@ -116,6 +116,8 @@ const methodChange = z
     const { [fallbackLanguage]: english = '', ...others } = names;
     const common = {
       ...method,
+      // nobody carries what is collected
+      carrier: method.kind === 'workshop' ? null : method.carrier,
       name: { ...Object.fromEntries(Object.entries(others).filter(([, text]) => text)), en: english },
       priceBy,
     };

@@ -11,6 +11,7 @@ import { jacketProof } from './proof-schemas.ts';
 import {
   formerDesign,
   order,
+  orderDelivery,
   orderEvent,
   orderItem,
   orderJacket,
@@ -141,6 +142,8 @@ export const adminOrder = order.extend({
   custom_jackets: z.array(adminOrderJacket),
   events: z.array(adminOrderEvent),
   refunds: z.array(adminOrderRefund),
+  /** with the carrier that parcels are preset with, one of those the shop knows; null for none */
+  delivery: orderDelivery.extend({ carrier: z.string().nullable() }).optional(),
   /** when capturing the payment last failed; null unless it is still to be captured (ORDER-103) */
   capture_failed_at: timestamp.nullable(),
   /** refunds done or pending; a refund sends it as `refunded_seen` */

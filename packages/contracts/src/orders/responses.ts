@@ -145,6 +145,9 @@ export const sentParcel = z.object({
   sent_at: timestamp,
 });
 
+/** The delivery method of an order, in its language. */
+export const orderDelivery = z.object({ kind: z.enum(deliveryKinds), name: z.string() });
+
 export const order = z.object({
   id: z.string(),
   number: z.string(),
@@ -174,7 +177,7 @@ export const order = z.object({
   currency: z.literal('EUR'),
   display: displayAmount,
   /** the method it is sent by, where the shop had zones (PARCEL-04) */
-  delivery: z.object({ kind: z.enum(deliveryKinds), name: z.string() }).optional(),
+  delivery: orderDelivery.optional(),
   /** the parcels that were sent, by their numbers; missing where none was (PARCEL-12) */
   parcels: z.array(sentParcel).optional(),
   tracking_number: z.string().nullable(),

@@ -53,7 +53,7 @@ test('[BOOK-16] figures of the last quarter are downloaded; a role without the p
     [GET]: json({ data: settings }),
     [CSV]: () => new Response('x', { headers: { 'content-type': 'text/csv' } }),
   });
-  fireEvent.change(await screen.findByLabelText(/^What/), { target: { value: 'oss' } });
+  fireEvent.change(await screen.findByLabelText(/^Report/), { target: { value: 'oss' } });
   fireEvent.click(screen.getByRole('button', { name: 'Last quarter' }));
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(shop.callsOf(CSV)).toHaveLength(1));

@@ -226,6 +226,86 @@ test('[ADMIN-04] an error that belongs to no field is shown in the dialog', asyn
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+const parcel = {
+  ...{ carrier: null, tracking_number: null, tracking_url: null, weight_g: null, sent_at: null },
+  ...{ n: 1, contents: [{ line: 1, quantity: 1 }] },
+};
+const packed = buildOrder({
+  ...{ status: 'processing', allowed_transitions: ['cancelled'] },
+  delivery: { kind: 'door', name: 'To the door', carrier: 'bring' },
+  packing: { parcels: [parcel], left: [{ line: 1, quantity: 1 }] },
+});
+const PARCELS = 'POST /api/admin/orders/order-1/parcels';
+
+test('[PARCEL-11] a parcel names units with size and colour, and is preset with the carrier of the method, optional until it is sent', async () => {
+  const { callsOf } = await open({ [ONE]: json({ data: packed }), [PARCELS]: json({ data: packed }, 201) });
+  const left = within(await screen.findByRole('region', { name: 'In no parcel yet' }));
+  expect(left.getByText('1 × Aura tote, One size, Cognac')).toBeTruthy();
+  press('Pack a parcel');
+  expect(screen.getByLabelText('Aura tote, One size, Cognac in this parcel')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Carrier (optional)').value).toBe('bring');
+  expect(screen.getByLabelText('Tracking number (optional)')).toBeTruthy();
+  fill('Carrier (optional)', 'other');
+  press('Save parcel');
+  expect(await screen.findByRole('link', { name: 'Name of the carrier: Required' })).toBeTruthy();
+  expect(callsOf(PARCELS)).toEqual([]);
+  fill('Carrier (optional)', 'bring');
+  press('Save parcel');
+  await waitFor(() => expect(callsOf(PARCELS)[0]?.body).toMatchObject({ carrier: 'Bring', tracking_number: null }));
+});
+
+test('[PARCEL-11] what was sent keeps carrier and tracking number; an order shipped at once is preset as well', async () => {
+  const sent = { ...parcel, carrier: 'Bring', tracking_number: 'B1', sent_at: '2026-11-22T09:30:00.000Z' };
+  const order = { ...packed, allowed_transitions: ['shipped' as const], packing: { parcels: [sent], left: [] } };
+  const PUT = 'PUT /api/admin/orders/order-1/parcels/1';
+  const { callsOf } = await open({ [ONE]: json({ data: order }), [PUT]: json({ data: order }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fill('Carrier', '');
+  fill('Tracking number', ' ');
+  press('Save parcel');
+  for (const name of ['Carrier: Required', 'Tracking number: Required'])
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(callsOf(PUT)).toEqual([]);
+  press('Cancel');
+  press('Ship');
+  expect(screen.getByLabelText<HTMLSelectElement>('Carrier').value).toBe('bring');
+});
+
+test('[PARCEL-11] after unpacking the focus is on the parcels, and the error of an earlier step is gone', async () => {
+  const unpacked = { ...packed, packing: { parcels: [], left: [{ line: 1, quantity: 2 }] } };
+  let order = packed;
+  await open({
+    [ONE]: () => json({ data: order }),
+    'POST /api/admin/orders/order-1/parcels/1/sent': refusal(409, 'tracking_required'),
+    'DELETE /api/admin/orders/order-1/parcels/1': () => {
+      order = unpacked;
+      return json({ data: order });
+    },
+  });
+  const send = await screen.findByRole('button', { name: 'Mark as sent' });
+  fireEvent.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain('The parcel was not changed');
+  const unpack = screen.getByRole('button', { name: 'Unpack' });
+  unpack.focus();
+  fireEvent.click(unpack);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unpack' })).toBeNull());
+  expect(screen.queryByText('The parcel was not changed')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Parcels' }).contains(document.activeElement)).toBe(true);
+});
+
+test('[BOOK-08] documents of an order that cannot be loaded are said and retried', async () => {
+  let reply = refusal(503, 'service_unavailable');
+  const document = { id: 'd-1', kind: 'invoice', number: '2026-0001', issued_at: shipped.created_at, total: '250.00' };
+  await open({ [ONE]: json({ data: buildOrder() }), 'GET /api/admin/orders/order-1/documents': () => reply });
+  const notice = within(
+    (await screen.findByText('The documents could not be loaded')).closest('[role=alert]') as HTMLElement,
+  );
+  reply = json({ data: [document] });
+  fireEvent.click(notice.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /2026-0001/ })).toBeTruthy();
+  expect(screen.queryByText('The documents could not be loaded')).toBeNull();
+});
+
 test('[ORDER-102] an order whose payment is not captured cannot be shipped, and says why', async () => {
   const payment = { ...processing.payment, status: 'authorised' } as const;
   const held = buildOrder({ status: 'processing', payment, allowed_transitions: ['cancelled'] });

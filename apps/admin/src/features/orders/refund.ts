@@ -3,7 +3,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { valueOfLines } from '@fori/domain/refunds';
 import type { AnyTranslate } from '@fori/i18n/messages';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { unitText } from '@fori/i18n/options';
 
 /** The values of the refund form. */
 export interface RefundForm {
@@ -43,7 +43,7 @@ export const unitsOfWithdrawal = (
   lines.flatMap(({ item, quantity }) => {
     const line = items[item - 1];
     if (!line) return [];
-    return [`${quantity} × ${line.local_name ?? line.name}, ${sizeText(t, line.size)}, ${colorText(t, line.color)}`];
+    return [`${quantity} × ${unitText(t, { ...line, name: line.local_name ?? line.name })}`];
   });
 
 /** Whether units of a withdrawal can still go back into stock. */

@@ -1,7 +1,9 @@
 import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
-import type { ParcelInput } from '@fori/contracts/admin-parcels/schemas';
+import { type ParcelInput, parcelBody } from '@fori/contracts/admin-parcels/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { carriers, type OrderStatus } from '@fori/domain/orders';
+import type { AnyTranslate } from '@fori/i18n/messages';
+import { unitText } from '@fori/i18n/options';
 import { asNumber } from '../../shared/form/as-number.ts';
 
 /** The option that asks for the carrier's name. */
@@ -20,7 +22,13 @@ export interface ShipForm extends CarrierForm {
   note: string;
 }
 
-export const emptyShipForm: ShipForm = { carrier: '', other_carrier: '', tracking_number: '', note: '' };
+/** The form of an order that is to be shipped, by the carrier of its method. */
+export const shipFormOf = ({ delivery }: Pick<AdminOrder, 'delivery'>): ShipForm => ({
+  carrier: delivery?.carrier ?? '',
+  other_carrier: '',
+  tracking_number: '',
+  note: '',
+});
 
 /** The carrier's name, which the customer reads. */
 const carrierName = ({ carrier, other_carrier = '' }: CarrierForm): string =>
@@ -45,11 +53,11 @@ export const awaitsTracking = (status: OrderStatus): boolean => status !== 'canc
 
 export type Parcel = AdminOrder['packing']['parcels'][number];
 
-/** The names of an order's lines: products, then jackets. */
-export const lineNames = ({ items, custom_jackets }: AdminOrder): string[] => [
-  ...items.map(({ name, local_name }) => local_name ?? name),
-  ...custom_jackets.map(({ name }) => name),
-];
+/** The names of an order's lines with their options: products, then jackets. */
+export const lineNames = (t: AnyTranslate, { items, custom_jackets }: AdminOrder): string[] =>
+  [...items.map((item) => ({ ...item, name: item.local_name ?? item.name })), ...custom_jackets].map((unit) =>
+    unitText(t, unit),
+  );
 
 /** The values of the form of a parcel. */
 export interface ParcelForm extends CarrierForm {
@@ -61,10 +69,11 @@ export interface ParcelForm extends CarrierForm {
 /** The form of a parcel; of a new one everything that is left, by the carrier of the order's method. */
 export const parcelFormOf = (order: AdminOrder, parcel: Parcel | null): ParcelForm => {
   const units = parcel?.contents ?? order.packing.left;
+  const lines = [...order.items, ...order.custom_jackets];
   const carrier = parcel?.carrier ?? '';
-  const known = carriers.find(({ name }) => name === carrier)?.code;
+  const known = parcel ? carriers.find(({ name }) => name === carrier)?.code : shipFormOf(order).carrier;
   return {
-    quantities: lineNames(order).map((_, at) => units.find(({ line }) => line === at + 1)?.quantity ?? 0),
+    quantities: lines.map((_, at) => units.find(({ line }) => line === at + 1)?.quantity ?? 0),
     carrier: known ?? (carrier && OTHER_CARRIER),
     other_carrier: known ? '' : carrier,
     tracking_number: parcel?.tracking_number ?? '',
@@ -76,10 +85,23 @@ export const parcelFormOf = (order: AdminOrder, parcel: Parcel | null): ParcelFo
 const packed = ({ quantities }: ParcelForm): number[] =>
   [...quantities.keys()].filter((at) => (quantities[at] ?? 0) > 0);
 
+/** Whether a parcel has to have carrier and tracking number: once it is sent, unless the customer collects it. */
+export const needsTracking = ({ delivery }: Pick<AdminOrder, 'delivery'>, parcel: Parcel | null): boolean =>
+  parcel !== null && parcel.sent_at !== null && delivery?.kind !== 'workshop';
+
+/** What a parcel's form is checked by; another carrier that has no name is an empty one. */
+export const parcelSchema = (isTracked: boolean) =>
+  parcelBody.superRefine(({ carrier, tracking_number: number }, context) => {
+    const issue = (field: string) =>
+      context.addIssue({ code: 'custom', message: 'validation.required', path: [field] });
+    if (carrier === '' || (isTracked && carrier === null)) issue('carrier');
+    if (isTracked && number === null) issue('tracking_number');
+  });
+
 /** The request body. */
 export const toParcel = (form: ParcelForm): ParcelInput => ({
   contents: packed(form).map((at) => ({ line: at + 1, quantity: form.quantities[at] ?? 0 })),
-  carrier: carrierName(form) || null,
+  carrier: form.carrier === '' ? null : carrierName(form),
   tracking_number: form.tracking_number.trim() || null,
   weight_g: form.weight_g.trim() === '' ? null : asNumber(form.weight_g),
 });

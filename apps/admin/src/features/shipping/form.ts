@@ -107,16 +107,20 @@ export const shippingIn = (
       country,
       postal_prefixes: prefixes.split(',').filter((prefix) => prefix.trim() !== ''),
     })),
-    methods: methods.map(({ carrier, steps, free_above, days, ...method }) => ({
-      ...method,
-      carrier: carrier || null,
-      steps: steps.map(({ from, price }) => ({
-        from: method.price_by === 'sum' ? asMoney(from) : from.trim(),
-        price: asMoney(price),
-      })),
-      free_above: free_above.trim() === '' ? null : asMoney(free_above),
-      days: { from: asNumber(days.from), to: asNumber(days.to) },
-    })),
+    methods: methods.map(({ carrier, steps, free_above, days, ...method }) => {
+      // what the form does not show is not sent, and cannot be refused
+      const hasPrices = method.price_by !== 'general';
+      return {
+        ...method,
+        carrier: (method.kind !== 'workshop' && carrier) || null,
+        steps: (hasPrices ? steps : []).map(({ from, price }) => ({
+          from: method.price_by === 'sum' ? asMoney(from) : from.trim(),
+          price: asMoney(price),
+        })),
+        free_above: hasPrices && free_above.trim() !== '' ? asMoney(free_above) : null,
+        days: { from: asNumber(days.from), to: asNumber(days.to) },
+      };
+    }),
   })),
   product_grams: asNumber(product_grams),
   jacket_grams: asNumber(jacket_grams),

@@ -83,6 +83,29 @@ test('[PARCEL-05] an admin adds a method with a price by weight to a zone; what 
   });
 });
 
+test('[PARCEL-05] what a method’s kind and price hide is neither refused nor saved, and “Move up” keeps the focus', async () => {
+  const shop = await open();
+  await screen.findByRole('heading', { name: 'Finland' });
+  const door = within(screen.getByRole('region', { name: 'To the door' }));
+  type(door.getByLabelText('Price'), 'sum');
+  type(door.getByLabelText('Price (€)'), 'nothing');
+  type(door.getByLabelText(/^Free above/), '1e9');
+  type(door.getByLabelText('Price'), 'general');
+  type(door.getByLabelText('Delivered'), 'workshop');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a method' }));
+  type(within(screen.getByRole('region', { name: 'New method' })).getByLabelText(/Name in English/), 'Express');
+  const up = screen.getByRole('button', { name: 'Move Express up' });
+  fireEvent.click(up);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Express up');
+  save();
+  await waitFor(() => expect(shop.callsOf(PUT)).toHaveLength(1));
+  expect(shop.callsOf(PUT)[0]?.body).toMatchObject({
+    zones: [
+      { methods: [{ names: { en: 'Express' } }, { kind: 'workshop', carrier: null, steps: [], free_above: null }] },
+    ],
+  });
+});
+
 test('[PARCEL-05] [ADMIN-294] a reader sees zones and methods and cannot change them', async () => {
   await openBackOffice('/admin/shipping', { ...asReader, [GET]: json({ data: shipping }) });
   await screen.findByRole('heading', { name: 'Finland' });

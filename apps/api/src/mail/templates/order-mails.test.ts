@@ -9,6 +9,7 @@ import { demoIdentity } from '../../seed/demo-identity.ts';
 import { orderConfirmationMail } from './order-confirmation.ts';
 import { orderPaymentMail, orderUnpaidMail, paymentReturnedMail } from './order-payment.ts';
 import { orderStatusMail } from './order-status.ts';
+import { parcelSentMail } from './parcel-sent.ts';
 
 const address = {
   full_name: 'Åsa Þórsdóttir',
@@ -291,6 +292,26 @@ describe('order status mails', () => {
     expect(text).toContain('Posti');
     expect(text).toContain('JJFI123');
     expect(html).toContain('href="https://www.posti.fi/en/tracking#/lahetys/JJFI123"');
+  });
+
+  test('[PARCEL-12] shipped in several parcels: what is in each, with size and colour, and in the mail about one of them', () => {
+    const [item] = orderWith().items;
+    const sent = { carrier: 'Posti', tracking_url: null, sent_at: '2026-11-22T09:00:00.000Z' };
+    const order = orderWith({
+      status: 'shipped',
+      items: [item, { ...item, color: 'black' }] as Order['items'],
+      parcels: [
+        { ...sent, contents: [{ line: 1, quantity: 1 }], tracking_number: 'JJFI1' },
+        { ...sent, contents: [{ line: 2, quantity: 2 }], tracking_number: 'JJFI2' },
+      ],
+    });
+    const brown = '1 × Ruissalo tote, Yksi koko, Tummanruskea';
+    const black = '2 × Ruissalo tote, Yksi koko, Musta';
+    const { text } = orderStatusMail(order, context('fi'));
+    for (const contents of [brown, black]) expect(text).toContain(contents);
+    const one = parcelSentMail(order, { parcel: 1 }, context('fi')).text;
+    expect(one).toContain(black);
+    expect(one).not.toContain(brown);
   });
 
   test('cancelled: says what is refunded, or that nothing was charged', () => {

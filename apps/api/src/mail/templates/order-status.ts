@@ -24,7 +24,7 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
         parcels.length > 1
           ? parcels.flatMap((parcel, at): MailBlock[] => [
               { kind: 'heading', text: t('mail:parcel.number', { number: at + 1 }) },
-              ...contentsOf(order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
+              ...contentsOf(phrases, order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
               ...trackingBlocks(phrases, parcel),
             ])
           : trackingBlocks(phrases, order);

@@ -1,5 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { cityIn } from '@fori/domain/identity';
+import { unitText } from '@fori/i18n/options';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -7,9 +8,13 @@ import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 type SentParcel = NonNullable<Order['parcels']>[number];
 
-/** What is in a parcel: `2 × Aura wallet`. */
-export const contentsOf = ({ items, custom_jackets }: Order, { contents }: Pick<SentParcel, 'contents'>): string[] => {
-  const names = [...items, ...custom_jackets].map(({ name }) => name);
+/** What is in a parcel: `2 × Aura wallet, One size, Cognac`. */
+export const contentsOf = (
+  { t }: Pick<ReturnType<typeof orderPhrases>, 't'>,
+  { items, custom_jackets }: Order,
+  { contents }: Pick<SentParcel, 'contents'>,
+): string[] => {
+  const names = [...items, ...custom_jackets].map((unit) => unitText(t, unit));
   return contents.map(({ line, quantity }) => `${quantity} × ${names[line - 1] ?? ''}`);
 };
 
@@ -53,7 +58,7 @@ export const parcelSentMail = (
         phrases.greeting(),
         { kind: 'text', text: t(`mail:${step}.text`, facts) },
         { kind: 'heading', text: t('mail:parcel.contents') },
-        ...contentsOf(order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
+        ...contentsOf(phrases, order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
         ...trackingBlocks(phrases, parcel),
         { kind: 'text', muted: true, text: t(isReady ? 'mail:parcel_ready.rest' : 'mail:parcel.rest') },
         ...(note

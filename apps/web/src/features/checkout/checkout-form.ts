@@ -31,8 +31,11 @@ export interface CheckoutValues extends AddressValues {
   card: CardInput;
 }
 
-/** How long a postal code is that decides about VAT; one that is still being typed decides nothing (VAT-104). */
-const decisiveLength = (country: string): number => (country === 'IS' ? 3 : /NO|DK/.test(country) ? 4 : 5);
+/** The least length of a whole postal code; one that is still being typed decides nothing about zone and VAT (VAT-104). */
+const decisiveLength = (country: string): number => {
+  if (country === 'IS') return 3;
+  return /AT|BE|BG|CH|CY|DK|HU|LI|LU|LV|NO|SI/.test(country) ? 4 : 5;
+};
 
 /** Where the goods of a form go, how and to whom, as far as that is known and decides their shipping and VAT. */
 export const destinationOf = ({

@@ -1,7 +1,10 @@
 import { placeOrderBody } from '@fori/contracts/orders/schemas';
+import { type Country, countries } from '@fori/domain/countries';
+import { isPostalCode, postalCodeError } from '@fori/domain/postal-codes';
 import { describe, expect, test } from 'vitest';
 import {
   type CheckoutValues,
+  destinationOf,
   emptyCheckout,
   fieldFromContract,
   parseDraft,
@@ -52,6 +55,18 @@ test('[CHECK-06] [CHECK-07] [CHECK-10] [CHECK-11] [CHECK-111] an empty form says
     'card.expiry',
     'card.cvc',
   ]);
+});
+
+test('[VAT-104] [PARCEL-02] a whole postal code of every country decides where goods go, one that is being typed does not', () => {
+  const decides = (country: Country, postal_code: string) =>
+    destinationOf({ ...emptyCheckout, country, postal_code })?.postal_code !== undefined;
+  for (const country of countries) {
+    const example =
+      postalCodeError(country).values?.example ?? { FI: '20100', NO: '0150', DK: '1050', IS: '101' }[country as 'FI'];
+    const code = String(example).replace(/\s|^[A-Z]+-/g, '');
+    expect([country, code, isPostalCode(country, code), decides(country, code)]).toEqual([country, code, true, true]);
+  }
+  expect([decides('FI', '2210'), decides('DE', '1011'), decides('AT', '101'), decides('IS', '10')]).not.toContain(true);
 });
 
 test('a form with surrounding spaces passes, here and on the server', () => {

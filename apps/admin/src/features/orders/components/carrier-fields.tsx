@@ -8,18 +8,19 @@ import { type CarrierForm, OTHER_CARRIER } from '../shipment.ts';
 
 interface CarrierFieldsProps {
   field: (name: keyof CarrierForm) => Omit<ComponentProps<typeof Field>, 'children'>;
-  /** a parcel that is packed does not need them yet */
+  /** a parcel that is only packed does not need them */
   required: boolean;
 }
 
 /** Carrier, one of those known or another by its name, and tracking number. Within a `FormProvider`. */
 export function CarrierFields({ field, required }: CarrierFieldsProps) {
-  const { t } = useTranslation(['admin', 'validation']);
+  const { t } = useTranslation(['admin', 'common', 'validation']);
   const { register, watch } = useFormContext<CarrierForm>();
   const filled = required ? { validate: (value: string) => value.trim() !== '' || t('validation:required') } : {};
+  const need = required ? { required } : { optionalLabel: t('common:state.optional') };
   return (
     <>
-      <Field {...field('carrier')} required={required}>
+      <Field {...field('carrier')} {...need}>
         <Select {...register('carrier', filled)} data-autofocus={required || undefined}>
           <option value="">{t('ship.choose')}</option>
           {carriers.map(({ code, name }) => (
@@ -35,7 +36,7 @@ export function CarrierFields({ field, required }: CarrierFieldsProps) {
           <Input {...register('other_carrier', { ...filled, shouldUnregister: true })} maxLength={60} />
         </Field>
       )}
-      <Field {...field('tracking_number')} required={required}>
+      <Field {...field('tracking_number')} {...need}>
         <Input
           {...register('tracking_number', filled)}
           maxLength={80}

@@ -1,3 +1,4 @@
+import { errorText } from '@fori/client/errors';
 import { documentsOfOrderQuery } from '@fori/client/queries/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
 import { Button } from '@fori/ui/button';
@@ -9,8 +10,9 @@ import { useDocumentDownload } from '../../../shared/document-download.ts';
 
 /** The invoice and the credit notes of an order as PDF; nothing where it has none. */
 export function OrderDocuments({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('admin-books');
-  const { data: documents = [] } = useQuery(documentsOfOrderQuery(useBackOfficeApi(), orderId));
+  const { t } = useTranslation(['admin-books', 'common', 'errors']);
+  const query = useQuery(documentsOfOrderQuery(useBackOfficeApi(), orderId));
+  const { data: documents = [] } = query;
   const { isBusy, download, error } = useDocumentDownload();
   return (
     <>
@@ -26,6 +28,21 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
           {t(`documents.kind.${document.kind}`)} {document.number}
         </Button>
       ))}
+      {query.error && (
+        <Notice
+          live
+          tone="error"
+          title={t('documents.failed')}
+          className="w-full"
+          action={
+            <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {errorText(query.error, t)}
+        </Notice>
+      )}
       {error && (
         <Notice live tone="error" title={error.title} className="w-full">
           {error.text}

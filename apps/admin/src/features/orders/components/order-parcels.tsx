@@ -8,10 +8,11 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
 import { lineNames, type Parcel } from '../shipment.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import { ParcelPapers, ReturnLabel } from './parcel-papers.tsx';
@@ -20,25 +21,52 @@ const packing = ['paid', 'processing'];
 
 /** The parcels of an order: what is in each, how it goes and whether it was sent; and what is in none (PARCEL-11). */
 export function OrderParcels({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors']);
+  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'common', 'errors']);
   const { dateTime, number } = useFormats();
   const api = useBackOfficeApi();
   const [open, setOpen] = useState<Parcel | 'new' | null>(null);
   const send = useMutation(sendParcel(api, order.id));
   const remove = useMutation(removeParcel(api, order.id));
+  const content = useRef<HTMLDivElement>(null);
+  useKeptFocus(open !== null);
   const { parcels, left } = order.packing;
   const mayPack = packing.includes(order.status);
   if (parcels.length === 0 && !(mayPack && left.length > 0)) return null;
-  const names = lineNames(order);
+  const names = lineNames(t, order);
   const listOf = (units: Parcel['contents']) =>
     units.map(({ line, quantity }) => (
       <li key={line} className="wrap-anywhere">{`${quantity} × ${names[line - 1] ?? ''}`}</li>
     ));
   const failure = send.error ?? remove.error;
   const busy = send.isPending || remove.isPending;
+  const forgetFailure = () => {
+    send.reset();
+    remove.reset();
+  };
+  const openDialog = (parcel: Parcel | 'new') => {
+    forgetFailure();
+    setOpen(parcel);
+  };
+  /** A button that a success removes leaves the focus to the parcels, unless it is elsewhere by then. */
+  const keepFocusFrom = (pressed: HTMLElement) => {
+    if ([pressed, document.body].includes(document.activeElement as HTMLElement))
+      content.current?.focus({ preventScroll: true });
+  };
+  const markSent = (n: number, pressed: HTMLElement) => {
+    forgetFailure();
+    const onSuccess = () => {
+      keepFocusFrom(pressed);
+      showToast({ tone: 'success', title: t('parcels.done', { number: n }) });
+    };
+    send.mutate({ n }, { onSuccess });
+  };
+  const unpack = (n: number, pressed: HTMLElement) => {
+    forgetFailure();
+    remove.mutate(n, { onSuccess: () => keepFocusFrom(pressed) });
+  };
   return (
     <Card title={t('parcels.title')}>
-      <div className="grid gap-4">
+      <div ref={content} tabIndex={-1} className="grid gap-4 outline-none">
         {failure && (
           <Notice live tone="error" title={t('parcels.failed')}>
             {errorText(failure, t)}
@@ -82,24 +110,22 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
                       busy={send.isPending && send.variables.n === parcel.n}
                       busyLabel={t('admin:transition.busy')}
                       disabled={busy}
-                      onClick={() =>
-                        send.mutate(
-                          { n: parcel.n },
-                          {
-                            onSuccess: () =>
-                              showToast({ tone: 'success', title: t('parcels.done', { number: parcel.n }) }),
-                          },
-                        )
-                      }
+                      onClick={({ currentTarget }) => markSent(parcel.n, currentTarget)}
                     >
                       {t('parcels.send')}
                     </Button>
                   )}
-                  <Button variant="quiet" disabled={busy} onClick={() => setOpen(parcel)}>
+                  <Button variant="quiet" disabled={busy} onClick={() => openDialog(parcel)}>
                     {t('parcels.edit')}
                   </Button>
                   {parcel.sent_at === null && (
-                    <Button variant="quiet" disabled={busy} onClick={() => remove.mutate(parcel.n)}>
+                    <Button
+                      variant="quiet"
+                      busy={remove.isPending && remove.variables === parcel.n}
+                      busyLabel={t('admin:transition.busy')}
+                      disabled={busy}
+                      onClick={({ currentTarget }) => unpack(parcel.n, currentTarget)}
+                    >
                       {t('parcels.unpack')}
                     </Button>
                   )}
@@ -114,7 +140,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
             <ul className="my-1">{listOf(left)}</ul>
             {mayPack && (
               <Permitted to="orders.manage">
-                <Button variant="secondary" onClick={() => setOpen('new')}>
+                <Button variant="secondary" onClick={() => openDialog('new')}>
                   <PackagePlus aria-hidden className="size-5" />
                   {t('parcels.pack')}
                 </Button>

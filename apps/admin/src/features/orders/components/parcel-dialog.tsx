@@ -1,6 +1,5 @@
 import { saveParcel } from '@fori/client/mutations/admin-parcels';
 import { useBackOfficeApi } from '@fori/client/react';
-import { parcelBody } from '@fori/contracts/admin-parcels/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Field } from '@fori/ui/field';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
@@ -11,14 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { ListError } from '../../../shared/form/list-error.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import {
   type CarrierForm,
   lineNames,
+  needsTracking,
   type Parcel,
   type ParcelForm,
   parcelFieldOf,
   parcelFormOf,
+  parcelSchema,
   toParcel,
 } from '../shipment.ts';
 import { CarrierFields } from './carrier-fields.tsx';
@@ -34,7 +36,8 @@ interface ParcelDialogProps {
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'common']);
   const { mutate, isPending, error } = useMutation(saveParcel(useBackOfficeApi(), order.id));
-  const names = lineNames(order);
+  const names = lineNames(t, order);
+  const isTracked = needsTracking(order, parcel);
   const checked = useCheckedForm<ParcelForm>({
     defaultValues: parcelFormOf(order, parcel),
     labels: ({ quantities }) => ({
@@ -45,7 +48,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       tracking_number: t('orders:tracking.number'),
       weight_g: t('parcels.weight'),
     }),
-    schema: parcelBody,
+    schema: parcelSchema(isTracked),
     toInput: toParcel,
     fieldOf: parcelFieldOf,
   });
@@ -59,7 +62,6 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       .reduce((sum, { quantity }) => sum + quantity, 0),
   );
   const isSent = parcel !== null && parcel.sent_at !== null;
-  const contentsError = messageOf('contents');
 
   return (
     <FormDialog
@@ -75,11 +77,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       {!isSent && (
         <fieldset className="grid gap-2">
           <legend className="font-semibold text-sm">{t('parcels.contents')}</legend>
-          {contentsError !== null && (
-            <p id={fieldId('contents')} tabIndex={-1} className="text-rust text-sm">
-              {contentsError}
-            </p>
-          )}
+          <ListError id={fieldId('contents')} error={messageOf('contents')} />
           <ul>
             {names.map((name, at) => {
               const most = available[at] ?? 0;
@@ -121,7 +119,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         </fieldset>
       )}
       <FormProvider {...form}>
-        <CarrierFields field={(name: keyof CarrierForm) => field(name)} required={false} />
+        <CarrierFields field={(name: keyof CarrierForm) => field(name)} required={isTracked} />
       </FormProvider>
       <Field {...field('weight_g')} hint={t('parcels.weight_hint')} optionalLabel={t('common:state.optional')}>
         <Input {...form.register('weight_g')} inputMode="numeric" autoComplete="off" className="max-w-40 font-mono" />

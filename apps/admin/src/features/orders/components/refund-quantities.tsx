@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { optionText } from '@fori/i18n/options';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { useTranslation } from 'react-i18next';
 
@@ -14,8 +14,6 @@ interface RefundQuantitiesProps {
 export function RefundQuantities({ order, quantities, onChange }: RefundQuantitiesProps) {
   const { t } = useTranslation(['admin-orders', 'common']);
   if (order.items.length === 0) return null;
-  // the same product may occur in several line items
-  const variantOf = ({ color, size }: AdminOrder['items'][number]) => `${colorText(t, color)}, ${sizeText(t, size)}`;
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold text-sm">{t('refund.pieces')}</legend>
@@ -28,7 +26,7 @@ export function RefundQuantities({ order, quantities, onChange }: RefundQuantiti
           >
             <span className="wrap-anywhere min-w-0 flex-1 basis-32">
               {item.local_name ?? item.name}
-              <span className="block text-muted text-sm">{variantOf(item)}</span>
+              <span className="block text-muted text-sm">{optionText(t, item)}</span>
             </span>
             <span className="flex items-center gap-2">
               <QuantityStepper
@@ -38,7 +36,7 @@ export function RefundQuantities({ order, quantities, onChange }: RefundQuantiti
                 labels={{
                   decrease: t('refund.fewer'),
                   increase: t('refund.more'),
-                  quantity: t('refund.piece', { name: `${item.local_name ?? item.name}, ${variantOf(item)}` }),
+                  quantity: t('refund.piece', { name: `${item.local_name ?? item.name}, ${optionText(t, item)}` }),
                 }}
                 onChange={(quantity) =>
                   onChange(order.items.map((_, place) => (place === index ? quantity : (quantities[place] ?? 0))))

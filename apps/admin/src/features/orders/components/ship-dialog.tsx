@@ -8,7 +8,7 @@ import { Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
-import { type CarrierForm, emptyShipForm, type ShipForm, shipFieldOf, toShipment } from '../shipment.ts';
+import { type CarrierForm, type ShipForm, shipFieldOf, shipFormOf, toShipment } from '../shipment.ts';
 import { CarrierFields } from './carrier-fields.tsx';
 
 interface ShipDialogProps {
@@ -24,7 +24,7 @@ interface ShipDialogProps {
 export function ShipDialog({ order, busy, error, onSubmit, onClose }: ShipDialogProps) {
   const { t } = useTranslation(['admin', 'orders', 'common', 'validation']);
   const checked = useCheckedForm<ShipForm>({
-    defaultValues: emptyShipForm,
+    defaultValues: shipFormOf(order),
     labels: () =>
       ({
         carrier: t('orders:tracking.carrier'),

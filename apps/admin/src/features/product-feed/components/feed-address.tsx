@@ -24,7 +24,7 @@ export function FeedAddress({ store, on }: FeedAddressProps) {
     currency: store.currencies[0] ?? chargedCurrency,
     country: store.countries[0] ?? 'FI',
   });
-  const path = feedPath(market);
+  const address = globalThis.location.origin + feedPath(market);
   return (
     <Card title={t('address')}>
       <p className="mb-4 max-w-prose text-muted text-sm">{t('address_hint')}</p>
@@ -74,11 +74,11 @@ export function FeedAddress({ store, on }: FeedAddressProps) {
       </div>
       <p className="mt-4 break-all font-mono text-sm">
         {on ? (
-          <a href={path} className="link">
-            {path}
+          <a href={address} className="link">
+            {address}
           </a>
         ) : (
-          path
+          address
         )}
       </p>
     </Card>

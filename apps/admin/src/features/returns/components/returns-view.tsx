@@ -1,6 +1,6 @@
 import type { ReturnRow } from '@fori/contracts/admin-returns/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { optionText } from '@fori/i18n/options';
 import { Badge, StatusBadge, type Tone } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
@@ -33,11 +33,11 @@ function Goods({ lines }: Pick<ReturnRow, 'lines'>) {
   const { t } = useTranslation(['admin-returns', 'common']);
   return (
     <ul>
-      {lines.map(({ name, sku, size, color, quantity }) => (
-        <li key={sku} className="wrap-anywhere">
-          {quantity} × {name}{' '}
+      {lines.map((line) => (
+        <li key={line.sku} className="wrap-anywhere">
+          {line.quantity} × {line.name}{' '}
           <span className="text-muted text-sm">
-            {sizeText(t, size)}, {colorText(t, color)}, <span className="font-mono">{sku}</span>
+            {optionText(t, line)}, <span className="font-mono">{line.sku}</span>
           </span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
+import { ListError } from '../../../shared/form/list-error.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { type MethodForm, newStep, type StepForm } from '../form.ts';
 
@@ -40,8 +41,6 @@ export function MethodFields({ method, name, wiring, onChange }: MethodFieldsPro
       />
     </Field>
   );
-  const stepsError = wiring('steps');
-
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -118,11 +117,7 @@ export function MethodFields({ method, name, wiring, onChange }: MethodFieldsPro
       </div>
       {by !== 'general' && (
         <div className="grid gap-3">
-          {stepsError.error !== null && (
-            <p id={stepsError.id} tabIndex={-1} className="text-rust text-sm">
-              {stepsError.error}
-            </p>
-          )}
+          <ListError {...wiring('steps')} />
           {steps.map((step, at) => (
             <div key={step.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
               <Field {...wiring(`steps.${at}.from`)} label={t(`from_${by}`)} required>

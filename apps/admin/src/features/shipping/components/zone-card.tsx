@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
+import { ListError } from '../../../shared/form/list-error.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type AreaForm, type MethodForm, newArea, newMethod, type ZoneForm } from '../form.ts';
@@ -18,16 +19,6 @@ interface ZoneCardProps {
   wiring: Wiring;
   onChange: (zone: ZoneForm) => void;
   onRemove: () => void;
-}
-
-/** An error about a list as a whole; the error summary leads to it. */
-function ListError({ id, error }: ReturnType<Wiring>) {
-  if (error === null) return null;
-  return (
-    <p id={id} tabIndex={-1} className="text-rust text-sm">
-      {error}
-    </p>
-  );
 }
 
 /** A zone: its countries and postal codes, and the methods by which goods are sent there. */
@@ -48,6 +39,10 @@ export function ZoneCard({ zone, wiring, onChange, onRemove }: ZoneCardProps) {
   const addMethod = () => {
     flushSync(() => setMethods([...methods, newMethod()]));
     focus(`methods.${methods.length}.kind`);
+  };
+  const moveUp = (at: number, method: MethodForm) => {
+    flushSync(() => setMethods(methods.toSpliced(at, 1).toSpliced(at - 1, 0, method)));
+    focus(`methods.${at - 1}.up`);
   };
   const remove = (act: () => void, then: string) => {
     flushSync(act);
@@ -136,10 +131,12 @@ export function ZoneCard({ zone, wiring, onChange, onRemove }: ZoneCardProps) {
                   <h3 className="wrap-break-word min-w-0 font-semibold">{methodName}</h3>
                   <Unlocked>
                     <span className="flex">
-                      {at > 0 && (
+                      {methods.length > 1 && (
                         <IconButton
+                          id={wiring(`methods.${at}.up`).id}
                           label={t('move_up', { name: methodName })}
-                          onClick={() => setMethods(methods.toSpliced(at, 1).toSpliced(at - 1, 0, method))}
+                          disabled={at === 0}
+                          onClick={() => moveUp(at, method)}
                         >
                           <ArrowUp aria-hidden className="size-5" />
                         </IconButton>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { ListError } from '../../../shared/form/list-error.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -76,7 +77,6 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
     flushSync(() => setRates(rates.toSpliced(at, 1)));
     document.getElementById(`${id}-add`)?.focus();
   };
-  const ratesError = editor.messageOf('rates');
   const wiringOf = (name: 'mode' | 'price_basis' | 'rounding' | 'unconfirmed_vat_ids') => {
     const { label, ...rest } = field(name);
     return { ...rest, legend: label };
@@ -175,11 +175,7 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
         </div>
         <Card title={t('rates')} className="min-w-0 xl:col-span-2">
           <p className="mb-4 max-w-prose text-muted text-sm">{t('rates_hint')}</p>
-          {ratesError !== null && (
-            <p id={editor.fieldId('rates')} tabIndex={-1} className="mb-4 text-rust text-sm">
-              {ratesError}
-            </p>
-          )}
+          <ListError id={editor.fieldId('rates')} error={editor.messageOf('rates')} className="mb-4" />
           <RateList
             rates={rates}
             wiring={(name) => ({ id: editor.fieldId(`rates.${name}`), error: editor.messageOf(`rates.${name}`) })}

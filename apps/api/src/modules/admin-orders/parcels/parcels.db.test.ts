@@ -279,7 +279,7 @@ describeShop('parcels', (shop) => {
       .select()
       .from(db.t.outbox)
       .where(and(eq(db.t.outbox.orderId, id), eq(db.t.outbox.template, 'order-shipped')));
-    expect(mail?.subject).toMatch(/is ready to be fetched/);
+    expect(mail?.subject).toMatch(/is ready to collect/);
 
     const part = await toFetch(2, '75.00');
     await pack(part.id, 1);
@@ -287,9 +287,9 @@ describeShop('parcels', (shop) => {
     await shop().call('POST', `/orders/${part.id}/withdrawal?token=${part.token}`, {});
     const mailed = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, part.id));
     const textOf = (template: string) => mailed.filter((row) => row.template === template).map(({ text }) => text);
-    expect(textOf('parcel-sent')).toEqual([expect.stringMatching(/You can fetch part of your order/)]);
+    expect(textOf('parcel-sent')).toEqual([expect.stringMatching(/Part of your order [^ ]+ is ready to collect from our workshop/)]);
     const [acknowledged] = textOf('withdrawal');
-    expect(acknowledged).toMatch(/If you have not fetched these goods yet, you need not do anything/);
+    expect(acknowledged).toMatch(/If you have not collected these goods yet, you need not do anything/);
     expect(acknowledged).not.toContain('Please send the goods back');
 
     shop().setTime(new Date(START.getTime() + 8 * DAY));

@@ -483,9 +483,10 @@ export const toAdminOrder = (
     kind,
     name: id === null ? null : (names.get(id) ?? null),
   });
-  const { withdrawal: _, ...common } = core;
+  const { withdrawal: _, delivery, ...common } = core;
   return {
     ...common,
+    ...(delivery && { delivery: { ...delivery, carrier: order.delivery?.carrier ?? null } }),
     items: core.items.map((item, index) => ({
       ...item,
       sku: lines[index]?.sku ?? '',

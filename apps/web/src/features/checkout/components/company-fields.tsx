@@ -1,5 +1,6 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Checkbox } from '@fori/ui/checkbox';
+import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { useState } from 'react';
@@ -12,13 +13,20 @@ import type { CheckoutValues } from '../checkout-form.ts';
 /** What is known of the typed VAT id, and what it means for the total (VAT-137). */
 function VatIdState({ company, vat = [] }: Pick<Quote, 'company' | 'vat'>) {
   const { t } = useTranslation('paying');
-  if (!company || company.state === 'refuted') return null;
-  const { state, name } = company;
-  const isReverse = vat.some(({ reason }) => reason === 'reverse_charge');
-  const about = state === 'valid' && name ? t('company.state.valid_name', { name }) : t(`company.state.${state}`);
+  const state = company?.state;
+  const about = () => {
+    if (!company || state === undefined || state === 'refuted') return null;
+    const { name } = company;
+    const known = state === 'valid' && name ? t('company.state.valid_name', { name }) : t(`company.state.${state}`);
+    return vat.some(({ reason }) => reason === 'reverse_charge') ? `${known} ${t('company.reverse')}` : known;
+  };
+  // screen readers announce only what changes in an element that was there before
   return (
-    <p role="status" className={state === 'malformed' || state === 'invalid' ? 'text-rust text-sm' : 'text-sm'}>
-      {isReverse ? `${about} ${t('company.reverse')}` : about}
+    <p
+      role="status"
+      className={cn('text-sm empty:sr-only', (state === 'malformed' || state === 'invalid') && 'text-rust')}
+    >
+      {about()}
     </p>
   );
 }

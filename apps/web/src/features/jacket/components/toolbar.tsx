@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesigner, useDesignerState, useDesignerStateLater, useSteps } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
-import { idleOnPhone } from './idle-controls.ts';
+import { hiddenOnPhone } from './hidden-on-phone.ts';
 
 /** Switches sides, and undo and redo: above the jacket, on the stage's empty corners. */
 export function Toolbar() {
@@ -18,7 +18,7 @@ export function Toolbar() {
   const canRedo = useDesignerStateLater(({ history }) => history.future.length > 0);
   const { undo, redo } = useSteps(store);
   // both or neither: one that came alone would move the other from under a finger
-  const historyClass = cn(!canUndo && !canRedo && idleOnPhone);
+  const historyClass = cn(!canUndo && !canRedo && hiddenOnPhone);
   const designerParts = useDesignerParts('last');
   const [isConfirming, setIsConfirming] = useState(false);
   const reset = () => {

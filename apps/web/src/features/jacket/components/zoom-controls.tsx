@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesignerState } from '../hooks/use-designer.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
 import { MAX_ZOOM } from '../model/camera.ts';
-import { idleOnPhone } from './idle-controls.ts';
+import { hiddenOnPhone } from './hidden-on-phone.ts';
 
 /** Zooms by buttons, for whoever uses neither wheel nor two fingers (JACKET-132). */
 export function ZoomControls() {
@@ -22,14 +22,14 @@ export function ZoomControls() {
       <IconButton label={t('zoom.in')} tooltip={true} disabled={zoom >= MAX_ZOOM} onClick={() => closer()}>
         <Plus aria-hidden className="size-5" />
       </IconButton>
-      <p aria-hidden className={cn('text-center font-mono text-xs', isWhole && idleOnPhone)}>
+      <p aria-hidden className={cn('text-center font-mono text-xs', isWhole && hiddenOnPhone)}>
         {t('zoom.percent', { percent: Math.round(zoom * 100) })}
       </p>
       <IconButton
         label={t('zoom.out')}
         tooltip={true}
         disabled={isWhole}
-        className={cn(isWhole && idleOnPhone)}
+        className={cn(isWhole && hiddenOnPhone)}
         onClick={() => further()}
       >
         <Minus aria-hidden className="size-5" />
@@ -38,7 +38,7 @@ export function ZoomControls() {
         label={t('zoom.whole')}
         tooltip={true}
         disabled={isWhole}
-        className={cn(isWhole && idleOnPhone)}
+        className={cn(isWhole && hiddenOnPhone)}
         onClick={whole}
       >
         <Maximize aria-hidden className="size-5" />

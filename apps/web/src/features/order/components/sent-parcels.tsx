@@ -1,16 +1,17 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { formatDate } from '@fori/i18n/format';
+import { unitText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 /** The delivery method of an order, and its parcels where it goes in several: what is in each, and that the rest follows (PARCEL-12). */
 export function SentParcels({ order }: { order: Order }) {
-  const { t } = useTranslation('paying');
+  const { t } = useTranslation(['paying', 'orders', 'common']);
   const { language } = usePreferences();
   const { parcels = [], status } = order;
   const isPartly = status === 'processing' && parcels.length > 0;
-  const names = [...order.items, ...order.custom_jackets].map(({ name }) => name);
+  const names = [...order.items, ...order.custom_jackets].map((unit) => unitText(t, unit));
   const isDivided = parcels.length > 1 || isPartly;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { optionText } from '@fori/i18n/options';
 import { Checkbox } from '@fori/ui/checkbox';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,10 @@ export function WithdrawalLines({ items, chosen, fixed, error, onChange }: Withd
     <fieldset className="grid gap-1" aria-describedby={error ? 'withdrawal-lines-error' : undefined}>
       <legend className="font-semibold">{t('withdrawal:lines')}</legend>
       <ul className="divide-y divide-hair">
-        {items.map(({ name, size, color, withdrawable }, index) => {
+        {items.map((item, index) => {
+          const { name, withdrawable } = item;
           const quantity = chosen[index] ?? 0;
-          const options = `${sizeText(t, size)}, ${colorText(t, color)}`;
+          const options = optionText(t, item);
           if (withdrawable === 0) return null;
           return (
             <li

@@ -3,7 +3,7 @@ import type { WithdrawalStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDateTime } from '@fori/i18n/format';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { unitText } from '@fori/i18n/options';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -26,7 +26,7 @@ export const useCoveredUnits = () => {
   return ({ items }: Pick<Order, 'items'>, lines: Withdrawal['lines']): string[] =>
     lines.flatMap(({ item, quantity }) => {
       const line = items[item - 1];
-      return line ? [`${quantity} × ${line.name}, ${sizeText(t, line.size)}, ${colorText(t, line.color)}`] : [];
+      return line ? [`${quantity} × ${unitText(t, line)}`] : [];
     });
 };
 

@@ -8,7 +8,7 @@ import { type Cents, fractionOf, toMoney } from '@fori/domain/money';
 import type { ShippingMethodSettings } from '@fori/domain/shipping-methods';
 import { postalLines } from '@fori/i18n/address';
 import { countryName, formatDate, formatNumber } from '@fori/i18n/format';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { optionText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
 import { shopAddressLines } from '../../../../mail/templates/shop-footer.ts';
@@ -128,9 +128,7 @@ export const packedUnits = ({
     return [
       {
         name: unit.name,
-        detail: [unit.size && sizeText(t, unit.size), unit.color && colorText(t, unit.color)]
-          .filter(Boolean)
-          .join(', '),
+        detail: optionText(t, unit),
         sku: product?.sku ?? '',
         quantity,
         grams: grams * quantity,

@@ -23,7 +23,10 @@ const address = {
   country: 'NO',
 } as const;
 const tote = { name: 'Ruissalo tote', size: 'One size', color: 'black', quantity: 2, price: '249.00' };
-const jacket = { name: 'Archipelago', size: 'medium', color: 'black', quantity: 1, price: '504.00' };
+const jacket = {
+  ...{ name: 'Archipelago', size: 'medium', color: 'dark blue', material: 'cowhide', lining: 'wool' },
+  ...{ quantity: 1, price: '504.00' },
+};
 
 /** Only what papers read. */
 const sources = (facts: { country?: 'NO' | 'FI' | 'SE'; postal?: string; goods?: Partial<GoodsFacts> } = {}) => {
@@ -106,7 +109,8 @@ test('[PARCEL-23] a return label leads from the customer to the shop, and its ba
 test('[PARCEL-21] a packing slip lists units with SKU and options in the order’s language, and no prices', async () => {
   const pdf = await drawPaper(slipOf({ ...sources(), language: 'fi' }));
   const { text } = await readPdf(pdf);
-  for (const part of ['Pakkauslista', 'RUISSALO-BLACK', 'Ruissalo tote', 'Archipelago']) expect(text).toContain(part);
+  const units = ['RUISSALO-BLACK', 'Ruissalo tote', 'Yksi koko, Musta', 'Archipelago', 'Keskikoko, Tummansininen'];
+  for (const part of ['Pakkauslista', ...units]) expect(text).toContain(part);
   expect(text).not.toMatch(/249|504|€|EUR/);
   expect(await barcodesOf(pdf)).toEqual(['FO-2026-000042']);
 });
