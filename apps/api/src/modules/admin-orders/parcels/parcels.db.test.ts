@@ -287,7 +287,9 @@ describeShop('parcels', (shop) => {
     await shop().call('POST', `/orders/${part.id}/withdrawal?token=${part.token}`, {});
     const mailed = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, part.id));
     const textOf = (template: string) => mailed.filter((row) => row.template === template).map(({ text }) => text);
-    expect(textOf('parcel-sent')).toEqual([expect.stringMatching(/Part of your order [^ ]+ is ready to collect from our workshop/)]);
+    expect(textOf('parcel-sent')).toEqual([
+      expect.stringMatching(/Part of your order [^ ]+ is ready to collect from our workshop/),
+    ]);
     const [acknowledged] = textOf('withdrawal');
     expect(acknowledged).toMatch(/If you have not collected these goods yet, you need not do anything/);
     expect(acknowledged).not.toContain('Please send the goods back');
