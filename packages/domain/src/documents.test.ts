@@ -146,6 +146,20 @@ describe('sums of documents', () => {
     );
   });
 
+  test('[BOOK-04] at the flat rate a credit note has returned goods with their VAT before shipping, also after an earlier one', () => {
+    const order = partsOfOrder({ subtotalCents: 8000, shippingCents: 999, taxCents: 2000, vatRate: 2500, vat: null });
+    const sums = (parts: DocumentPart[]) => parts.map(({ goods, shipping, vat }) => [goods, shipping, vat]);
+    const first = creditedParts(order, [], { amount: 2500, returned: null });
+    expect(sums(first)).toEqual([
+      [2000, 0, 500],
+      [0, 0, 0],
+    ]);
+    expect(sums(creditedParts(order, [first], { amount: 7600, returned: null }))).toEqual([
+      [6000, 0, 1500],
+      [0, 100, 0],
+    ]);
+  });
+
   test('[BOOK-05] an order of before the day gets no invoice, and so no credit note', () => {
     const order = { isSale: true, isCancelled: false, isInvoiced: false, total: 100, documents: [] };
     expect(dueDocument({ ...order, refunds: [{ id: 'a', amount: 50 }] })).toBeNull();

@@ -67,13 +67,21 @@ export const partsOfOrder = ({
   vat,
 }: TaxedAmounts): DocumentPart[] => {
   if (vat) {
-    return vat.parts.map(({ country, rate, reason, goods, shipping, vat: tax }) => ({
-      ...{ country, rate, reason, goods, shipping, vat: tax },
-    }));
+    return vat.parts.map((part): DocumentPart => {
+      const { country, rate, reason, goods, shipping, vat: tax } = part;
+      return { country, rate, reason, goods, shipping, vat: tax };
+    });
   }
-  const flat = { country: null, reason: null } as const;
-  const goods = { ...flat, rate: vatRate, goods: subtotalCents, shipping: 0, vat: taxCents };
-  return shippingCents > 0 ? [goods, { ...flat, rate: 0, goods: 0, shipping: shippingCents, vat: 0 }] : [goods];
+  const part = (rate: VatRate, goods: Cents, shipping: Cents, tax: Cents): DocumentPart => ({
+    country: null,
+    rate,
+    reason: null,
+    goods,
+    shipping,
+    vat: tax,
+  });
+  const goods = part(vatRate, subtotalCents, 0, taxCents);
+  return shippingCents > 0 ? [goods, part(0, 0, shippingCents, 0)] : [goods];
 };
 
 /** The sum of a document's parts in cents. */
@@ -102,6 +110,15 @@ const takenOf = (parts: readonly DocumentPart[], taken: readonly RefundedPart[])
   });
 
 /**
+ * A refund as it is divided over parts. At the flat rate, where nobody keeps which goods came back, goods and their VAT are returned before
+ * shipping, which bears none: it is paid back with the last of the goods alone (directive 2011/83/EU, article 13).
+ */
+export const asDivided = (parts: readonly DocumentPart[], refund: TaxedRefund): TaxedRefund => {
+  const returned = parts.flatMap(({ reason, goods, vat }, part) => (reason === null ? [{ part, goods, vat }] : []));
+  return refund.returned === null && returned.length > 0 ? { ...refund, returned } : refund;
+};
+
+/**
  * What a refund credits of each of an order's parts, after earlier credits; it sums up to the refund, and all credits of an order to no
  * more than the order (BOOK-04). Throws RangeError for more than is left.
  */
@@ -110,7 +127,7 @@ export const creditedParts = (
   credited: readonly (readonly DocumentPart[])[],
   refund: TaxedRefund,
 ): DocumentPart[] => {
-  const [taken = []] = refundedParts(partsLeft(parts, credited), [refund]);
+  const [taken = []] = refundedParts(partsLeft(parts, credited), [asDivided(parts, refund)]);
   return takenOf(parts, taken);
 };
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsOfOrder, totalOfParts } from './documents.ts';
-import { type JournalLine, payoutLines, restOf, returnLines, returnsOf, saleLines } from './journal.ts';
+import {
+  type BookedRefund,
+  type JournalLine,
+  payoutLines,
+  restOf,
+  returnLines,
+  returnsOf,
+  saleLines,
+  standingRefunds,
+} from './journal.ts';
 import { payoutEntryKinds } from './payouts.ts';
 import { vatReasons } from './vat-reasons.ts';
 
@@ -88,4 +97,39 @@ test('[BOOK-10] sales and VAT are on the accounts of their reason; at the flat r
     { account: 'sales_oss', debit: 0, credit: 9000, vatCode: 'DK 25 oss' },
     { account: 'vat_oss', debit: 0, credit: 2250, vatCode: 'DK 25 oss' },
   ]);
+});
+
+test('[BOOK-10] at the flat rate returned goods take their own VAT and no shipping, which the last of them brings back', () => {
+  const order = partsOfOrder({ subtotalCents: 8000, shippingCents: 999, taxCents: 2000, vatRate: 2500, vat: null });
+  const refunds = ['a', 'b'].map((id) => ({ id, amount: id === 'a' ? 5000 : 5999, returned: null }));
+  const returned = [...returnsOf({ parts: order, refunds }).values()];
+  expect(returned.map((parts) => parts.map(({ goods, shipping, vat }) => [goods, shipping, vat]))).toEqual([
+    [
+      [4000, 0, 1000],
+      [0, 0, 0],
+    ],
+    [
+      [4000, 0, 1000],
+      [0, 999, 0],
+    ],
+  ]);
+});
+
+test('[BOOK-10] cancelling an order returns all that stood then, once, whatever comes back or is refunded afterwards', () => {
+  const day = (at: number) => new Date(Date.UTC(2026, 10, at));
+  const refund = (id: string, at: number, status: BookedRefund['status'], backAt?: number): BookedRefund => ({
+    ...{ id, amount: 1000, returned: null, createdAt: day(at), status },
+    cameBackAt: backAt === undefined ? null : day(backAt),
+  });
+  const refunds = [
+    refund('made', 1, 'done'),
+    refund('back before', 2, 'failed', 3),
+    refund('back after', 4, 'failed', 12),
+    refund('refused', 5, 'failed'),
+    refund('whole payment, back', 11, 'failed', 11),
+    refund('replaced', 13, 'done'),
+  ];
+  const ids = (cancelledAt: Date | null) => standingRefunds(refunds, cancelledAt).map(({ id }) => id);
+  expect(ids(day(10))).toEqual(['made', 'back after']);
+  expect(ids(null)).toEqual(['made', 'replaced']);
 });

@@ -1,7 +1,8 @@
 import type { BookAccount } from './books.ts';
-import { type DocumentPart, partsLeft } from './documents.ts';
+import { asDivided, type DocumentPart, partsLeft } from './documents.ts';
 import type { Cents } from './money.ts';
 import type { PayoutEntry } from './payouts.ts';
+import type { RefundStatus } from './refunds.ts';
 import { refundedParts, type TaxedRefund } from './taxed-order.ts';
 import { vatPercent } from './vat.ts';
 import type { VatReason } from './vat-reasons.ts';
@@ -93,10 +94,30 @@ export const payoutLines = ({ amount, entries }: BookedPayout): JournalLine[] =>
   return [...lines, ...entry('adjustments', -balance(lines))];
 };
 
+/** A refund as the books know it. */
+export interface BookedRefund extends TaxedRefund {
+  id: string;
+  createdAt: Date;
+  status: RefundStatus;
+  /** when its money came back; null where it did not */
+  cameBackAt: Date | null;
+}
+
+/**
+ * Those of an order's refunds that returned something of it. Cancelling an order returns all that stood then: what comes back afterwards
+ * the customer is still to get, and a refund that replaces it returns nothing more (BOOK-10).
+ */
+export const standingRefunds = (refunds: readonly BookedRefund[], cancelledAt: Date | null): BookedRefund[] =>
+  refunds.filter(({ status, createdAt, cameBackAt }) =>
+    cancelledAt === null
+      ? status === 'done'
+      : createdAt <= cancelledAt && (status === 'done' || (cameBackAt !== null && cameBackAt > cancelledAt)),
+  );
+
 /** An order as its refunds are divided. */
 export interface ReturnedOrder {
   parts: readonly DocumentPart[];
-  /** those that were made, in the sequence in which they were requested */
+  /** those that returned something, in the sequence in which they were requested */
   refunds: readonly (TaxedRefund & { id: string })[];
 }
 
@@ -111,7 +132,10 @@ const withAmounts = (
 
 /** What each of an order's refunds returned of its parts, by the refund, as the report by VAT divides them (VAT-112). */
 export const returnsOf = ({ parts, refunds }: ReturnedOrder): ReadonlyMap<string, DocumentPart[]> => {
-  const divided = refundedParts(parts, refunds);
+  const divided = refundedParts(
+    parts,
+    refunds.map((refund) => asDivided(parts, refund)),
+  );
   return new Map(refunds.map(({ id }, at) => [id, withAmounts(parts, divided[at] ?? [])]));
 };
 
@@ -120,4 +144,4 @@ export const restOf = (order: ReturnedOrder): DocumentPart[] => partsLeft(order.
 
 /** What a refund returned whose money came back: as if it had been the only one, since the others are divided without it. */
 export const returnAlone = (parts: readonly DocumentPart[], refund: TaxedRefund): DocumentPart[] =>
-  withAmounts(parts, refundedParts(parts, [refund])[0] ?? []);
+  withAmounts(parts, refundedParts(parts, [asDivided(parts, refund)])[0] ?? []);

@@ -1,7 +1,9 @@
 import type { Country } from './countries.ts';
 import { type Currency, convert } from './currencies.ts';
+import type { Language } from './languages.ts';
 import { type Cents, toMoney } from './money.ts';
 import { type ShippingRule, shippingCost } from './shipping.ts';
+import { methodName, methodPrice, type ShippingMethodSettings, zoneOf } from './shipping-methods.ts';
 import type { Day } from './shop-time.ts';
 import { priceWithVat } from './shown-price.ts';
 import { taxByDestination, type VatSettings } from './taxed-order.ts';
@@ -12,8 +14,8 @@ import type { VatClass } from './vat-rates.ts';
 /* The feed of products for merchant centres, by Google's product data specification (decision 0238). */
 
 /** For whom a feed is: the language of its texts, the currency of its prices, and where goods are sent. */
-export interface FeedMarket<Language extends string = string> {
-  language: Language;
+export interface FeedMarket<L extends string = string> {
+  language: L;
   currency: Currency;
   country: Country;
 }
@@ -55,6 +57,7 @@ export const feedTitle = (name: string, options: readonly string[]): string => {
 
 /** How the shop prices what is sent to a market. */
 export interface FeedPricing {
+  language: Language;
   country: Country;
   currency: Currency;
   /** units of the currency for one euro */
@@ -63,21 +66,30 @@ export interface FeedPricing {
   vatRate: VatRate;
   vat: VatSettings;
   shipping: ShippingRule;
+  methods: ShippingMethodSettings;
   nokPerEuro: number;
 }
 
+/** A unit that is priced alone. */
+interface FeedUnit {
+  /** in cents, without VAT */
+  price: Cents;
+  vatClass: VatClass;
+  /** null where the product does not say it */
+  grams: number | null;
+}
+
 /**
- * What a unit and its shipping cost somebody in the market's country, in euro cents. In every country the shop delivers to, Google
+ * What a unit and sending it for a fee cost somebody in the market's country, in euro cents. In every country the shop delivers to, Google
  * wants prices with all taxes that the seller charges: the VAT of the destination, or the shop's one rate (BOOK-19).
  */
-const costOf = (unit: Cents, vatClass: VatClass, { country, day, vatRate, vat, shipping, nokPerEuro }: FeedPricing) => {
-  const fee = shippingCost(unit, shipping);
-  if (vat.mode === 'flat') return { goods: priceWithVat(unit, vatRate), shipping: fee };
-  const order = (withShipping: Cents) =>
+const costOf = ({ price, vatClass }: FeedUnit, fee: Cents, { country, day, vatRate, vat, nokPerEuro }: FeedPricing) => {
+  if (vat.mode === 'flat') return { goods: priceWithVat(price, vatRate), shipping: fee };
+  const order = (shipping: Cents) =>
     taxByDestination(
       {
-        lines: [{ unitPrice: unit, quantity: 1, vatClass }],
-        shipping: withShipping,
+        lines: [{ unitPrice: price, quantity: 1, vatClass }],
+        shipping,
         to: { country, postalCode: '' },
         customer: { kind: 'consumer' },
         ...{ day, nokPerEuro },
@@ -88,13 +100,33 @@ const costOf = (unit: Cents, vatClass: VatClass, { country, day, vatRate, vat, s
   return { goods, shipping: order(fee) - goods };
 };
 
-/** Prices of a unit and of sending it, as the feed has them: `49.99 EUR`. */
+/**
+ * How a unit alone is sent to the market's country, by name, for how many cents without VAT: as the checkout offers it where it knows no
+ * postal code yet. Pick-up in the workshop sends nothing. The shop's rule has no name.
+ */
+const waysOf = (
+  { price, grams }: FeedUnit,
+  { language, country, methods, shipping }: FeedPricing,
+): { service: string | null; fee: Cents }[] => {
+  const zone = zoneOf(methods.zones, { country, postalCode: '' });
+  if (!zone) return [{ service: null, fee: shippingCost(price, shipping) }];
+  const goods = { subtotal: price, grams: grams ?? methods.productGrams };
+  return zone.methods
+    .filter(({ kind }) => kind === 'door')
+    .map((method) => ({ service: methodName(method, language), fee: methodPrice(method, goods, shipping) }));
+};
+
+/** Prices of a unit and of each way to send it, as the feed has them: `49.99 EUR`. */
 export const feedPrices = (
-  unit: Cents,
-  vatClass: VatClass,
+  unit: FeedUnit,
   pricing: FeedPricing,
-): { price: string; shipping: string } => {
-  const { goods, shipping } = costOf(unit, vatClass, pricing);
+): { price: string; shipping: { service: string | null; price: string }[] } => {
   const text = (cents: Cents) => `${toMoney(convert(cents, pricing.rate))} ${pricing.currency}`;
-  return { price: text(goods), shipping: text(shipping) };
+  return {
+    price: text(costOf(unit, 0, pricing).goods),
+    shipping: waysOf(unit, pricing).map(({ service, fee }) => ({
+      service,
+      price: text(costOf(unit, fee, pricing).shipping),
+    })),
+  };
 };

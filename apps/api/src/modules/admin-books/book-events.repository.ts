@@ -26,13 +26,13 @@ const wasPaid = ({ orders, orderEvents }: Queries['t']): SQL | undefined =>
     ),
   );
 
-/** Orders placed in a period that were paid at some time, the oldest first. */
-export const salesOfPeriod = (q: Queries, step: PeriodStep) => {
+/** Orders placed in a period that were paid at some time, the oldest first; with `taxed` those whose VAT is that of the destination alone. */
+export const salesOfPeriod = (q: Queries, step: PeriodStep, taxed: boolean) => {
   const { orders } = q.t;
   return q
     .select({ id: orders.id, createdAt: orders.createdAt, ...orderColumns(q.t) })
     .from(orders)
-    .where(and(inPeriodStep(orders, step), wasPaid(q.t)))
+    .where(and(inPeriodStep(orders, step), wasPaid(q.t), taxed ? eq(orders.vatByDestination, true) : undefined))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(step.limit);
 };
@@ -74,7 +74,14 @@ export const cancellationsOfPeriod = (q: Queries, { since, before }: Pick<Period
     .select({ id: orders.id, at: orderEvents.at })
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'cancelled')))
-    .where(and(eq(orders.status, 'cancelled'), wasPaid(q.t), gte(orderEvents.at, since), lt(orderEvents.at, before)))
+    .where(
+      and(
+        ...[eq(orders.status, 'cancelled'), wasPaid(q.t), gte(orderEvents.at, since), lt(orderEvents.at, before)],
+        // one that lapsed, was paid late and was cancelled again was cancelled once
+        sql`not exists (select 1 from ${orderEvents} later where later.order_id = ${orders.id}
+          and later.status = 'cancelled' and (later.at, later.id) > (${orderEvents.at}, ${orderEvents.id}))`,
+      ),
+    )
     .orderBy(asc(orderEvents.at), asc(orders.id));
 };
 
@@ -87,19 +94,27 @@ export const ordersByIds = (q: Queries, ids: readonly string[]) => {
     .where(inArray(orders.id, [...ids]));
 };
 
-/** The refunds of some orders that were made, in the sequence in which they were requested. */
+/** The refunds of some orders, whatever became of them, in the sequence in which they were requested. */
 export const refundsInTurn = (q: Queries, orderIds: readonly string[]) => {
   const { refunds } = q.t;
+  const { id, orderId, amountCents, returned, status, cameBackAt, createdAt } = refunds;
   return q
-    .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
-      amount: refunds.amountCents,
-      returned: refunds.returned,
-    })
+    .select({ id, orderId, amount: amountCents, returned, status, cameBackAt, createdAt })
     .from(refunds)
-    .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.status, 'done')))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(createdAt), asc(id));
+};
+
+/** When orders among these that had been paid were cancelled, by their id; the last time where that was more than once. */
+export const cancelledAtOf = async (q: Queries, orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+  if (orderIds.length === 0) return new Map();
+  const { orderEvents } = q.t;
+  const rows = await q
+    .select({ orderId: orderEvents.orderId, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.status, 'cancelled')))
+    .orderBy(asc(orderEvents.at));
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]));
 };
 
 /** The numbers of documents of some orders. */

@@ -7,12 +7,14 @@ import {
   returnLines,
   returnsOf,
   saleLines,
+  standingRefunds,
 } from '@fori/domain/journal';
 import type { Queries } from '../../db/types.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { groupBy } from '../catalog/index.ts';
 import {
   cancellationsOfPeriod,
+  cancelledAtOf,
   numbersOfDocuments,
   ordersByIds,
   payoutsOfPeriod,
@@ -23,7 +25,7 @@ import {
 } from './book-events.repository.ts';
 
 /** Rows that are read at a time. */
-const STEP = 500;
+const STEP = 250;
 
 interface Period {
   since: Date;
@@ -50,13 +52,21 @@ const orderOf = ({ orderId, orderNumber, placedAt, vat }: OrderFacts) => ({
   nokPerEuro: vat?.nokPerEuro ?? null,
 });
 
-/** What is read beside a step of rows: the other refunds of their orders, and the numbers of documents. */
+/** What is read beside a step of rows: the refunds of their orders, when these were cancelled, and the numbers of documents. */
 const besides = async (q: Queries, rows: readonly OrderFacts[]) => {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   const refunds = groupBy(await refundsInTurn(q, ids), ({ orderId }) => orderId);
   const numbers = groupBy(await numbersOfDocuments(q, ids), ({ orderId }) => orderId);
+  const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ orderId }) => orderId);
+  const cancellations = await cancelledAtOf(q, [...new Set(cancelled)]);
+  const cancelledAtOfOrder = ({ orderId }: OrderFacts) => cancellations.get(orderId) ?? null;
   return {
-    refundsOf: ({ orderId }: OrderFacts) => refunds.get(orderId) ?? [],
+    /** whether something of an order happened after it was cancelled, which had returned all of it */
+    isAfterCancellation: (row: OrderFacts, at: Date) => at > (cancelledAtOfOrder(row) ?? at),
+    refundsOf: (row: OrderFacts) => standingRefunds(refunds.get(row.orderId) ?? [], cancelledAtOfOrder(row)),
+    /** of a refund among all of its order, from 1 */
+    turnOf: ({ orderId }: OrderFacts, refundId: string) =>
+      (refunds.get(orderId) ?? []).findIndex(({ id }) => id === refundId) + 1,
     noteOf: ({ orderId }: OrderFacts, refundId: string | null) =>
       numbers.get(orderId)?.find((note) => note.kind === 'credit_note' && note.refundId === refundId)?.number,
   };
@@ -75,8 +85,8 @@ async function* inSteps<Row extends { createdAt: Date; id: string }>(
   }
 }
 
-async function* sales(q: Queries, period: Period): AsyncGenerator<BookEvent> {
-  for await (const rows of inSteps<SaleRow>((after) => salesOfPeriod(q, { ...period, after, limit: STEP }))) {
+async function* sales(q: Queries, period: Period, taxed: boolean): AsyncGenerator<BookEvent> {
+  for await (const rows of inSteps<SaleRow>((after) => salesOfPeriod(q, { ...period, after, limit: STEP }, taxed))) {
     const documents = await numbersOfDocuments(
       q,
       rows.map(({ id }) => id),
@@ -85,10 +95,9 @@ async function* sales(q: Queries, period: Period): AsyncGenerator<BookEvent> {
       documents.filter(({ kind }) => kind === 'invoice').map(({ orderId, number }) => [orderId, number]),
     );
     for (const row of rows) {
-      yield {
-        ...{ kind: 'sale', at: row.placedAt, voucher: invoices.get(row.id) ?? row.orderNumber },
-        ...{ ...orderOf(row), parts: partsOfOrder(row) },
-      };
+      const { order, nokPerEuro } = orderOf(row);
+      const voucher = invoices.get(row.id) ?? row.orderNumber;
+      yield { kind: 'sale', at: row.placedAt, voucher, order, nokPerEuro, parts: partsOfOrder(row) };
     }
   }
 }
@@ -98,26 +107,29 @@ async function* refunds(q: Queries, period: Period): AsyncGenerator<BookEvent> {
     refundsOfPeriod(q, { ...period, after, limit: STEP }),
   );
   for await (const rows of steps) {
-    const { refundsOf, noteOf } = await besides(q, rows);
+    const { isAfterCancellation, refundsOf, turnOf, noteOf } = await besides(q, rows);
     for (const row of rows) {
+      if (isAfterCancellation(row, row.createdAt)) continue;
       const parts = partsOfOrder(row);
-      const made = refundsOf(row);
-      const own = { id: row.id, amount: row.amount, returned: row.returned };
       yield {
         ...{ kind: 'refund', at: row.createdAt, ...orderOf(row) },
-        voucher: noteOf(row, row.id) ?? `${row.orderNumber}-R${made.findIndex(({ id }) => id === row.id) + 1}`,
-        parts: returnsOf({ parts, refunds: made }).get(row.id) ?? returnAlone(parts, own),
+        voucher: noteOf(row, row.id) ?? `${row.orderNumber}-R${turnOf(row, row.id)}`,
+        parts: returnsOf({ parts, refunds: refundsOf(row) }).get(row.id) ?? returnAlone(parts, row),
       };
     }
   }
 }
 
 async function* refundsBack(q: Queries, period: Period): AsyncGenerator<BookEvent> {
-  for (const row of await refundsBackInPeriod(q, period)) {
+  const rows = await refundsBackInPeriod(q, period);
+  const { isAfterCancellation, turnOf } = await besides(q, rows);
+  for (const row of rows) {
+    const at = row.cameBackAt ?? period.since;
+    if (isAfterCancellation(row, at)) continue;
     yield {
-      ...{ kind: 'refund_back', at: row.cameBackAt ?? period.since, ...orderOf(row) },
-      voucher: `${row.orderNumber}-B`,
-      parts: returnAlone(partsOfOrder(row), { amount: row.amount, returned: row.returned }),
+      ...{ kind: 'refund_back', at, ...orderOf(row) },
+      voucher: `${row.orderNumber}-B${turnOf(row, row.id)}`,
+      parts: returnAlone(partsOfOrder(row), row),
     };
   }
 }
@@ -166,10 +178,19 @@ async function* inOrder<T extends { at: Date }>(sources: readonly AsyncGenerator
 /**
  * What was sold and returned in a period, by time (BOOK-10): sales on the day the order was placed, as in the reports; refunds on the day
  * they were requested, also those whose money came back, which the books enter again on the day it did; and what was left of an order
- * when it was cancelled. Over all time it sums up to the reports: sales without what was returned are their totals without refunds.
+ * when it was cancelled. After that nothing of it is entered: what comes back then, and a refund that replaces it, are between provider and
+ * customer, and an export of earlier days has returned all of it. Over all time it sums up to the reports: sales without what was returned
+ * are their totals without refunds.
  */
-export const bookEvents = (q: Queries, period: Period): AsyncGenerator<BookEvent> =>
-  inOrder([sales(q, period), refunds(q, period), refundsBack(q, period), cancellations(q, period)]);
+export const bookEvents = (
+  q: Queries,
+  period: Period,
+  which: 'all' | 'taxed sales and returns' | 'returns' = 'all',
+): AsyncGenerator<BookEvent> =>
+  inOrder([
+    ...(which === 'returns' ? [] : [sales(q, period, which !== 'all')]),
+    ...[refunds(q, period), refundsBack(q, period), cancellations(q, period)],
+  ]);
 
 /** Whether an event takes away from sales. */
 export const isReturn = ({ kind }: Pick<BookEvent, 'kind'>): boolean => kind === 'refund' || kind === 'cancellation';

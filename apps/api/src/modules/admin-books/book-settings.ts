@@ -33,7 +33,8 @@ export const updateBookSettings = (
       throw new DomainError('validation_failed', { fields: { 'invoices.from': [{ key: 'invoices_from' }] } });
     }
     await requireFreshFactor(tx, shop, by);
-    const since = present.since ?? (invoices.on ? invoices.from : null);
+    // the earliest day that any order may be due a document from, also once invoices are turned off
+    const [since = null] = [present.since, invoices.on ? invoices.from : null].filter((day) => day !== null).sort();
     const books = { invoices, accounts, since };
     const updatedAt = await replaceBooks(tx, books, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');

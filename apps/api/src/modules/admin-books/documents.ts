@@ -5,7 +5,16 @@ import { ZipFile } from 'yazl';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { type Exporter, recordExport } from '../audit/index.ts';
-import { countDocuments, type DocumentFilter, pageOfDocuments, readDocumentFile, toDocument } from '../orders/index.ts';
+import {
+  countDocuments,
+  type DocumentFilter,
+  documentFileName,
+  documentsOfPeriod,
+  type ListedDocument,
+  pageOfDocuments,
+  readDocumentFile,
+  toDocument,
+} from '../orders/index.ts';
 
 const periodOf = ({ from, to }: { from: string | undefined; to: string | undefined }) => ({
   since: from === undefined ? null : startOfDay(from),
@@ -41,7 +50,7 @@ const STEP = 200;
 
 /**
  * The documents of some days in a ZIP, each as it was issued, with the file `sha256sums.txt`, which `sha256sum --check` reads; made while
- * it is read, so that it costs no memory. Recorded in the audit log before anything is read (BOOK-08). The stream fails where a file is
+ * it is read, one document in memory at a time. Recorded in the audit log before anything is read (BOOK-08). The stream fails where a file is
  * missing or is not the one that was issued.
  */
 export const archiveDocuments = async (
@@ -52,21 +61,29 @@ export const archiveDocuments = async (
   const { db, clock } = shop;
   const mtime = clock();
   await db.write((tx) => recordExport(tx, shop, { at: mtime, by, list: 'documents', from, to }));
-  const filter: DocumentFilter = { ...periodOf({ from, to }), kind: null, search: null };
+  const period = { since: startOfDay(from), before: endOfDay(to) };
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
+  const add = (document: ListedDocument) => {
+    // read when it is due; it is compressed already
+    zip.addReadStreamLazy(documentFileName(document), { mtime, compress: false }, (use) => {
+      readDocumentFile(shop, document).then(({ pdf }) => use(null, Readable.from(pdf)), fail);
+    });
+  };
   async function* sums(): AsyncGenerator<string> {
-    for (let offset = 0; ; offset += STEP) {
-      const rows = await pageOfDocuments(db.read, filter, { limit: STEP, offset });
-      for (const { document } of rows) {
-        const { fileName, pdf } = await readDocumentFile(shop, document);
-        zip.addBuffer(pdf, fileName, { mtime, compress: false });
-        yield `${document.sha256}  ${fileName}\n`;
-        await yieldToEventLoop();
+    let after: { createdAt: Date; id: string } | null = null;
+    for (;;) {
+      const documents: ListedDocument[] = await documentsOfPeriod(db.read, { ...period, after, limit: STEP });
+      for (const document of documents) {
+        add(document);
+        yield `${document.sha256}  ${documentFileName(document)}\n`;
       }
-      if (rows.length < STEP) return;
+      const last = documents.at(-1);
+      if (!last || documents.length < STEP) return;
+      after = { createdAt: last.issuedAt, id: last.id };
+      await yieldToEventLoop();
     }
   }
   zip.addReadStreamLazy('sha256sums.txt', { mtime }, (use) => {

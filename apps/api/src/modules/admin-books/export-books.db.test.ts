@@ -119,12 +119,17 @@ describeShop('exports for bookkeeping', (shop) => {
         .insert(t.payments)
         .values({ ...payment, status: isCancelled ? 'refunded' : 'captured', createdAt: at, updatedAt: at })
         .returning();
-      let left = totals.total;
-      for (const [turn, { share, after, lines: byLine, fate }] of refunds.entries()) {
-        const amount = Math.floor((left * share) / 100);
-        if (amount === 0) continue;
-        if (fate === 'done') left -= amount;
+      // one whose money came back stands until then
+      const stood: { amount: number; until: number }[] = [];
+      for (const [turn, { share, after, lines: byLine, fate }] of refunds
+        .toSorted((a, b) => a.after - b.after)
+        .entries()) {
         const createdAt = new Date(at.getTime() + after * DAY_MS + turn);
+        const standing = stood.filter(({ until }) => until > createdAt.getTime()).map(({ amount }) => amount);
+        const amount = Math.floor(((totals.total - sum(standing)) * share) / 100);
+        if (amount === 0) continue;
+        if (fate === 'done') stood.push({ amount, until: Number.POSITIVE_INFINITY });
+        if (fate === 'came_back') stood.push({ amount, until: createdAt.getTime() + DAY_MS });
         await tx
           .insert(t.refunds)
           .values({
@@ -231,6 +236,45 @@ describeShop('exports for bookkeeping', (shop) => {
       return order.totalCents - sum(own.map(({ amountCents }) => amountCents));
     });
     expect(sumOf(await table('refunds'), 'Incl. VAT')).toBe(returned + sum(rest));
+  });
+
+  test('[BOOK-10] an order that was cancelled is returned once, also where that refund came back and was replaced, in exports of earlier and of later days', async () => {
+    const { db } = shop();
+    const { orders, refunds, orderEvents } = db.t;
+    const returnedIn = async (number: string, ...days: [number, number]) =>
+      (await table('refunds', period(...days))).filter(({ Order }) => Order === number).map((row) => row['Incl. VAT']);
+    const sold = { to: null, prices: [80_00], day: 42, refunds: [], cancelledAfter: 3, paid: true };
+    await store(sold, 900);
+    const placedAt = new Date(FIRST + 42 * DAY_MS + 900_000);
+    const [{ id, number } = { id: '', number: '' }] = await db.read
+      .select()
+      .from(orders)
+      .where(eq(orders.createdAt, placedAt));
+    const before = await returnedIn(number, 0, 48);
+    expect(before).toEqual(['100.00', '9.99']);
+    const refund = (day: number, status: 'failed' | 'done') => ({
+      ...{ orderId: id, amountCents: 109_99, reason: '', restocked: [], actorId: 'shop', status },
+      ...{
+        createdAt: new Date(FIRST + day * DAY_MS),
+        cameBackAt: status === 'failed' ? new Date(FIRST + day * DAY_MS) : null,
+      },
+    });
+    await db.write((tx) =>
+      tx
+        .insert(refunds)
+        .values([refund(50, 'failed'), refund(55, 'done')])
+        .returning(),
+    );
+    expect(await returnedIn(number, 0, 48)).toEqual(before);
+    expect(await returnedIn(number, 49, DAYS)).toEqual([]);
+    // it had lapsed before its payment arrived
+    await db.write((tx) =>
+      tx
+        .insert(orderEvents)
+        .values({ orderId: id, at: new Date(FIRST + 44 * DAY_MS), status: 'cancelled', actorKind: 'system' })
+        .returning(),
+    );
+    expect(await returnedIn(number, 0, DAYS)).toEqual(before);
   });
 
   test('[BOOK-15] the value of the stock is units times the price without VAT', async () => {

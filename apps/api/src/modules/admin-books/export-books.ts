@@ -1,5 +1,5 @@
 import type { BookExportQuery } from '@fori/contracts/admin-books/schemas';
-import type { BookExport } from '@fori/domain/books';
+import { type BookExport, bookAccounts } from '@fori/domain/books';
 import { vatCodeOf } from '@fori/domain/journal';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
@@ -18,7 +18,7 @@ import { ordersOfPeriod, paymentsOfOrders, stockAfter } from './book-events.repo
 import { type BookEvent, bookEvents, isReturn, vouchersOf } from './book-events.ts';
 
 /** Rows of a piece of the file, and those read at a time. */
-const STEP = 500;
+const STEP = 250;
 
 interface Given {
   q: Queries;
@@ -78,7 +78,7 @@ const schemeSums = async (
   reason: 'oss' | 'voec',
 ): Promise<[key: [quarter: string, country: string, rate: number], sums: SchemeSums][]> => {
   const sums = new Map<string, SchemeSums>();
-  for await (const event of bookEvents(q, period)) {
+  for await (const event of bookEvents(q, period, 'taxed sales and returns')) {
     for (const part of event.parts) {
       if (part.reason !== reason) continue;
       const [net, vat] = [part.goods + part.shipping, part.vat];
@@ -116,14 +116,13 @@ const sheets: Readonly<Record<BookExport, Sheet>> = {
   journal: {
     columns: ['date', 'voucher', 'account', 'account_name', 'debit', 'credit', 'vat_code', 'text'],
     rows: async function* ({ q, period, t, books, dayAt }) {
+      const names = new Map(bookAccounts.map((account) => [account, t(`admin-books:account.${account}`)]));
       for await (const { at, voucher, kind, orderNumber, lines } of vouchersOf(q, period)) {
         const text = t(`admin-books:journal.${kind}`, { order: orderNumber });
         const day = dayAt(at);
         for (const { account, debit, credit, vatCode } of lines) {
-          yield [
-            ...[day, voucher, books.accounts[account], t(`admin-books:account.${account}`)],
-            ...[money(debit), money(credit), vatCode, text],
-          ];
+          const name = names.get(account) ?? '';
+          yield [day, voucher, books.accounts[account], name, money(debit), money(credit), vatCode, text];
         }
       }
     },
@@ -169,8 +168,7 @@ const sheets: Readonly<Record<BookExport, Sheet>> = {
   refunds: {
     columns: ['date', 'voucher', 'order', 'kind', 'vat_code', 'net', 'vat', 'gross'],
     rows: async function* ({ q, period, t, dayAt }) {
-      for await (const event of bookEvents(q, period)) {
-        if (event.kind === 'sale') continue;
+      for await (const event of bookEvents(q, period, 'returns')) {
         const sign = isReturn(event) ? 1 : -1;
         for (const part of event.parts) {
           const net = part.goods + part.shipping;

@@ -1,12 +1,14 @@
 import type { Country } from '@fori/domain/countries';
 import type { Cents } from '@fori/domain/money';
 import { saleStatuses } from '@fori/domain/sales';
+import type { DeliveryKind } from '@fori/domain/shipping-methods';
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
 /**
- * What consumers in some countries bought in a period, goods and shipping in cents without VAT: all sales there but those to companies
- * without VAT. Each sum is read from an index; few orders are of companies.
+ * What was sent to consumers in some countries in a period, goods and shipping in cents without VAT: all sales there but those to companies
+ * without VAT and those fetched in the workshop, which are sold where that is. The first two sums are read from indexes; few orders are
+ * of companies.
  */
 export const sumOfSalesTo = async (
   queries: Queries,
@@ -29,5 +31,10 @@ export const sumOfSalesTo = async (
       );
     return row?.sum ?? 0;
   };
-  return (await sumOf()) - (await sumOf(and(isNotNull(orders.vatId), eq(orders.taxCents, 0))));
+  const toCompanies = and(isNotNull(orders.vatId), eq(orders.taxCents, 0));
+  const isFetched = and(
+    isNotNull(orders.delivery),
+    sql`${orders.delivery} ->> 'kind' = ${'workshop' satisfies DeliveryKind}`,
+  );
+  return (await sumOf()) - (await sumOf(toCompanies)) - (await sumOf(and(isFetched, sql`not (${toCompanies})`)));
 };

@@ -5,10 +5,13 @@ export { getReceipt } from './documents/get-receipt.ts';
 export {
   countDocuments,
   type DocumentFilter,
+  documentsOfPeriod,
   documentsOfPerson,
+  type ListedDocument,
   pageOfDocuments,
 } from './invoices/documents.repository.ts';
 export {
+  documentFileName,
   getDocumentForStaff,
   listDocumentsForStaff,
   readDocumentFile,

@@ -1,11 +1,13 @@
 import type { VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import { FEED_LENGTHS, FEED_PICTURES } from '@fori/domain/product-feed';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { buy } from '../../testing/shopping.ts';
+import { addToCart, buy } from '../../testing/shopping.ts';
 
 interface Item {
   get: (name: string) => string | undefined;
@@ -196,6 +198,59 @@ describeShop(
       expect(await pricesIn('en-EUR-DK')).toEqual(['100.00 EUR', '12.49 EUR']);
       // goods that leave the Union bear no VAT of the seller
       expect(await pricesIn('en-EUR-IS')).toEqual(['80.00 EUR', '9.99 EUR']);
+    });
+
+    test('[BOOK-19] shipping is what the checkout asks for the product in the country, by zone, method and weight, with its VAT; pick-up is none', async () => {
+      const settings = (await shop().call('GET', '/admin/shipping', undefined, admin)).json<{ data: object }>().data;
+      const names = (en: string, fi = '') => byLanguage((language) => ({ en, fi })[language as 'en'] ?? '');
+      const base = { carrier: null, free_above: null, price_by: 'sum', days: { from: 2, to: 4 }, kind: 'door' };
+      const from = (start: string, price: string) => ({ from: start, price });
+      const methods = [
+        { ...base, id: 'workshop', kind: 'workshop', names: names('Fetched'), steps: [from('0.00', '0.00')] },
+        { ...base, id: 'door', names: names('Door', 'Kotiin'), steps: [from('0.00', '6.00')] },
+        {
+          ...{ ...base, id: 'weight', names: names('By weight'), price_by: 'weight' },
+          steps: [from('0', '4.00'), from('900', '8.00')],
+        },
+      ];
+      const zones = [
+        { id: 'dk', name: 'Denmark', areas: [{ country: 'DK', postal_prefixes: [] }], methods },
+        { id: 'is', name: 'Iceland', areas: [{ country: 'IS', postal_prefixes: [] }], methods: methods.slice(0, 1) },
+      ];
+      const saved = await shop().call('PUT', '/admin/shipping', { ...settings, zones }, admin);
+      expect(saved.statusCode, saved.body).toBe(200);
+      const shippingIn = async (market: string) =>
+        [
+          ...((await itemOf(idOf(tote, 0), market))?.get('g:shipping') ?? '').matchAll(
+            /(?:<g:service>([^<]*)<\/g:service>)?<g:price>([^<]*)/g,
+          ),
+        ].map(([, service, price]) => [service, price]);
+      const quoted = async (country: string, method: string) => {
+        const guest = newGuest();
+        await addToCart(shop(), guest, tote.variants[0]?.id ?? 0);
+        const query = new URLSearchParams({ country, shipping_method: method });
+        const quote = (await shop().call('GET', `/checkout/quote?${query}`, undefined, guest)).json<{ data: Quote }>();
+        return quote.data.total;
+      };
+      const withGoods = (price = '') => (100 + Number(price.split(' ')[0])).toFixed(2);
+      const [door, weight] = await shippingIn('en-EUR-DK');
+      expect([door, weight]).toEqual([
+        ['Door', '7.50 EUR'],
+        ['By weight', '5.00 EUR'],
+      ]);
+      expect(withGoods(door?.[1])).toBe(await quoted('DK', 'door'));
+      expect(withGoods(weight?.[1])).toBe(await quoted('DK', 'weight'));
+      const { db } = shop();
+      const { products } = db.t;
+      await db.write((tx) =>
+        tx.update(products).set({ weightGrams: 1200 }).where(eq(products.id, tote.id)).returning(),
+      );
+      expect((await shippingIn('fi-EUR-DK')).map(([name, price]) => [name, price])).toEqual([
+        ['Kotiin', '7.50 EUR'],
+        ['By weight', '10.00 EUR'],
+      ]);
+      expect(await shippingIn('en-EUR-IS')).toEqual([]);
+      expect(await shippingIn('en-EUR-FI')).toEqual([[undefined, '12.54 EUR']]);
     });
 
     test('[BOOK-20] a current copy is answered with 304 until a sale, a change of the catalogue or of settings; search engines list no feed, and robots.txt closes none', async () => {

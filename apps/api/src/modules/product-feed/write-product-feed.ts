@@ -18,6 +18,7 @@ import { productPath } from '@fori/domain/slugs';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { createVersionedCache } from '../../versioned-cache.ts';
 import { element } from '../../xml.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import {
@@ -32,13 +33,28 @@ import {
 } from '../catalog/index.ts';
 import { readIdentity, readProductFeed, readSettings } from '../store/index.ts';
 
-type Deps = Pick<Shop, 'db' | 'config' | 'catalogueCache' | 'clock' | 'exchangeRates'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'exchangeRates'> & { feeds: FeedCache };
 type Market = FeedMarket<Language>;
 
 /** Products that are read at a time, by the ranges of their ids. */
 const PRODUCTS_TOGETHER = 250;
 /** A longer feed is made anew for each reader instead of being kept in memory, in characters. */
 const KEPT = 2_000_000;
+/** All feeds that are kept, in bytes; those that nobody fetched for long make room for others. */
+const KEPT_TOGETHER = 16 * 1024 * 1024;
+/** Of a character in memory, at most. */
+const BYTES_A_CHARACTER = 2;
+
+/**
+ * Keeps feeds apart from what visitors read of the catalogue, which hundreds of markets would push out. One that is too long to be kept is
+ * remembered as null.
+ */
+export const createFeedCache = (shop: Pick<Shop, 'db'>) =>
+  createVersionedCache<string | null>(() => shop.db.catalogueVersions(), {
+    maxSize: KEPT_TOGETHER,
+    sizeOf: (text, key) => ((text?.length ?? 0) + key.length) * BYTES_A_CHARACTER,
+  });
+type FeedCache = ReturnType<typeof createFeedCache>;
 
 const MARKET = /^([a-z]{2})-([A-Z]{3})-([A-Z]{2})$/;
 
@@ -95,8 +111,10 @@ const itemsOf = (
     if (!picture) return [];
     const options = [colorText(t, variant.color), sizeText(t, variant.size)];
     const unit = (discount: number | null) => unitPrice(product.priceCents, variant.priceDifferenceCents, discount);
-    const regular = feedPrices(unit(null), product.vatClass, pricing);
-    const now = feedPrices(unit(product.discount), product.vatClass, pricing);
+    const prices = (price: number) =>
+      feedPrices({ price, vatClass: product.vatClass, grams: product.weightGrams }, pricing);
+    const regular = prices(unit(null));
+    const now = prices(unit(product.discount));
     const others = pictures.filter(({ id, kind }) => kind === 'image' && id !== picture.id).slice(0, FEED_PICTURES);
     return [
       '<item>',
@@ -119,7 +137,12 @@ const itemsOf = (
       element('g:age_group', 'adult'),
       limited('g:material', text.material),
       limited('g:product_type', categories.get(product.categoryId) ?? ''),
-      `<g:shipping>${element('g:country', country)}${element('g:price', now.shipping)}</g:shipping>`,
+      ...now.shipping.map(({ service, price }) =>
+        [
+          ...['<g:shipping>', element('g:country', country)],
+          ...[service === null ? '' : element('g:service', service), element('g:price', price), '</g:shipping>'],
+        ].join(''),
+      ),
       '</item>\n',
     ].join('');
   });
@@ -137,8 +160,8 @@ async function* piecesOf(shop: Deps, market: Market, rates: FeedRates): AsyncGen
     ...{ market, origin, brand: name, t: translator(language) },
     categories: new Map((await categoriesIn(db.read, language)).map(({ id, name: label }) => [id, label])),
     pricing: {
-      ...{ country, currency, rate: rates[currency], nokPerEuro: rates.NOK, day: dayOf(now) },
-      ...{ vatRate: settings.vatRate, vat: settings.vat, shipping: settings.shipping },
+      ...{ language, country, currency, rate: rates[currency], nokPerEuro: rates.NOK, day: dayOf(now) },
+      ...{ vatRate: settings.vatRate, vat: settings.vat, shipping: settings.shipping, methods: settings.methods },
     },
   };
   yield [
@@ -175,13 +198,16 @@ type FeedRates = Awaited<ReturnType<Deps['exchangeRates']['current']>>['rates'];
 export const writeProductFeed = async (shop: Deps, market: Market): Promise<string | AsyncGenerator<string>> => {
   const { rates } = await shop.exchangeRates.current();
   const key = `${feedPath(market)} ${dayOf(shop.clock())} ${rates[market.currency]} ${rates.NOK}`;
-  const kept = await shop.catalogueCache.rememberStock(key, async () => {
+  const make = async () => {
     let text = '';
     for await (const piece of piecesOf(shop, market, rates)) {
       text += piece;
       if (text.length > KEPT) return null;
     }
     return text;
-  });
+  };
+  const kept = await (await shop.feeds.snapshot()).getOrMake(key, async () => ({
+    ...{ value: await make(), showsStock: true, isCacheable: true },
+  }));
   return kept ?? piecesOf(shop, market, rates);
 };

@@ -48,7 +48,7 @@ test('[PAGE-119] a shop in Finland with what is preset keeps the specified words
     '</p>\\n<p>Please write to us first: most things are settled with one email.',
     'turn to the Consumer Advisory Services (kkv.fi) and then',
     'and the Data Protection Act of Finland. Other companies',
-    'at least six years from the end of the year (Accounting Act, chapter 2, section 10).</li>',
+    'at least six years from the end of the calendar year in which the financial year ended (Accounting Act, chapter 2, section 10). Invoices',
     'In Finland this is the Office of the Data Protection Ombudsman',
   ])
     expect(english).toContain(words);

@@ -1,4 +1,5 @@
 import type { VatIdAnswer } from '@fori/domain/companies';
+import { DomainError } from '@fori/domain/errors';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../composition.ts';
 import type { ConcurrencyLimit } from '../media/index.ts';
@@ -46,6 +47,8 @@ export const createVatIdChecks = ({ vies, clock, log, limit }: Options): VatIdCh
         known.set(key, { answer, until: now.getTime() + KNOWN_FOR_MS });
         return answer;
       } catch (error) {
+        // the queue of questions is full, which says nothing of the register
+        if (error instanceof DomainError) return null;
         log.warn({ err: error }, 'a VAT id was not confirmed');
         known.set(key, { answer: null, until: now.getTime() + AWAY_FOR_MS });
         return null;

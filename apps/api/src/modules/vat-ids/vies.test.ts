@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { DomainError } from '@fori/domain/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createVatIdChecks } from './vat-id-checks.ts';
 import { viesRegister } from './vies.ts';
 
 const swedish = { prefix: 'SE', number: '556703748501' };
@@ -78,4 +80,28 @@ test.each([
 ] as const)('[VAT-136] a register that is %s gives no answer, and never an invalid id', async (_, answer) => {
   answers = [answer && [answer[0], answer[1]]];
   await expect(check(150)).rejects.toThrow();
+});
+
+test('[VAT-136] a full queue says nothing of the register: the next question is asked, but after no answer none for a minute', async () => {
+  let isFull = true;
+  const checks = createVatIdChecks({
+    vies: viesRegister({ url, timeoutMs: 2000 }),
+    clock: () => new Date('2026-11-21T10:00:00.000Z'),
+    log: { warn: () => undefined },
+    limit: async (work) => {
+      if (isFull) throw new DomainError('service_unavailable', { retry_after: 5 });
+      return work();
+    },
+  });
+  const ask = (number: string) => checks.check({ ...swedish, number, country: 'SE' }, { ...own, country: 'FI' });
+  expect(await ask(swedish.number)).toBeNull();
+  isFull = false;
+  answers = [
+    [200, { valid: true }],
+    [500, {}],
+  ];
+  expect(await ask(swedish.number)).toMatchObject({ valid: true });
+  expect(await ask('1')).toBeNull();
+  expect(await ask('1')).toBeNull();
+  expect(asked).toHaveLength(2);
 });

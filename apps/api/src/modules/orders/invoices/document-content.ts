@@ -24,8 +24,11 @@ export interface DocumentFacts {
   parts: readonly DocumentPart[];
   /** of an invoice */
   reference: string | null;
-  /** of a credit note: the invoice it belongs to, and why money was returned; null for a cancelled order */
-  credits: { number: string; issuedAt: Date; reason: string | null } | null;
+  /**
+   * of a credit note: the invoice it belongs to, and why money was returned, which is empty once its customer was erased; no refund for
+   * what was left of a cancelled order
+   */
+  credits: { number: string; issuedAt: Date; refund: { reason: string } | null } | null;
 }
 
 /** The table of rates, with amounts below zero where they are credited. */
@@ -97,8 +100,13 @@ export const documentContent = (
   }
   const credited = formatMoney(toMoney(-totalOfParts(parts)), { language, currency: 'EUR' });
   const [orderNumber, ...others] = receipt.facts;
+  const [sellerLines] = receipt.parties;
+  // a refund that was made after its customer was erased
+  const isErased = order.email === '' && credits !== null && sellerLines !== undefined;
+  const buyer = { label: t('receipt:buyer'), lines: [t('invoice:same_buyer', { number: credits?.number ?? '' })] };
   return {
     ...common,
+    ...(isErased && { parties: [sellerLines, buyer] }),
     facts: [
       ...issued,
       ...(credits ? [{ label: t('invoice:credits'), value: `${credits.number} · ${date(credits.issuedAt)}` }] : []),
@@ -107,8 +115,8 @@ export const documentContent = (
     ],
     lines: [
       {
-        name: credits?.reason ? t('invoice:refund') : t('invoice:cancelled'),
-        detail: credits?.reason ?? '',
+        name: credits?.refund ? t('invoice:refund') : t('invoice:cancelled'),
+        detail: credits?.refund?.reason ?? '',
         quantity: '1',
         unitPrice: credited,
         amount: credited,

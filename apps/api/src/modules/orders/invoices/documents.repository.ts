@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@fori/domain/documents';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
+import { inPeriodStep, type PeriodStep } from '../../../db/rows-of-period.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
@@ -53,34 +54,58 @@ export const markDocumented = async (tx: Queries, orderId: string, now: Date): P
   await tx.update(orders).set({ documentedAt: now }).where(eq(orders.id, orderId)).returning({ id: orders.id });
 };
 
-interface ToDocument {
+export interface DocumentRange {
   /** orders placed before get no document */
   since: Date;
   /** orders placed from then on get an invoice; null while no invoices are issued */
   invoicedFrom: Date | null;
+}
+
+interface ToDocument extends DocumentRange {
   after: { createdAt: Date; id: string } | null;
   limit: number;
 }
 
-/** Orders that may be due a document, the oldest first. Those that wait for their payment are due none. */
-export const ordersToDocument = (q: Queries, { since, invoicedFrom, after, limit }: ToDocument) => {
-  const { orders, orderDocuments } = q.t;
-  const { createdAt, id, status } = orders;
+/** That an order may be due a document. One that waits for its payment is due none. */
+const mayBeDue = ({ orders, orderDocuments }: Tables, { since, invoicedFrom }: DocumentRange): SQL | undefined => {
+  const { createdAt, status } = orders;
   const isInvoiced = sql`exists (select 1 from ${orderDocuments} where ${orderDocuments.orderId} = ${orders.id})`;
+  return and(
+    isNull(orders.documentedAt),
+    gte(createdAt, since),
+    ne(status, 'pending'),
+    invoicedFrom ? or(gte(createdAt, invoicedFrom), isInvoiced) : isInvoiced,
+  );
+};
+
+/** Orders that may be due a document, the oldest first. */
+export const ordersToDocument = (q: Queries, { after, limit, ...range }: ToDocument) => {
+  const { createdAt, id } = q.t.orders;
   return q
     .select({ id, createdAt })
-    .from(orders)
+    .from(q.t.orders)
     .where(
       and(
-        isNull(orders.documentedAt),
-        gte(createdAt, after?.createdAt ?? since),
+        mayBeDue(q.t, { ...range, since: after?.createdAt ?? range.since }),
         after ? or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id))) : undefined,
-        ne(status, 'pending'),
-        invoicedFrom ? or(gte(createdAt, invoicedFrom), isInvoiced) : isInvoiced,
       ),
     )
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
+};
+
+/** Those of some orders that may be due a document. */
+export const ordersDueOf = async (
+  q: Queries,
+  ids: readonly string[],
+  range: DocumentRange,
+): Promise<ReadonlySet<string>> => {
+  const { id } = q.t.orders;
+  const rows = await q
+    .select({ id })
+    .from(q.t.orders)
+    .where(and(inArray(id, [...ids]), mayBeDue(q.t, range)));
+  return new Set(rows.map((row) => row.id));
 };
 
 /** The documents of all orders of a person, the oldest first. */
@@ -161,4 +186,18 @@ export const pageOfDocuments = (
     )
     .limit(limit)
     .offset(offset);
+};
+
+/** What a file of documents needs of each. */
+export type ListedDocument = Pick<DocumentRow, 'id' | 'kind' | 'number' | 'file' | 'sha256' | 'issuedAt'>;
+
+/** Documents issued in a period, the oldest first, after the last one read. */
+export const documentsOfPeriod = (q: Queries, step: PeriodStep): Promise<ListedDocument[]> => {
+  const { id, kind, number, file, sha256, issuedAt } = q.t.orderDocuments;
+  return q
+    .select({ id, kind, number, file, sha256, issuedAt })
+    .from(q.t.orderDocuments)
+    .where(inPeriodStep({ createdAt: issuedAt, id }, step))
+    .orderBy(asc(issuedAt), asc(id))
+    .limit(step.limit);
 };

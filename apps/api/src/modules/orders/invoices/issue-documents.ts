@@ -23,11 +23,13 @@ import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts
 import { viewOrder } from '../view/order-view.ts';
 import { type DocumentFacts, documentContent } from './document-content.ts';
 import {
+  type DocumentRange,
   type DocumentRow,
   documentsOfOrder,
   insertDocument,
   markDocumented,
   nextOfSeries,
+  ordersDueOf,
   ordersToDocument,
   seriesOf,
 } from './documents.repository.ts';
@@ -73,8 +75,9 @@ const partsOf = (order: OrderRow, { documents, refunds }: State, due: DueDocumen
 const creditsOf = ({ documents, refunds }: State, due: DueDocument): DocumentFacts['credits'] => {
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (due.kind === 'invoice' || !invoice) return null;
-  const reason = refunds.find(({ id }) => id === due.refundId)?.reason ?? null;
-  return { number: invoice.number, issuedAt: invoice.issuedAt, reason };
+  const { refundId } = due;
+  const refund = refundId === null ? null : { reason: refunds.find(({ id }) => id === refundId)?.reason ?? '' };
+  return { number: invoice.number, issuedAt: invoice.issuedAt, refund };
 };
 
 /** Draws a document with the number it will have if nobody takes it first. */
@@ -148,6 +151,16 @@ export const issueDocuments = async (shop: Deps, orderId: string, books: StoredB
   while (await issueNext(shop, orderId, books));
 };
 
+/** Which orders may be due documents; null before invoices were ever turned on. */
+const rangeOf = ({ since, invoices: { on, from } }: StoredBooks): DocumentRange | null =>
+  since === null ? null : { since: startOfDay(since), invoicedFrom: on && from !== null ? startOfDay(from) : null };
+
+/** Those of some orders that may be due a document, for which their buyer has to be known. */
+export const waitingForDocuments = async (q: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const range = ids.length > 0 ? rangeOf(await readBooks(q)) : null;
+  return range ? ordersDueOf(q, ids, range) : new Set();
+};
+
 /**
  * Issues the invoices and credit notes that orders are due, oldest order first (BOOK-01, BOOK-04); nothing before invoices were ever turned
  * on. One that fails does not stop the others; all errors are thrown together at the end.
@@ -155,17 +168,15 @@ export const issueDocuments = async (shop: Deps, orderId: string, books: StoredB
 export const issueDueDocuments = async (shop: Deps): Promise<void> => {
   const { db } = shop;
   const books = await readBooks(db.read);
-  const { on, from } = books.invoices;
-  if (books.since === null) return;
-  const range = {
-    since: startOfDay(books.since),
-    invoicedFrom: on && from !== null ? startOfDay(from) : null,
-    limit: ORDERS_TOGETHER,
-  };
+  const range = rangeOf(books);
+  if (!range) return;
   const errors: unknown[] = [];
   let after: { createdAt: Date; id: string } | null = null;
   for (;;) {
-    const orders: { createdAt: Date; id: string }[] = await ordersToDocument(db.read, { ...range, after });
+    const orders: { createdAt: Date; id: string }[] = await ordersToDocument(db.read, {
+      ...{ ...range, after },
+      limit: ORDERS_TOGETHER,
+    });
     for (const { id } of orders) {
       await issueDocuments(shop, id, books).catch((error: unknown) => void errors.push(error));
     }

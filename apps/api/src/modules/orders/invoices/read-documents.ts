@@ -22,11 +22,14 @@ export const toDocument = ({ id, kind, number, issuedAt, totalCents }: DocumentR
   issued_at: issuedAt.toISOString(),
 });
 
+/** Once the person is erased from an order, it has neither the moment they left nor an address, though links to it still open it. */
+const isOfDeletedAccount = ({ personLeftAt, email }: OrderRow): boolean => personLeftAt !== null || email === '';
+
 /** Documents keep the person's name though the account is deleted; then they are for staff alone. */
 const requireDocuments = async (shop: Deps, orderId: string, viewer: OrderViewer): Promise<OrderRow> => {
   const order = await requireView(shop.db.read, shop, await orderById(shop.db.read, orderId), viewer);
   const isStaff = viewer.user !== null && may(viewer.user, 'orders.read');
-  if (order.personLeftAt !== null && !isStaff) throw new DomainError('not_found');
+  if (!isStaff && isOfDeletedAccount(order)) throw new DomainError('not_found');
   return order;
 };
 
@@ -45,6 +48,10 @@ export const listDocumentsForStaff = async ({ db }: Pick<Shop, 'db'>, orderId: s
   return (await documentsOfOrder(db.read, orderId)).map(toDocument);
 };
 
+/** What a document is called where it is saved. */
+export const documentFileName = ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>): string =>
+  `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;
+
 /**
  * The bytes of a document exactly as it was issued. Throws an error, which is logged and answered with 500, where the stored file is
  * missing or is another one (BOOK-06).
@@ -57,7 +64,7 @@ export const readDocumentFile = async (
   if (!pdf) throw new Error(`the file of document ${number} is missing: ${file}`);
   const found = createHash('sha256').update(pdf).digest('hex');
   if (found !== sha256) throw new Error(`the file of document ${number} is not the one that was issued: ${file}`);
-  return { fileName: `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`, pdf };
+  return { fileName: documentFileName({ kind, number }), pdf };
 };
 
 /** A document of an order, for those who may see the order. Throws as `listDocuments` and `readDocumentFile` do. */

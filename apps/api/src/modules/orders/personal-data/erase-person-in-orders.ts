@@ -4,6 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deleteMailsTo } from '../../../mail/outbox.ts';
 import { eraseDesignCopies, eraseJacketNotes } from '../../jackets/index.ts';
+import { waitingForDocuments } from '../invoices/issue-documents.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { eraseProofTexts } from '../proofs/proofs.repository.ts';
 import {
@@ -27,9 +28,14 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
   country,
 });
 
-/** Erases the person from those orders that are final, and from their mails. */
+/** Erases the person from those orders that are final and have their documents, which name the buyer, and from their mails. */
 const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
-  const finalOrders = orders.filter((order) => isFinal(order.status, order.withdrawal));
+  const over = orders.filter((order) => isFinal(order.status, order.withdrawal));
+  const waiting = await waitingForDocuments(
+    tx,
+    over.map(({ id }) => id),
+  );
+  const finalOrders = over.filter(({ id }) => !waiting.has(id));
   for (const { id, number, trackingNumber, shippingAddress, billingAddress } of finalOrders) {
     await erasePersonFields(tx, id, {
       searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
@@ -51,7 +57,8 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
 
 /**
  * Erases a person from their orders inside the caller's transaction, before their account is deleted. Final orders lose name,
- * mail address, phone and addresses at once; others keep what delivery needs until `eraseFinishedOrders` finds them final.
+ * mail address, phone and addresses at once; others keep what delivery needs until `eraseFinishedOrders` finds them final, and those that
+ * are due an invoice or credit note keep it until that is issued.
  * Copies of ordered designs go at once with either; one made later goes when the order is final.
  * Amounts, country and order number stay (decision 0044).
  */
