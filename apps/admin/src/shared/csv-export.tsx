@@ -3,13 +3,13 @@ import { csvNameOf, csvSeparators, type DailyExportForm, dailyExportForm } from 
 import { fallbackLanguage } from '@fori/domain/languages';
 import { dayOf } from '@fori/domain/shop-time';
 import { Button } from '@fori/ui/button';
-import { Field } from '@fori/ui/field';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Input, RadioGroup } from './form/controls.tsx';
+import { RadioGroup } from './form/controls.tsx';
+import { DayRange } from './form/day-range.tsx';
 import { FormDialog } from './form/form-dialog.tsx';
 import { FormProblems } from './form/form-problems.tsx';
 import { useCheckedForm } from './form/use-checked-form.ts';
@@ -61,12 +61,7 @@ function ExportDialog({ records, title, description, download, onClose }: CsvExp
     >
       <FormProblems title={t('download_failed')} checked={checked} error={file.error} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-        <Field {...checked.field('from')} required>
-          <Input type="date" {...register('from')} data-autofocus />
-        </Field>
-        <Field {...checked.field('to')} required>
-          <Input type="date" {...register('to')} />
-        </Field>
+        <DayRange field={checked.field} register={register} autofocus />
       </div>
       <Controller
         control={control}

@@ -4,12 +4,11 @@ import { saveFile } from '@fori/client/save-file';
 import { type ArchiveQuery, archiveQuery } from '@fori/contracts/admin-books/schemas';
 import { dayOf } from '@fori/domain/shop-time';
 import { Button } from '@fori/ui/button';
-import { Field } from '@fori/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Input } from '../../../shared/form/controls.tsx';
+import { DayRange } from '../../../shared/form/day-range.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
@@ -46,12 +45,7 @@ function ArchiveDialog({ onClose }: { onClose: () => void }) {
     >
       <FormProblems title={t('admin-reports:download_failed')} checked={checked} error={archive.error} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-        <Field {...checked.field('from')} required>
-          <Input type="date" {...register('from')} data-autofocus />
-        </Field>
-        <Field {...checked.field('to')} required>
-          <Input type="date" {...register('to')} />
-        </Field>
+        <DayRange field={checked.field} register={register} autofocus />
       </div>
     </FormDialog>
   );

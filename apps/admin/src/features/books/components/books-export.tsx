@@ -13,7 +13,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Input, Select } from '../../../shared/form/controls.tsx';
+import { Select } from '../../../shared/form/controls.tsx';
+import { DayRange } from '../../../shared/form/day-range.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useStore } from '../../../shared/use-store.ts';
@@ -63,12 +64,7 @@ export function BooksExport() {
               ))}
             </Select>
           </Field>
-          <Field {...checked.field('from')} required>
-            <Input type="date" {...register('from')} />
-          </Field>
-          <Field {...checked.field('to')} required>
-            <Input type="date" {...register('to')} />
-          </Field>
+          <DayRange field={checked.field} register={register} />
           <Field {...checked.field('separator')} className="sm:col-span-2">
             <Select {...register('separator')}>
               {csvSeparators.map((name) => (

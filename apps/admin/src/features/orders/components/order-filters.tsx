@@ -11,8 +11,8 @@ import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
+import { DayChips } from '../../../shared/list/day-chips.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
-import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -65,7 +65,6 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
   const { state, change, hrefOf } = controls;
   const known = useChoices();
 
-  const days = useDayLimits(state);
   const applied = choices.flatMap((name) => {
     const [, text] = known[name].values.find(([value]) => value === state[name]) ?? [];
     return text === undefined ? [] : [{ name, text: `${known[name].label}: ${text}` }];
@@ -90,16 +89,8 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
           ))}
         </div>
       </div>
-      <div className={days.length + applied.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}>
-        {days.map(({ end, text }) => (
-          <Chip
-            key={end}
-            href={hrefOf({ [end]: undefined })}
-            removeLabel={t('admin:list.remove_filter', { filter: text })}
-          >
-            {text}
-          </Chip>
-        ))}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <DayChips state={state} hrefOf={hrefOf} />
         {applied.map(({ name, text }) => (
           <Chip
             key={name}

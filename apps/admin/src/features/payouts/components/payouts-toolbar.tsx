@@ -1,9 +1,8 @@
 import type { PayoutQuery } from '@fori/contracts/admin-payouts/schemas';
-import { Chip } from '@fori/ui/chip';
 import { useTranslation } from 'react-i18next';
+import { DayChips } from '../../../shared/list/day-chips.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
-import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 
 interface PayoutsToolbarProps {
@@ -16,9 +15,8 @@ interface PayoutsToolbarProps {
 
 /** The days of the list and the number of matching payouts. */
 export function PayoutsToolbar({ controls, total, shown }: PayoutsToolbarProps) {
-  const { t } = useTranslation(['admin-payouts', 'admin']);
+  const { t } = useTranslation('admin-payouts');
   const { state, change, hrefOf } = controls;
-  const days = useDayLimits(state);
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -32,19 +30,9 @@ export function PayoutsToolbar({ controls, total, shown }: PayoutsToolbarProps) 
           <ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />
         </div>
       </div>
-      {days.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          {days.map(({ end, text }) => (
-            <Chip
-              key={end}
-              href={hrefOf({ [end]: undefined })}
-              removeLabel={t('admin:list.remove_filter', { filter: text })}
-            >
-              {text}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <DayChips state={state} hrefOf={hrefOf} />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { type ReturnQuery, returnFilters } from '@fori/contracts/admin-returns/schemas';
-import { Chip } from '@fori/ui/chip';
 import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
+import { DayChips } from '../../../shared/list/day-chips.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
-import { useDayLimits } from '../../../shared/list/use-day-limits.ts';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 
 interface ReturnsToolbarProps {
@@ -22,7 +21,6 @@ interface ReturnsToolbarProps {
 export function ReturnsToolbar({ controls, total, shown }: ReturnsToolbarProps) {
   const { t } = useTranslation(['admin-returns', 'admin']);
   const { state, hrefOf, change } = controls;
-  const days = useDayLimits(state);
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <FilterTabs
@@ -45,19 +43,9 @@ export function ReturnsToolbar({ controls, total, shown }: ReturnsToolbarProps) 
           className="min-w-0 flex-1 basis-32 sm:max-w-44"
         />
       </ListBar>
-      {days.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          {days.map(({ end, text }) => (
-            <Chip
-              key={end}
-              href={hrefOf({ [end]: undefined })}
-              removeLabel={t('admin:list.remove_filter', { filter: text })}
-            >
-              {text}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <DayChips state={state} hrefOf={hrefOf} />
+      </div>
     </div>
   );
 }
