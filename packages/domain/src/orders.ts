@@ -15,12 +15,12 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * The statuses of a withdrawal. `refunding`: the refund was requested and the payment provider has not responded yet
- * (ORDER-104). `cancelled`: it cancelled an order as a whole, whose payment is returned as at any cancellation.
+ * (ORDER-104). `cancelled`: its order was cancelled as a whole, whose payment is returned as at any cancellation.
  */
 export const withdrawalStatuses = ['requested', 'received', 'refunding', 'refunded', 'refused', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Who requests a transition. `system` is the shop itself: payments, and refunds that reach the total. */
+/** Who requests a transition. `system` is the shop itself, such as for payments, and refunds that reach the total. */
 export const orderActors = ['customer', 'admin', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
@@ -52,7 +52,8 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
     cancelled: cancellation('customer', 'admin'),
   },
   processing: {
-    shipped: { by: ['admin'], effects: ['mail_customer'], needsTracking: true, needsCapture: true },
+    // the shop itself where what was left to send has been taken off an order that was sent in part
+    shipped: { by: ['admin', 'system'], effects: ['mail_customer'], needsTracking: true, needsCapture: true },
     cancelled: cancellation('admin'),
   },
   shipped: {

@@ -17,6 +17,7 @@ describe('refunds', () => {
     [{ ...delivered, status: 'processing' }, 10_000, 'refund_means_cancel'],
     [{ ...delivered, status: 'processing', someSent: true }, 10_000, null],
     [{ ...delivered, status: 'paid', refunded: 1 }, 9_999, 'refund_means_cancel'],
+    [{ ...delivered, status: 'paid', refunded: 1, orderStays: true }, 9_999, null],
     [{ ...delivered, status: 'paid' }, 9_999, null],
     [{ ...delivered, status: 'pending' }, 1, 'refund_not_possible'],
     [{ ...delivered, status: 'cancelled' }, 1, 'refund_not_possible'],
@@ -61,11 +62,17 @@ describe('refunds', () => {
 
   test('[RETURN-04] a withdrawal of everything refunds the rest of the total, or of what the products beside jackets cost', () => {
     const lines = [{ unitPrice: 4_000, quantity: 1 }];
-    const order = { ...delivered, lines, units: [1], settled: [0], vatRate: 2500 };
+    const order = { ...delivered, lines, units: [1], settled: [], vatRate: 2500 };
     expect(withdrawalValue({ ...order, hasJackets: false })).toBe(10_000);
     expect(withdrawalValue({ ...order, hasJackets: true })).toBe(5_000);
-    expect(withdrawalValue({ ...order, hasJackets: true, refunded: 2_000 })).toBe(3_000);
-    expect(withdrawalValue({ ...order, hasJackets: true, refunded: 7_000 })).toBe(0);
+    expect(withdrawalValue({ ...order, hasJackets: false, refunded: 2_000 })).toBe(8_000);
+    // what was refunded beside a jacket may have been for the jacket; never more than is left
+    expect(withdrawalValue({ ...order, hasJackets: true, refunded: 2_000 })).toBe(5_000);
+    expect(withdrawalValue({ ...order, hasJackets: true, refunded: 7_000 })).toBe(3_000);
+    // of three units for 0.38 together, each of which refunds 0.13 by itself, the last one brings the rest
+    const cents = { ...order, hasJackets: true, lines: [{ unitPrice: 10, quantity: 3 }] };
+    expect(withdrawalValue({ ...cents, settled: [[1]] })).toBe(13);
+    expect(withdrawalValue({ ...cents, settled: [[1], [1]], refunded: 7_000 })).toBe(12);
     expect(withdrawalValue({ ...order, hasJackets: false, status: 'refunded' })).toBe(0);
   });
 
@@ -76,11 +83,21 @@ describe('refunds', () => {
       { unitPrice: 2_000, quantity: 1 },
     ];
     const order = { ...delivered, lines, hasJackets: false, vatRate: 2500 };
-    expect(withdrawalValue({ ...order, units: [1, 0], settled: [0, 0] })).toBe(2_500);
-    const second = { ...order, refunded: 2_500, units: [1, 0], settled: [1, 0] };
+    expect(withdrawalValue({ ...order, units: [1, 0], settled: [] })).toBe(2_500);
+    const second = { ...order, refunded: 2_500, units: [1, 0], settled: [[1, 0]] };
     expect(withdrawalValue(second)).toBe(2_500);
-    expect(withdrawalValue({ ...second, refunded: 5_000, units: [0, 1], settled: [2, 0] })).toBe(5_000);
+    expect(
+      withdrawalValue({
+        ...second,
+        refunded: 5_000,
+        units: [0, 1],
+        settled: [
+          [1, 0],
+          [1, 0],
+        ],
+      }),
+    ).toBe(5_000);
     // one that is not settled yet counts for nothing
-    expect(withdrawalValue({ ...order, units: [0, 1], settled: [0, 0] })).toBe(2_500);
+    expect(withdrawalValue({ ...order, units: [0, 1], settled: [] })).toBe(2_500);
   });
 });

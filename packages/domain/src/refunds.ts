@@ -26,13 +26,15 @@ export interface RefundFacts {
   cameBack?: boolean;
   /** a parcel was sent, so that the order can no longer be cancelled */
   someSent?: boolean;
+  /** goods were withdrawn, and the customer keeps the others, so that the order is not to be cancelled */
+  orderStays?: boolean;
 }
 
 export type RefundRefusal = 'refund_not_possible' | 'refund_exceeds_total' | 'refund_means_cancel';
 
 const refundable: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
 const refundablePayments: readonly PaymentStatus[] = ['authorised', 'captured'];
-/** Before shipment a full refund is a cancellation. */
+/** Statuses in which a full refund is a cancellation, as long as no parcel was sent. */
 const notShipped: readonly OrderStatus[] = ['paid', 'processing'];
 
 /** Orders that are over: they have money only where a refund of it came back (PAY-314). */
@@ -48,13 +50,13 @@ export const refundableAmount = ({ status, total, refunded, payment, cameBack = 
 
 /**
  * Why an amount (cents, above 0) cannot be refunded; null when it can. All refunds together never exceed the order's total,
- * and a full refund before anything is sent has to be a cancellation, which restocks as well (decision 0020).
+ * and a full refund before anything is sent has to be a cancellation, which restocks as well (decision 0020), unless the order stays.
  */
 export const refundRefusal = (facts: RefundFacts, amount: Cents): RefundRefusal | null => {
   const most = refundableAmount(facts);
   if (most === 0) return 'refund_not_possible';
   if (amount > most) return 'refund_exceeds_total';
-  const isCancellable = notShipped.includes(facts.status) && !facts.someSent;
+  const isCancellable = notShipped.includes(facts.status) && !facts.someSent && !facts.orderStays;
   return amount === most && isCancellable ? 'refund_means_cancel' : null;
 };
 
@@ -82,8 +84,8 @@ export interface WithdrawnOrder extends RefundFacts {
   lines: readonly ReturnedLine[];
   /** units of each of them that it covers */
   units: readonly number[];
-  /** units of each that withdrawals settled before */
-  settled: readonly number[];
+  /** units of each of them by withdrawal that was settled before */
+  settled: readonly (readonly number[])[];
   /** whether it has custom jackets, which cannot be returned */
   hasJackets: boolean;
   vatRate: VatRate;
@@ -91,14 +93,21 @@ export interface WithdrawnOrder extends RefundFacts {
 
 /**
  * The refund of a withdrawal in cents (RETURN-04): what its units cost with VAT. Where with those settled before everything goes back it is
- * the rest of the total, shipping included (directive 2011/83/EU, article 13); of an order with custom jackets the rest of what its other lines
- * cost.
+ * the rest of the total, shipping included (directive 2011/83/EU, article 13); of an order with custom jackets what its other lines cost
+ * without what those settled before were worth. Refunds for other reasons may have been for the jackets.
  */
 export const withdrawalValue = (order: WithdrawnOrder): Cents => {
   const { lines, units, settled, vatRate } = order;
-  const isRest = lines.every(({ quantity }, index) => (units[index] ?? 0) + (settled[index] ?? 0) >= quantity);
-  const ofUnits = lines.map((line, index) => ({ ...line, quantity: units[index] ?? 0 }));
-  const whole = order.hasJackets ? valueOfLines(lines, vatRate) : order.total;
-  const value = isRest ? whole - order.refunded : valueOfLines(ofUnits, vatRate);
-  return Math.min(refundableAmount(order), Math.max(0, value));
+  const unitsOfLine = (index: number) => [units, ...settled].reduce((sum, each) => sum + (each[index] ?? 0), 0);
+  const worthOf = (each: readonly number[]) =>
+    valueOfLines(
+      lines.map((line, index) => ({ ...line, quantity: each[index] ?? 0 })),
+      vatRate,
+    );
+  const rest = () =>
+    order.hasJackets
+      ? settled.reduce((sum, each) => sum - worthOf(each), valueOfLines(lines, vatRate))
+      : order.total - order.refunded;
+  const isRest = lines.every(({ quantity }, index) => unitsOfLine(index) >= quantity);
+  return Math.min(refundableAmount(order), Math.max(0, isRest ? rest() : worthOf(units)));
 };

@@ -83,7 +83,7 @@ export const unitsWithdrawn = (quantities: readonly number[], withdrawals: reado
 export const currentWithdrawal = <W extends Pick<EarlierWithdrawal, 'status'>>(withdrawals: readonly W[]): W | null =>
   withdrawals.findLast(({ status }) => openWithdrawals.includes(status)) ?? withdrawals.at(-1) ?? null;
 
-/** Whether nothing of an order has been sent, so that what is withdrawn stays in the shop. */
+/** Whether an order is not sent as a whole yet, so that what is withdrawn stays in the shop unless it is in a parcel that was sent. */
 export const isUnsent = (status: OrderStatus): boolean => cancellableStatuses.includes(status);
 
 /**

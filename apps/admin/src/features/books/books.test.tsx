@@ -1,5 +1,6 @@
 import type { BookSettingsResponse, DocumentRowView } from '@fori/contracts/admin-books/schemas';
 import { presetAccounts } from '@fori/domain/books';
+import { dayOf } from '@fori/domain/shop-time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { admin, buildStaff, json, openBackOffice, pageOf, storeSignIn } from '../../testing/back-office.tsx';
@@ -58,6 +59,20 @@ test('[BOOK-16] figures of the last quarter are downloaded; a role without the p
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(shop.callsOf(CSV)).toHaveLength(1));
   expect(shop.callsOf(CSV)[0]?.query).toMatchObject({ what: 'oss', separator: 'comma' });
+  // days that were refused are right once a period is chosen, and the stock is asked for without any
+  const day = (name: 'From' | 'To') => screen.getByLabelText<HTMLInputElement>(name);
+  fireEvent.change(day('To'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(day('To').getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
+  await waitFor(() => expect(day('To').getAttribute('aria-invalid')).toBeNull());
+  fireEvent.change(day('From'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText(/^Report/), { target: { value: 'stock' } });
+  expect([screen.queryByLabelText('From'), screen.queryByRole('button', { name: 'Last month' })]).toEqual([null, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(shop.callsOf(CSV)).toHaveLength(2));
+  const today = dayOf(new Date());
+  expect(shop.callsOf(CSV)[1]?.query).toMatchObject({ what: 'stock', from: today, to: today });
   expect(lastPeriods('2026-01-31')).toEqual({
     month: { from: '2025-12-01', to: '2025-12-31' },
     quarter: { from: '2025-10-01', to: '2025-12-31' },

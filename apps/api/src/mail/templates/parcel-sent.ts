@@ -33,7 +33,10 @@ export const trackingBlocks = (
   ];
 };
 
-/** The mail about a parcel of an order of which more has to be sent; `parcel` is its place among those sent (PARCEL-12). */
+/**
+ * The mail about a parcel of an order of which more has to be sent; `parcel` is its place among those sent (PARCEL-12). What is fetched in
+ * the workshop is ready rather than on its way.
+ */
 export const parcelSentMail = (
   order: Order,
   { parcel: at, note }: { parcel: number; note?: string | undefined },
@@ -44,18 +47,20 @@ export const parcelSentMail = (
   const parcel = order.parcels?.[at];
   if (!parcel) throw new Error(`no parcel ${at} of order ${order.id} was sent`);
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
+  const isReady = order.delivery?.kind === 'workshop';
+  const step = isReady ? 'parcel_ready' : 'parcel';
   return renderMail(
     {
-      subject: t('mail:parcel.subject', { number: order.number, shop: context.identity.name }),
-      preview: t('mail:parcel.text', facts),
-      heading: t('mail:parcel.heading'),
+      subject: t(`mail:${step}.subject`, { number: order.number, shop: context.identity.name }),
+      preview: t(`mail:${step}.text`, facts),
+      heading: t(`mail:${step}.heading`),
       blocks: [
         phrases.greeting(),
-        { kind: 'text', text: t('mail:parcel.text', facts) },
+        { kind: 'text', text: t(`mail:${step}.text`, facts) },
         { kind: 'heading', text: t('mail:parcel.contents') },
         ...contentsOf(phrases, order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
         ...trackingBlocks(phrases, parcel),
-        { kind: 'text', muted: true, text: t('mail:parcel.rest') },
+        { kind: 'text', muted: true, text: t(isReady ? 'mail:parcel_ready.rest' : 'mail:parcel.rest') },
         ...(note
           ? ([
               { kind: 'heading', text: t('mail:note') },

@@ -15,20 +15,29 @@ type Withdrawal = Order['withdrawals'][number];
 const deliveredAt = (order: Order): string | undefined =>
   order.events.findLast((event) => event.status === 'delivered')?.at;
 
-/** The order with only the lines and units that a withdrawal covers. */
-const covered = (order: Order, { lines }: Withdrawal): Order => ({
+/** The order with only the lines and units that withdrawals cover. */
+const covered = (order: Order, withdrawals: readonly Withdrawal[]): Order => ({
   ...order,
-  items: lines.flatMap(({ item, quantity }) => {
-    const line = order.items[item - 1];
-    return line ? [{ ...line, quantity }] : [];
-  }),
+  items: withdrawals
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ item, quantity }) => {
+      const line = order.items[item - 1];
+      return line ? [{ ...line, quantity }] : [];
+    }),
   custom_jackets: [],
 });
+
+/** What is fetched in the workshop, and was not handed over as far as the shop knows. */
+const mayBeUnfetched = (order: Order): boolean =>
+  order.delivery?.kind === 'workshop' && deliveredAt(order) === undefined;
+
+/** The withdrawals of one statement, at least one. */
+type Statement = readonly [Withdrawal, ...Withdrawal[]];
 
 /** The statement in both mails: order, customer, dates and reason. */
 const facts = (
   order: Order,
-  { at, reason }: Withdrawal,
+  [{ at, reason }]: Statement,
   t: ReturnType<typeof translator>,
   language: OrderMailContext['language'],
 ): MailBlock => {
@@ -49,31 +58,41 @@ const facts = (
 /**
  * Acknowledges a withdrawal on a durable medium (directive 2011/83/EU, article 11a.4): the statement with date and time of its submission,
  * which goods it covers, and what happens next: where to return them and when the refund comes, or that they are not sent and that
- * `refund`, a money string, is paid back.
+ * `refund`, a money string, is paid back. A statement about goods of both kinds made two withdrawals, each with what happens to it.
  */
 export const withdrawalMail = (
   order: Order,
-  withdrawal: Withdrawal,
+  statement: Statement,
   refund: string | null,
   context: OrderMailContext,
 ): MailBody => {
   const { language } = context;
   const { number } = order;
-  const phrases = orderPhrases(covered(order, withdrawal), context);
+  const phrases = orderPhrases(covered(order, statement), context);
   const { t } = phrases;
-  const at = formatDateTime(withdrawal.at, language);
+  const at = formatDateTime(statement[0].at, language);
   const days = shop.refundBusinessDays;
-  const isCancelled = withdrawal.status === 'cancelled';
+  const isCancelled = statement.some(({ status }) => status === 'cancelled');
   const paidBack = isCancelled && wasCharged(order) ? refundOfLastStep(order) : refund;
   const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refund(paidBack);
   const unsent = (): MailBlock[] => [
     { kind: 'text', text: t(isCancelled ? 'mail:withdrawal.unsent.order' : 'mail:withdrawal.unsent.goods') },
     ...(money === null ? [] : [{ kind: 'text', text: money } as const]),
   ];
+  const hasRest = order.custom_jackets.length > 0 || order.items.some(({ withdrawable }) => withdrawable > 0);
+  const restNote: MailBlock[] =
+    hasRest && !isCancelled && statement.some(({ sent }) => !sent)
+      ? [{ kind: 'text', text: t('mail:withdrawal.unsent.rest') }]
+      : [];
   const isEverything =
     order.custom_jackets.length === 0 && order.items.every(({ quantity, withdrawn }) => withdrawn >= quantity);
   const sendBack = (): MailBlock[] => [
-    { kind: 'text', text: t('mail:withdrawal.send_back', { days: LEGAL_WITHDRAWAL_DAYS }) },
+    {
+      kind: 'text',
+      text: t(mayBeUnfetched(order) ? 'mail:withdrawal.unfetched' : 'mail:withdrawal.send_back', {
+        days: LEGAL_WITHDRAWAL_DAYS,
+      }),
+    },
     {
       kind: 'address',
       lines: [context.identity.company, ...shopAddressLines(context.identity, language)],
@@ -90,12 +109,15 @@ export const withdrawalMail = (
       blocks: [
         phrases.greeting(),
         { kind: 'text', text: t('mail:withdrawal.text', { number, at }) },
-        facts(order, withdrawal, t, language),
-        { kind: 'heading', text: t('mail:withdrawal.goods') },
-        phrases.lines(),
+        facts(order, statement, t, language),
+        ...statement.flatMap((withdrawal): MailBlock[] => [
+          { kind: 'heading', text: t('mail:withdrawal.goods') },
+          orderPhrases(covered(order, [withdrawal]), context).lines(),
+          { kind: 'heading', text: t('mail:withdrawal.next') },
+          ...(withdrawal.sent ? sendBack() : unsent()),
+        ]),
+        ...restNote,
         ...jacketNote,
-        { kind: 'heading', text: t('mail:withdrawal.next') },
-        ...(withdrawal.sent ? sendBack() : unsent()),
         phrases.orderButton(),
       ],
       footer: phrases.footer(),
@@ -104,18 +126,23 @@ export const withdrawalMail = (
   );
 };
 
-/** Notifies the shop of a withdrawal; its link leads to the back office. */
+/** Notifies the shop of a statement that made withdrawals; its link leads to the back office. */
 export const withdrawalNoticeMail = (
   order: Order,
-  withdrawal: Withdrawal,
+  statement: Statement,
   context: Omit<OrderMailContext, 'accessToken'>,
 ): MailBody => {
   const { language, publicUrl } = context;
   const { number } = order;
   const t = translator(language);
   const name = order.shipping_address.full_name;
-  const at = formatDateTime(withdrawal.at, language);
-  const phrases = orderPhrases(covered(order, withdrawal), { ...context, accessToken: '' });
+  const at = formatDateTime(statement[0].at, language);
+  const phrasesOf = (withdrawals: readonly Withdrawal[]) =>
+    orderPhrases(covered(order, withdrawals), { ...context, accessToken: '' });
+  const noteOn = ({ sent }: Withdrawal): MailBlock[] => {
+    if (!sent) return [{ kind: 'text', text: t('mail:withdrawal_notice.unsent') }];
+    return mayBeUnfetched(order) ? [{ kind: 'text', text: t('mail:withdrawal_notice.unfetched') }] : [];
+  };
   return renderMail(
     {
       subject: t('mail:withdrawal_notice.subject', { number }),
@@ -123,16 +150,15 @@ export const withdrawalNoticeMail = (
       heading: t('mail:withdrawal_notice.heading'),
       blocks: [
         { kind: 'text', text: t('mail:withdrawal_notice.text', { name, number, at }) },
-        ...(withdrawal.sent ? [] : [{ kind: 'text', text: t('mail:withdrawal_notice.unsent') } as const]),
-        facts(order, withdrawal, t, language),
-        phrases.lines(),
+        facts(order, statement, t, language),
+        ...statement.flatMap((withdrawal) => [phrasesOf([withdrawal]).lines(), ...noteOn(withdrawal)]),
         {
           kind: 'button',
           label: t('mail:withdrawal_notice.open'),
           url: `${publicUrl}/admin/orders/${encodeURIComponent(order.id)}`,
         },
       ],
-      footer: phrases.footer(),
+      footer: phrasesOf([]).footer(),
     },
     context,
   );

@@ -155,7 +155,7 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     refund: () => refundMail(orderIn('shipped'), { amount: '25.00', reason: t('mail:example.reason') }, orderContext),
     'jacket-proof': () => jacketProofMail(orderIn('paid'), 1, orderContext),
     'withdrawal-link': () => withdrawalLinkMail({ id: EXAMPLE, number, token: EXAMPLE }, context),
-    withdrawal: () => withdrawalMail(orderIn('delivered'), sampleWithdrawal(now), null, orderContext),
+    withdrawal: () => withdrawalMail(orderIn('delivered'), [sampleWithdrawal(now)], null, orderContext),
     'withdrawal-received': () =>
       withdrawalStepMail(orderIn('delivered'), { status: 'received', note: null }, orderContext),
     'withdrawal-refused': () =>

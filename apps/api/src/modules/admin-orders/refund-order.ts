@@ -45,7 +45,7 @@ interface NewRefund {
  */
 export const writeRefund = async (
   tx: Queries,
-  shop: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { orderId, refundId, adminId, refund }: NewRefund,
   check: () => Promise<void> = async () => undefined,
 ): Promise<void> => {

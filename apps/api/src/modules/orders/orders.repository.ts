@@ -167,12 +167,17 @@ export const updateWithdrawal = async (
   return moved.length > 0;
 };
 
-/** Settles the withdrawals of an order that was refunded as a whole. */
-export const settleOpenWithdrawals = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
+/** Settles the withdrawals of an order that was refunded or cancelled as a whole; one whose refund is under way is settled with that. */
+export const settleOpenWithdrawals = async (
+  tx: Queries,
+  orderId: string,
+  status: 'refunded' | 'cancelled',
+  now: Date,
+): Promise<void> => {
   const { withdrawals } = tx.t;
   await tx
     .update(withdrawals)
-    .set({ status: 'refunded', updatedAt: now })
+    .set({ status, updatedAt: now })
     .where(and(eq(withdrawals.orderId, orderId), inArray(withdrawals.status, ['requested', 'received'])))
     .returning({ id: withdrawals.id });
 };
@@ -213,7 +218,7 @@ export const updateTracking = async (
   await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id });
 };
 
-/** Ids of orders that are on their way and were shipped in a time, the oldest first. */
+/** Ids of orders that are on their way and were shipped in a time, the oldest first; without those fetched in the workshop. */
 export const ordersShippedBetween = async (
   q: Queries,
   { since, before, limit }: { since: Date; before: Date; limit: number },
@@ -224,7 +229,14 @@ export const ordersShippedBetween = async (
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'shipped')))
     // written out, which lets the database use the partial index
-    .where(and(sql`${orders.status} = 'shipped'`, gte(orderEvents.at, since), lte(orderEvents.at, before)))
+    .where(
+      and(
+        sql`${orders.status} = 'shipped'`,
+        sql`coalesce(${orders.delivery} ->> 'kind', '') <> 'workshop'`,
+        gte(orderEvents.at, since),
+        lte(orderEvents.at, before),
+      ),
+    )
     .orderBy(asc(orderEvents.id))
     .limit(limit);
   return rows.map(({ id }) => id);

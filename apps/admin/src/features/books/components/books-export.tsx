@@ -25,7 +25,11 @@ export function BooksExport() {
   const { t, i18n } = useTranslation(['admin-books', 'admin-reports', 'admin-product-csv']);
   const store = useStore();
   const file = useMutation(exportBooks(useBackOfficeApi()));
-  const periods = lastPeriods(dayOf(new Date()));
+  const today = dayOf(new Date());
+  const periods = lastPeriods(today);
+  // the stock is that of the moment, and no days are asked for
+  const toQuery = (values: BookExportForm): BookExportForm =>
+    values.what === 'stock' ? { ...values, from: today, to: today } : values;
   const checked = useCheckedForm<BookExportForm>({
     defaultValues: {
       ...{ what: 'journal', ...periods.month },
@@ -36,19 +40,22 @@ export function BooksExport() {
       separator: t('admin-product-csv:export_format'),
     }),
     schema: bookExportForm,
+    toInput: toQuery,
   });
   const { register, setValue, watch } = checked.form;
   const what = watch('what');
+  const hasDays = what !== 'stock';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown once
   useEffect(() => void checked.showRefusal(file.error), [file.error]);
-  const send = checked.submit((query) =>
+  const send = checked.submit((values) => {
+    const query = toQuery(values);
     file.mutate(query, {
       onSuccess: (csv: Blob) => saveFile(csv, csvNameOf(store?.name ?? '', query.what, query)),
-    }),
-  );
+    });
+  });
   const choose = ({ from, to }: { from: string; to: string }) => {
-    setValue('from', from);
-    setValue('to', to);
+    setValue('from', from, { shouldValidate: true });
+    setValue('to', to, { shouldValidate: true });
   };
   return (
     <Card title={t('export.title')}>
@@ -64,7 +71,7 @@ export function BooksExport() {
               ))}
             </Select>
           </Field>
-          <DayRange field={checked.field} register={register} />
+          {hasDays && <DayRange field={checked.field} register={register} />}
           <Field {...checked.field('separator')} className="sm:col-span-2">
             <Select {...register('separator')}>
               {csvSeparators.map((name) => (
@@ -80,12 +87,16 @@ export function BooksExport() {
             <FileDown aria-hidden className="size-5" />
             {t('admin-reports:download')}
           </Button>
-          <Button variant="quiet" onClick={() => choose(periods.month)}>
-            {t('export.last_month')}
-          </Button>
-          <Button variant="quiet" onClick={() => choose(periods.quarter)}>
-            {t('export.last_quarter')}
-          </Button>
+          {hasDays && (
+            <>
+              <Button variant="quiet" onClick={() => choose(periods.month)}>
+                {t('export.last_month')}
+              </Button>
+              <Button variant="quiet" onClick={() => choose(periods.quarter)}>
+                {t('export.last_quarter')}
+              </Button>
+            </>
+          )}
         </div>
       </form>
     </Card>

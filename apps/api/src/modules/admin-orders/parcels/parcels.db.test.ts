@@ -142,6 +142,71 @@ describeShop('parcels', (shop) => {
     expect(await mailsOf(id)).toEqual(expect.arrayContaining(['order-shipped']));
   });
 
+  const refund = (id: string, amount: string, refunded_seen: string, restock: unknown = false) =>
+    shop().call('POST', `/admin/orders/${id}/refunds`, { amount, reason: 'Sold out', refunded_seen, restock }, admin);
+  const one = [{ item: 1, quantity: 1 }];
+
+  test('[PARCEL-12] units that a refund returns to stock leave their parcel, and with the last one to send the order is shipped', async () => {
+    const { id } = await processed();
+    await pack(id, 1, posti('JJFI1'));
+    await call('POST', id, '/1/sent');
+    await pack(id, 2, posti('JJFI2'));
+    await refund(id, '37.50', '0.00', one);
+    expect(await stateOf(id)).toMatchObject({
+      status: 'processing',
+      packing: { parcels: [{ n: 1 }, { n: 2, contents: [{ line: 1, quantity: 1 }] }], left: [] },
+    });
+    await refund(id, '37.50', '37.50', one);
+    expect(await stateOf(id)).toMatchObject({
+      ...{ status: 'shipped', packing: { parcels: [{ n: 1 }], left: [] }, ...posti('JJFI1') },
+      events: expect.arrayContaining([
+        expect.objectContaining({ status: 'shipped', actor: { kind: 'system', name: null } }),
+      ]),
+    });
+    expect((await mailsOf(id)).sort()).toEqual(['parcel-sent', 'refund', 'refund']);
+    // one that was sent and left in processing can be moved on by hand
+    const { db } = shop();
+    await db.write((tx) =>
+      tx
+        .update(db.t.orders)
+        .set({ status: 'processing' })
+        .where(eq(db.t.orders.id, id))
+        .returning({ id: db.t.orders.id }),
+    );
+    expect((await stateOf(id)).allowed_transitions).toEqual(['shipped']);
+    expect((await ship(id)).statusCode).toBe(200);
+  });
+
+  test('[PARCEL-12] an order that was refunded whole after its first parcel can still be sent', async () => {
+    const { id } = await processed(2);
+    await pack(id, 1, posti('JJFI1'));
+    await pack(id, 1, posti('JJFI2'));
+    await call('POST', id, '/1/sent');
+    const { refundable } = await stateOf(id);
+    const { db } = shop();
+    const setPayment = (status: 'captured' | 'refunded') =>
+      db.write((tx) => tx.update(db.t.payments).set({ status }).where(eq(db.t.payments.orderId, id)).returning());
+    // money that was returned otherwise, as at the provider, stops it
+    await setPayment('refunded');
+    expect((await call('POST', id, '/2/sent')).json()).toMatchObject({ code: 'payment_not_captured' });
+    await setPayment('captured');
+    expect((await refund(id, refundable, '0.00')).json()).toMatchObject({
+      data: { status: 'processing', payment: { status: 'refunded' } },
+    });
+    expect((await call('POST', id, '/2/sent')).json()).toMatchObject({ data: { status: 'shipped' } });
+  });
+
+  test('[PARCEL-11] units in stock again are not sent, even where the money of their refund was refused', async () => {
+    const { id } = await processed(2);
+    const real = shop().shop.paymentProvider;
+    if (!real) throw new Error('the demo shop has a provider');
+    shop().shop.paymentProvider = { ...real, refundPart: async () => false };
+    expect((await refund(id, '37.50', '0.00', one)).statusCode).toBe(402);
+    shop().shop.paymentProvider = real;
+    expect((await stateOf(id)).packing.left).toEqual([{ line: 1, quantity: 1 }]);
+    expect((await pack(id, 2)).statusCode).toBe(422);
+  });
+
   test('[PARCEL-20] [PARCEL-22] [PARCEL-23] [PARCEL-24] papers are files for staff, a customs form only where one is needed, and the list for carriers has what is packed and not sent', async () => {
     const { id } = await processed(2);
     await pack(id, 1, { ...posti('JJFI5'), weight_g: 950 });
@@ -171,7 +236,7 @@ describeShop('parcels', (shop) => {
     ]);
   });
 
-  test('[PARCEL-13] an order fetched in the workshop is ready without a tracking number, and its mail says so', async () => {
+  test('[PARCEL-13] [PARCEL-14] [RETURN-06] an order fetched in the workshop is ready without a tracking number, and no mail says that it was sent', async () => {
     const names = byLanguage((language) => (language === 'en' ? 'Fetched in Turku' : ''));
     const days = { from: 2, to: 4 };
     const door = {
@@ -192,16 +257,21 @@ describeShop('parcels', (shop) => {
       methods: [door, fetched],
     };
     const { data } = (await shop().call('GET', '/admin/shipping', undefined, admin)).json<{ data: ShippingInput }>();
-    const saved = await shop().call('PUT', '/admin/shipping', { ...data, zones: [zone] }, admin);
+    const changed = { ...data, zones: [zone], delivered_after_days: 7 };
+    const saved = await shop().call('PUT', '/admin/shipping', changed, admin);
     expect(saved.statusCode, saved.body).toBe(200);
-    const guest = newGuest();
-    await addToCart(shop(), guest, variant);
-    const body = { ...(await orderBody(shop(), guest, { expected_total: '37.50' })), shipping_method: 'w' };
-    const placed = await postOrder(shop(), guest, body);
-    expect(placed.statusCode, placed.body).toBe(201);
-    const { id } = placed.json<{ data: Order }>().data;
-    await shop().shop.captures.captureDue();
-    await moveOn(shop(), admin, id, 'processing');
+    const toFetch = async (quantity: number, expected_total: string) => {
+      const guest = newGuest();
+      await addToCart(shop(), guest, variant, quantity);
+      const body = { ...(await orderBody(shop(), guest, { expected_total })), shipping_method: 'w' };
+      const placed = await postOrder(shop(), guest, body);
+      expect(placed.statusCode, placed.body).toBe(201);
+      const { data, access_token: token } = placed.json<{ data: Order; access_token: string }>();
+      await shop().shop.captures.captureDue();
+      await moveOn(shop(), admin, data.id, 'processing');
+      return { id: data.id, token };
+    };
+    const { id } = await toFetch(1, '37.50');
     const ready = await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'shipped' }, admin);
     expect(ready.statusCode, ready.body).toBe(200);
     const { db } = shop();
@@ -210,6 +280,23 @@ describeShop('parcels', (shop) => {
       .from(db.t.outbox)
       .where(and(eq(db.t.outbox.orderId, id), eq(db.t.outbox.template, 'order-shipped')));
     expect(mail?.subject).toMatch(/is ready to collect/);
+
+    const part = await toFetch(2, '75.00');
+    await pack(part.id, 1);
+    expect((await call('POST', part.id, '/1/sent')).statusCode).toBe(200);
+    await shop().call('POST', `/orders/${part.id}/withdrawal?token=${part.token}`, {});
+    const mailed = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, part.id));
+    const textOf = (template: string) => mailed.filter((row) => row.template === template).map(({ text }) => text);
+    expect(textOf('parcel-sent')).toEqual([
+      expect.stringMatching(/Part of your order [^ ]+ is ready to collect from our workshop/),
+    ]);
+    const [acknowledged] = textOf('withdrawal');
+    expect(acknowledged).toMatch(/If you have not collected these goods yet, you need not do anything/);
+    expect(acknowledged).not.toContain('Please send the goods back');
+
+    shop().setTime(new Date(START.getTime() + 8 * DAY));
+    await deliverShipped(shop().shop);
+    expect([(await stateOf(id)).status, (await stateOf(part.id)).status]).toEqual(['shipped', 'shipped']);
     await db.write((tx) => tx.delete(db.t.settings).returning());
   });
 
@@ -242,6 +329,13 @@ describeShop('parcels', (shop) => {
       .from(db.t.outbox)
       .where(and(eq(db.t.outbox.orderId, after), eq(db.t.outbox.template, 'order-delivered')));
     expect(mail?.subject).toMatch(/should have arrived/);
+
+    // one that fails leaves the others their turn
+    const [broken, other] = [await shipped(), await shipped()];
+    await db.write((tx) => tx.delete(db.t.payments).where(eq(db.t.payments.orderId, broken)).returning());
+    shop().setTime(new Date(START.getTime() + 16 * DAY));
+    await expect(deliverShipped(shop().shop)).rejects.toThrow('not noted as delivered');
+    expect((await stateOf(other)).status).toBe('delivered');
     await set(null);
   });
 });

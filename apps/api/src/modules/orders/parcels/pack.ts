@@ -12,11 +12,11 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { parcelSentMail } from '../../../mail/templates/parcel-sent.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
-import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { linesOfOrder, lockOrder, type OrderRow, updateTracking, withdrawalsOfOrder } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
+import { paymentOfOrderForShipping } from '../status/payment-for-shipping.ts';
 import {
   deleteParcel,
   insertParcel,
@@ -30,7 +30,7 @@ import { unitsToSend } from './units-to-send.ts';
 /** Statuses in which parcels are packed and sent. */
 const packing: readonly OrderStatus[] = ['paid', 'processing'];
 
-/** The same of a stored order. */
+/** Units of each line of a stored order that have to be sent, in parcels or not, as `unitsToSend` counts them. */
 export const unitsOfOrderToSend = async (tx: Queries, orderId: string): Promise<number[]> => {
   const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
   return unitsToSend(await linesOfOrder(tx, orderId), refunds, withdrawals, await jacketsOfOrder(tx, orderId));
@@ -43,10 +43,10 @@ export const unitsNotSent = async (tx: Queries, orderId: string): Promise<number
 };
 
 /**
- * Takes units that are no longer to be sent out of parcels that were packed and not sent, in the caller's transaction, after the order was
- * locked. A parcel that is empty then is gone (RETURN-03).
+ * Takes units that are no longer to be sent, because they were withdrawn or a refund returned them to stock, out of parcels that were packed
+ * and not sent, in the caller's transaction, after the order was locked. A parcel that is empty then is gone (RETURN-03).
  */
-export const unpackWithdrawn = async (tx: Queries, orderId: string): Promise<void> => {
+export const trimParcels = async (tx: Queries, orderId: string): Promise<void> => {
   const left = await unitsNotSent(tx, orderId);
   for (const parcel of (await parcelsOfOrder(tx, orderId)).filter(({ sentAt }) => sentAt === null)) {
     const contents = parcel.contents.flatMap(({ line, quantity }) => {
@@ -218,7 +218,7 @@ export const sendParcel = async (
   if (parcel.sentAt !== null) return null;
   const { order, quantities } = state;
   if (order.status !== 'processing') throw parcelsClosed();
-  const payment = decisivePayment(await paymentsOfOrder(tx, orderId))?.status ?? 'pending';
+  const payment = await paymentOfOrderForShipping(tx, order);
   const allowed = allowedTransitions(order.status, 'admin', payment);
   if (!allowed.includes('shipped')) {
     throw new DomainError('payment_not_captured', { extra: { allowed_transitions: allowed } });

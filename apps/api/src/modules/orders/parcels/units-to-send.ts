@@ -1,20 +1,28 @@
+import { unitsWithdrawn } from '@fori/domain/withdrawal';
 import type { WithdrawalRow } from '../orders.repository.ts';
 import { restockableOf, restocksOf } from '../refunds/restockable.ts';
 
 /**
- * Units of each line that have to be sent: products without those returned to stock, then jackets. What withdrawals returned to stock
- * counts where it had not been sent (RETURN-03).
+ * Units of each line that have to be sent: products without those returned to stock, then jackets. A refund that failed has returned its
+ * units all the same. Withdrawals take off what had not been sent, also of a product that was deleted since (RETURN-03).
  */
 export const unitsToSend = (
   lines: Parameters<typeof restockableOf>[0],
   refunds: Parameters<typeof restockableOf>[1],
-  withdrawals: readonly Pick<WithdrawalRow, 'sent' | 'restocked'>[],
+  withdrawals: readonly Pick<WithdrawalRow, 'sent' | 'status' | 'lines' | 'restocked'>[],
   jackets: readonly { quantity: number }[],
 ): number[] => {
-  const kept = withdrawals.filter(({ sent }) => !sent);
-  const restockable = restockableOf(lines, restocksOf({ refunds, withdrawals: kept }));
+  const unsent = withdrawals.filter(({ sent }) => !sent);
+  const restockable = restockableOf(lines, restocksOf({ refunds, withdrawals: unsent }));
+  const withdrawn = unitsWithdrawn(
+    lines.map(({ quantity }) => quantity),
+    unsent,
+  );
   return [
-    ...lines.map(({ variantId, quantity }, index) => (variantId === null ? quantity : (restockable[index] ?? 0))),
+    ...lines.map(({ variantId, quantity }, index) => {
+      const kept = quantity - (withdrawn[index] ?? 0);
+      return variantId === null ? kept : Math.min(kept, restockable[index] ?? 0);
+    }),
     ...jackets.map(({ quantity }) => quantity),
   ];
 };

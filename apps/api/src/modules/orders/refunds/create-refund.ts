@@ -17,7 +17,8 @@ import {
   type OrderRow,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
-import { hasSentParcels } from '../parcels/pack.ts';
+import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
+import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, restocksOf, unitsToRestock } from './restockable.ts';
 
@@ -33,6 +34,8 @@ export interface RefundOrder {
   refundedSeen: Cents | undefined;
   restock: RefundBody['restock'];
   returned?: RefundBody['returned'];
+  /** of a withdrawal: the order is not to be cancelled instead, for the customer keeps what was not withdrawn */
+  orderStays?: boolean;
 }
 
 /** How much of an order was refunded before and after. */
@@ -93,7 +96,8 @@ const returnedOf = (
 
 /**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
- * commit. The order is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
+ * commit. Units that return to stock leave their parcels, and an order that was sent in part is shipped where none is left to send. The order
+ * is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
  * amount, `refund_means_cancel`, `validation_failed` naming `restock` or `returned`, `idempotency_key_reused` for another amount,
@@ -101,10 +105,10 @@ const returnedOf = (
  */
 export const createRefund = async (
   tx: Queries,
-  { clock }: Pick<Shop, 'clock'>,
-  { orderId, id, adminId, amount, reason, refundedSeen, restock, returned: units }: RefundOrder,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { orderId, id, adminId, amount, reason, refundedSeen, restock, returned: units, orderStays = false }: RefundOrder,
 ): Promise<CreatedRefund | null> => {
-  const now = clock();
+  const now = shop.clock();
   const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
   const lines = await linesOfOrder(tx, orderId);
@@ -123,7 +127,7 @@ export const createRefund = async (
   }
   const facts = await refundFacts(tx, order);
   requireRefundedSeen(refundedSeen, facts.refunded);
-  const refusal = refundRefusal(facts, amount);
+  const refusal = refundRefusal({ ...facts, orderStays }, amount);
   if (refusal === 'refund_exceeds_total') {
     const most = toMoney(refundableAmount(facts));
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
@@ -136,5 +140,9 @@ export const createRefund = async (
   const row = { id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
   await returnStock(tx, toStock);
+  if (toStock.length > 0) {
+    await trimParcels(tx, orderId);
+    await shipWhatIsSent(tx, shop, orderId);
+  }
   return { before: facts.refunded, after: facts.refunded + amount, restocked };
 };

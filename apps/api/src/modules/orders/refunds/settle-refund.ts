@@ -89,7 +89,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
   if (isAll) {
     await markRefunded(tx, payment.id, now);
     // a full refund settles an open withdrawal too
-    await settleOpenWithdrawals(tx, order.id, now);
+    await settleOpenWithdrawals(tx, order.id, 'refunded', now);
   }
   if (isAll && order.status === 'delivered') {
     const actor = { kind: 'system', id: null } as const;

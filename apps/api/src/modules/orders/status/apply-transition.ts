@@ -13,7 +13,7 @@ import type { Queries } from '../../../db/types.ts';
 import { orderUnpaidMail } from '../../../mail/templates/order-payment.ts';
 import { assumedDeliveryMail, orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
-import { decisivePayment, markForRefund, paymentsOfOrder } from '../../payments/index.ts';
+import { markForRefund } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import {
@@ -21,6 +21,7 @@ import {
   linesOfOrder,
   lockOrder,
   type OrderRow,
+  settleOpenWithdrawals,
   updateOrderStatus,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
@@ -29,6 +30,7 @@ import { orderSearchText } from '../placing/write-order.ts';
 import { requireProofs } from '../proofs/required-proof.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
 import { allRestockable, restocksOf } from '../refunds/restockable.ts';
+import { paymentOfOrderForShipping } from './payment-for-shipping.ts';
 
 export interface StatusChange {
   orderId: string;
@@ -55,8 +57,8 @@ const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', all
 
 /**
  * Moves an order to another status inside the caller's transaction, with the effects the domain's table of transitions
- * requires: units returned to stock, payments marked for refund, the customer mailed in the order's language. Call
- * `afterTransition` once it is committed.
+ * requires: units returned to stock, payments marked for refund, the customer mailed in the order's language. A cancellation settles the
+ * withdrawals that were open. Call `afterTransition` once it is committed.
  *
  * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls, for cancelling an
  * order of which a parcel was sent and for shipping one whose parcels were not all (PARCEL-12);
@@ -72,9 +74,11 @@ export const applyTransition = async (
   // locked, so that neither status nor payment changes between check and update
   const order = await lockOrder(tx, change.orderId, now);
   if (!order) throw new DomainError('not_found');
-  const payment = decisivePayment(await paymentsOfOrder(tx, order.id))?.status ?? 'pending';
 
   const { to, carrier, trackingNumber, actor, withdrawn } = change;
+  // the shop itself ships an order whose parcels were all sent, each once the payment was captured; whatever became of the money since
+  const isSent = to === 'shipped' && actor.kind === 'system';
+  const payment = isSent ? 'captured' : await paymentOfOrderForShipping(tx, order);
   const isFetched = order.delivery?.kind === 'workshop';
   const event = { to, carrier, trackingNumber, actor: actor.kind, payment, withdrawn, isFetched };
   const result = transition(stateOf(order), event);
@@ -118,7 +122,10 @@ export const applyTransition = async (
     await returnStock(tx, allRestockable(await linesOfOrder(tx, order.id), restocksOf({ refunds, withdrawals })));
   }
   if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
-  if (effects.includes('mail_customer')) {
+  // what they wait for is returned with everything else
+  if (to === 'cancelled') await settleOpenWithdrawals(tx, order.id, 'cancelled', now);
+  // each parcel of what was sent before has been mailed as it left
+  if (effects.includes('mail_customer') && !isSent) {
     // the shop itself cancels what was not paid in time
     const isUnpaid = to === 'cancelled' && actor.kind === 'system';
     const kind = to === 'pending' || to === 'paid' ? 'order-confirmation' : (`order-${to}` as const);

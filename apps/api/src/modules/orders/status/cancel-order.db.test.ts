@@ -98,6 +98,22 @@ describeShop('cancelling an order', (shop) => {
     expect(cancelled).toHaveLength(1);
   });
 
+  test('[RETURN-03] settles a withdrawal whose refund had failed, with the rest of the money', async () => {
+    const { order, token } = await buy(shop(), newGuest(), variantId, 2);
+    const real = shop().shop.paymentProvider;
+    if (!real) throw new Error('the demo shop has a provider');
+    shop().shop.paymentProvider = { ...real, refundPart: async () => false };
+    const part = { lines: [{ item: 1, quantity: 1 }] };
+    const withdrawn = await shop().call('POST', `/orders/${order.id}/withdrawal?token=${token}`, part);
+    shop().shop.paymentProvider = real;
+    expect(withdrawn.json()).toMatchObject({ data: { withdrawal: { status: 'received' } } });
+    const cancelled = await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
+    expect(cancelled.json()).toMatchObject({ data: { status: 'cancelled', withdrawals: [{ status: 'cancelled' }] } });
+    const { charge } = await chargeOf(order.id);
+    expect(charge).toMatchObject({ state: 'refunded', refundedCents: charge?.amountCents });
+    expect(await stockOf(shop(), variantId)).toBe(10);
+  });
+
   test('[PAY-317] is refused where the shop has cancelled the order', async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId);
     await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled', note: 'Sold out' }, admin);

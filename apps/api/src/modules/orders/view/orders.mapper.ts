@@ -14,7 +14,7 @@ import type { Language } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, type OrderStatus, trackingUrl } from '@fori/domain/orders';
-import { everythingLeft, unitsLeft } from '@fori/domain/parcels';
+import { everythingLeft, isAllSent, unitsLeft } from '@fori/domain/parcels';
 import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import { type RefundFacts, type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
@@ -48,6 +48,7 @@ import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableOf, restocksOf } from '../refunds/restockable.ts';
+import { paymentForShipping } from '../status/payment-for-shipping.ts';
 
 /** The columns that an order's jacket is mapped from. */
 type OrderJacketFacts = Omit<OrderJacketRow, 'orderId' | 'position'>;
@@ -248,22 +249,29 @@ const sentParcelsOf = ({ parcels = [] }: Pick<OrderFacts, 'parcels'>): Pick<Orde
   return sent.length > 0 ? { parcels: sent } : {};
 };
 
-/** The parcels of an order as staff pack them, and what is in none of them. */
-const packingOf = ({ lines, jackets, parcels = [], refunds, withdrawals }: AdminOrderFacts): AdminOrder['packing'] => ({
+/** The parcels of an order as staff pack them, and what is in none of them; `quantities` are those to be sent. */
+const packingOf = ({ parcels = [] }: AdminOrderFacts, quantities: readonly number[]): AdminOrder['packing'] => ({
   parcels: parcels.map((parcel) => ({
     ...toTracking(parcel),
     n: parcel.number,
     weight_g: parcel.weightGrams,
     sent_at: parcel.sentAt?.toISOString() ?? null,
   })),
-  left: everythingLeft(unitsLeft(unitsToSend(lines, refunds.filter(isNotFailed), withdrawals, jackets), parcels)),
+  left: everythingLeft(unitsLeft(quantities, parcels)),
 });
 
-/** Transitions that parcels leave: what was packed is sent parcel by parcel, and what was sent is not cancelled. */
-const withoutPacked = (allowed: readonly OrderStatus[], parcels: readonly ParcelRow[] = []): OrderStatus[] =>
+/**
+ * Transitions that parcels leave: what was packed is sent parcel by parcel, and what was sent is not cancelled. `quantities` are those to be
+ * sent.
+ */
+const withoutPacked = (
+  allowed: readonly OrderStatus[],
+  quantities: readonly number[],
+  parcels: readonly ParcelRow[] = [],
+): OrderStatus[] =>
   allowed.filter(
     (to) =>
-      (to !== 'shipped' || parcels.length === 0) &&
+      (to !== 'shipped' || parcels.length === 0 || isAllSent(quantities, parcels)) &&
       (to !== 'cancelled' || parcels.every(({ sentAt }) => sentAt === null)),
   );
 
@@ -315,7 +323,7 @@ export const proposedRefund = (
     ...facts,
     lines: returnableLines(order, lines),
     units: unitsOf(quantities, row),
-    settled: unitsWithdrawn(quantities, settled),
+    settled: settled.map((each) => unitsOf(quantities, each)),
     vatRate: order.vatRate,
   });
 };
@@ -411,9 +419,14 @@ const toDelivery = ({ kind, name, pickupPoint }: OrderDelivery): NonNullable<Ord
 });
 
 /** The payment's status for the next steps: what is only held at a payment page is captured as the order is shipped (PAY-206). */
-const statusForShipping = (payment: PaymentRow | undefined): PaymentStatus => {
+const statusForShipping = (
+  order: Pick<OrderRow, 'totalCents'>,
+  payment: PaymentRow | undefined,
+  refunds: Parameters<typeof paymentForShipping>[2],
+): PaymentStatus => {
   if (!payment) return 'pending';
-  return payment.status === 'authorised' && payment.sessionRef !== null ? 'captured' : payment.status;
+  const isCapturedThen = payment.status === 'authorised' && payment.sessionRef !== null;
+  return isCapturedThen ? 'captured' : paymentForShipping(order, payment.status, refunds);
 };
 
 /** The dispute of a payment that staff see: an open one before any other, the newest of several. */
@@ -464,6 +477,7 @@ export const toAdminOrder = (
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
   const restockable = restockableOf(lines, restocksOf(facts));
+  const quantities = unitsToSend(lines, refunds, withdrawals, jackets);
   const notFailed = refunds.filter(isNotFailed);
   const money = {
     status: order.status,
@@ -517,9 +531,10 @@ export const toAdminOrder = (
       ),
     ),
     waits_for_proof_of: waiting,
-    packing: packingOf(facts),
+    packing: packingOf(facts, quantities),
     allowed_transitions: withoutPacked(
-      allowedTransitions(order.status, 'admin', statusForShipping(payment)),
+      allowedTransitions(order.status, 'admin', statusForShipping(order, payment, refunds)),
+      quantities,
       facts.parcels,
     ).filter((to) => to !== 'processing' || waiting.length === 0),
     custom_jackets: jackets.map((jacket, index) => ({

@@ -163,6 +163,7 @@ export const advanceWithdrawal = async (
     refundedSeen,
     restock: restock === true ? await restockableUnits(tx, orderId, withdrawal) : restock,
     returned: linesOfWithdrawal(await linesOfOrder(tx, orderId), withdrawal),
+    orderStays: true,
   });
   return { id, before, after: 'refunding', refund, restocked: refund?.restocked ?? [] };
 };

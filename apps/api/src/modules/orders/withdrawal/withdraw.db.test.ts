@@ -1,6 +1,7 @@
 import type { ReturnRow } from '@fori/contracts/admin-returns/schemas';
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { languages, localeTags } from '@fori/domain/languages';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
 import { moveOn } from '../../../testing/deliveries.ts';
@@ -161,6 +162,13 @@ describeShop('withdrawing from the contract', (shop) => {
     return response.json<{ data: AdminOrder }>().data;
   };
 
+  const seenByStaff = async (id: string) =>
+    (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
+  const refund = async (id: string, amount: string) => {
+    const body = { amount, reason: 'A scratch', refunded_seen: '0.00' };
+    expect((await shop().call('POST', `/admin/orders/${id}/refunds`, body, admin)).statusCode).toBe(201);
+  };
+
   test('[RETURN-02] [RETURN-04] [RETURN-07] [RETURN-08] from units of a line, then from the rest: each comes back, is looked at and refunded by itself', async () => {
     const { id, number, token } = await buyPair();
     await moveOn(shop(), admin, id);
@@ -271,7 +279,7 @@ describeShop('withdrawing from the contract', (shop) => {
   });
 
   test('[RETURN-03] of an order that was sent in part, what left comes back, and the rest is taken off it and out of its parcels', async () => {
-    const { id, token } = await buyPair();
+    const { id, number, token } = await buyPair();
     await moveOn(shop(), admin, id, 'processing');
     const pack = (contents: object[]) =>
       shop().call(
@@ -296,8 +304,13 @@ describeShop('withdrawing from the contract', (shop) => {
         { status: 'refunded', sent: false, lines: [{ item: 1, quantity: 1 }] },
       ],
     });
-    const seen = await shop().call('GET', `/admin/orders/${id}`, undefined, admin);
-    expect(seen.json<{ data: AdminOrder }>().data.packing).toMatchObject({
+    const acknowledged = (await mails(number)).filter(({ template }) => template === 'withdrawal');
+    expect(acknowledged).toHaveLength(1);
+    for (const part of ['had not been sent', '€37.50', 'Please send the goods back', 'The rest of your order']) {
+      expect(acknowledged[0]?.text).toContain(part);
+    }
+    const packingOf = async () => (await seenByStaff(id)).packing;
+    expect(await packingOf()).toMatchObject({
       parcels: [{ contents: [{ line: 1, quantity: 1 }] }, { contents: [{ line: 2, quantity: 1 }] }],
       left: [],
     });
@@ -305,8 +318,68 @@ describeShop('withdrawing from the contract', (shop) => {
     const back = left.withdrawals[0]?.id;
     await settle(id, { status: 'received', withdrawal: back });
     await settle(id, { status: 'refunded', withdrawal: back, refunded_seen: '37.50' });
+    // nothing more has to be sent then
     const last = await withdraw(id, {}, token);
-    expect(last.json()).toMatchObject({ data: { status: 'processing', payment: { status: 'refunded' } } });
+    expect(last.json()).toMatchObject({ data: { status: 'shipped', payment: { status: 'refunded' } } });
+    expect((await packingOf()).parcels).toHaveLength(1);
+    const texts = (await mails(number)).filter(({ template }) => template === 'withdrawal').map(({ text }) => text);
+    expect(texts.map((text) => text.includes('The rest of your order')).sort()).toEqual([false, true]);
+  });
+
+  test('[RETURN-03] units of a product that was deleted are taken off what is to be sent, too; sent ones come back', async () => {
+    const { id, token } = await buyPair();
+    await moveOn(shop(), admin, id, 'processing');
+    const { db } = shop();
+    await db.write((tx) =>
+      tx.update(db.t.orderLines).set({ variantId: null }).where(eq(db.t.orderLines.orderId, id)).returning(),
+    );
+    await withdraw(id, {}, token, from([[1, 1]]));
+    const left = [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ];
+    expect((await seenByStaff(id)).packing.left).toEqual(left);
+    const parcel = (contents: object[]) => ({ contents, carrier: 'Posti', tracking_number: 'JJFI6200' });
+    const pack = (contents: object[]) => shop().call('POST', `/admin/orders/${id}/parcels`, parcel(contents), admin);
+    expect((await pack([{ line: 1, quantity: 2 }])).statusCode).toBe(422);
+    await pack([{ line: 1, quantity: 1 }]);
+    await shop().call('POST', `/admin/orders/${id}/parcels/1/sent`, {}, admin);
+    const back = await withdraw(id, {}, token, from([[1, 1]], 1));
+    expect(back.json<{ data: Order }>().data).toMatchObject({
+      status: 'processing',
+      refunds: [{ amount: '37.50' }],
+      withdrawals: [{ sent: false }, { sent: true, status: 'requested' }],
+    });
+    // the rest can be withdrawn whatever became of the payment
+    await db.write((tx) =>
+      tx.update(db.t.payments).set({ status: 'refunded' }).where(eq(db.t.payments.orderId, id)).returning(),
+    );
+    const rest = await withdraw(id, {}, token);
+    expect(rest.json()).toMatchObject({ data: { status: 'shipped', refunds: [{ amount: '37.50' }] } });
+  });
+
+  test('[RETURN-03] [RETURN-04] where the rest was refunded before, units withdrawn leave what the customer keeps: it is sent', async () => {
+    const { id, token } = await buyPair();
+    await refund(id, '80.00');
+    const part = (await withdraw(id, {}, token, from([[1, 1]]))).json<{ data: Order }>().data;
+    expect(part).toMatchObject({
+      status: 'paid',
+      withdrawal: { status: 'refunded' },
+      payment: { status: 'refunded' },
+    });
+    expect(part.refunds.map(({ amount }) => amount).sort()).toEqual(['29.99', '80.00']);
+    await moveOn(shop(), admin, id, 'processing');
+    expect((await seenByStaff(id)).allowed_transitions).toContain('shipped');
+    const shipment = { to: 'shipped', carrier: 'Posti', tracking_number: 'JJFI6200' };
+    const sent = await shop().call('POST', `/admin/orders/${id}/transition`, shipment, admin);
+    expect(sent.json<{ data: AdminOrder }>().data.packing.parcels).toMatchObject([
+      {
+        contents: [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 1 },
+        ],
+      },
+    ]);
   });
 
   test('[RETURN-03] an order with a jacket keeps it, and is refused once it was cancelled', async () => {
@@ -315,6 +388,12 @@ describeShop('withdrawing from the contract', (shop) => {
     const { order, token } = await orderWithJacket(shop(), guest);
     const seen = (await withdraw(order.id, {}, token)).json<{ data: Order }>().data;
     expect(seen).toMatchObject({ status: 'paid', refunds: [{ amount: '25.00' }], withdrawal: { status: 'refunded' } });
+    // what was refunded for the jacket is not deducted
+    await addToCart(shop(), guest, pair[1] ?? 0);
+    const other = await orderWithJacket(shop(), guest);
+    await refund(other.order.id, '20.00');
+    const both = (await withdraw(other.order.id, {}, other.token)).json<{ data: Order }>().data;
+    expect(both.refunds.map(({ amount }) => amount).sort()).toEqual(['20.00', '25.00']);
     const cancelled = await buyPair();
     await shop().call('POST', `/orders/${cancelled.id}/cancel?token=${cancelled.token}`);
     expect((await withdraw(cancelled.id, {}, cancelled.token)).json()).toMatchObject({ code: 'withdrawal_ended' });

@@ -3,7 +3,6 @@ import { auditActors } from '@fori/domain/audit-actors';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { refundableAmount } from '@fori/domain/refunds';
 import { type LineUnits, withdrawalEffect, withdrawalRefusal } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
@@ -26,12 +25,13 @@ import {
   type WithdrawalRow,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
-import { hasSentParcels, unitsNotSent, unpackWithdrawn } from '../parcels/pack.ts';
+import { hasSentParcels, trimParcels, unitsNotSent } from '../parcels/pack.ts';
 import { createRefund, refundFacts, refundIdOf } from '../refunds/create-refund.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { afterTransition } from '../status/after-transition.ts';
 import { applyTransition } from '../status/apply-transition.ts';
+import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { getOrder } from '../view/get-order.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { withdrawalFacts } from '../view/orders.mapper.ts';
@@ -51,21 +51,24 @@ export interface WithdrawalStatement {
   code?: string | undefined;
 }
 
-/** Mails the acknowledgement to the customer in the order's language, and a notice to the shop; `refund`, a money string, is paid back at once. */
+/**
+ * Mails the acknowledgement of a statement, which may have made several withdrawals, to the customer in the order's language, and a notice to
+ * the shop; `refund`, a money string, is paid back at once.
+ */
 const mailBoth = async (
   tx: Queries,
   shop: Deps,
   order: OrderRow,
-  { withdrawalId, refund }: { withdrawalId: string; refund: string | null },
+  { made, refund }: { made: readonly WithdrawalRow[]; refund: string | null },
 ): Promise<void> => {
   const at = shop.clock();
   const { config } = shop;
   const language = languageOf(order);
   const viewIn = async (reader: Language) => {
     const view = await viewOrder(tx, order.id, { language: reader, now: at });
-    const withdrawal = view?.order.withdrawals.find(({ id }) => id === withdrawalId);
-    if (!view || !withdrawal) throw new Error('order vanished inside its own transaction');
-    return [view.order, withdrawal] as const;
+    const [first, ...others] = view?.order.withdrawals.filter(({ id }) => made.some((row) => row.id === id)) ?? [];
+    if (!view || !first) throw new Error('order vanished inside its own transaction');
+    return [view.order, [first, ...others]] as const;
   };
   const identity = await readIdentity(tx);
   const acknowledgement = withdrawalMail(...(await viewIn(language)), refund, {
@@ -108,12 +111,12 @@ const toLines = (units: readonly number[]): LineUnits[] =>
   units.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
 
 /**
- * Returns units that were never sent to stock and stores their refund. Returns its id; null when there is nothing to refund. In the
- * caller's transaction.
+ * Returns units that were never sent to stock and stores their refund. An order that was sent in part is shipped where none is left to send.
+ * Returns the refund's id; null when there is nothing to refund. In the caller's transaction.
  */
 const refundUnsent = async (
   tx: Queries,
-  shop: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   order: OrderRow,
   { withdrawal, value }: { withdrawal: WithdrawalRow & { lines: LineUnits[] }; value: number },
 ): Promise<string | null> => {
@@ -121,19 +124,22 @@ const refundUnsent = async (
   const refundId = value > 0 ? refundIdOf(auditActors.shop, order.id, withdrawal.id) : null;
   const status = refundId === null ? 'refunded' : 'refunding';
   await updateWithdrawal(tx, withdrawal.id, ['received'], { status, refundId, restocked, updatedAt: shop.clock() });
-  await unpackWithdrawn(tx, order.id);
-  if (refundId === null) return null;
-  const { refunded } = await refundFacts(tx, order);
-  await createRefund(tx, shop, {
-    orderId: order.id,
-    id: refundId,
-    adminId: auditActors.shop,
-    amount: value,
-    reason: translator(languageOf(order))('mail:withdrawal_refund_reason'),
-    refundedSeen: refunded,
-    restock: false,
-    returned: withdrawal.lines,
-  });
+  await trimParcels(tx, order.id);
+  if (refundId !== null) {
+    const { refunded } = await refundFacts(tx, order);
+    await createRefund(tx, shop, {
+      orderId: order.id,
+      id: refundId,
+      adminId: auditActors.shop,
+      amount: value,
+      reason: translator(languageOf(order))('mail:withdrawal_refund_reason'),
+      refundedSeen: refunded,
+      restock: false,
+      returned: withdrawal.lines,
+      orderStays: true,
+    });
+  }
+  await shipWhatIsSent(tx, shop, order.id);
   return refundId;
 };
 
@@ -184,28 +190,31 @@ export const withdraw = async (
     const unsent = effect === 'return' ? [] : toLines(kept);
     const sent = effect === 'return' ? toLines(chosen) : toLines(chosen.map((units, at) => units - (kept[at] ?? 0)));
     const money = await refundFacts(tx, order);
-    const value = effect === 'cancel' ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
-    // where nothing else was paid for, a refund would be of everything, which before shipment is a cancellation
-    const isWhole = effect === 'cancel' || (effect === 'refund' && value > 0 && value === refundableAmount(money));
+    const isCancelled = effect === 'cancel';
+    const value = isCancelled ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
 
     const statement = { orderId: id, reason: reason || null, requestedAt: now };
+    const made: WithdrawalRow[] = [];
     if (sent.length > 0) {
-      const back = await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' });
-      await mailBoth(tx, shop, order, { withdrawalId: back.id, refund: null });
+      made.push(await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' }));
     }
-    if (unsent.length === 0) return { cancelled: null, refundId: null };
-    const started = isWhole ? 'cancelled' : 'received';
+    if (unsent.length === 0) {
+      await mailBoth(tx, shop, order, { made, refund: null });
+      return { cancelled: null, refundId: null };
+    }
+    const started = isCancelled ? 'cancelled' : 'received';
     const off = await insertWithdrawal(tx, { ...statement, lines: unsent, sent: false, status: started });
+    made.push(off);
     const cancellation = {
       orderId: id,
       to: 'cancelled',
       actor: holderAsActor(holder, viewer),
       withdrawn: true,
     } as const;
-    const cancelled = isWhole ? await applyTransition(tx, shop, cancellation) : null;
+    const cancelled = isCancelled ? await applyTransition(tx, shop, cancellation) : null;
     const withdrawal = { ...off, lines: unsent };
-    const refundId = isWhole ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
-    await mailBoth(tx, shop, order, { withdrawalId: off.id, refund: refundId === null ? null : toMoney(value) });
+    const refundId = isCancelled ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
+    await mailBoth(tx, shop, order, { made, refund: refundId === null ? null : toMoney(value) });
     return { cancelled, refundId };
   });
   shop.mail.sendSoon();

@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '@fori/domain/payments';
+import type { Queries } from '../../../db/types.ts';
+import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
+
+/**
+ * The status that an order's payment counts as for its next steps. Money that the order's own refunds gave back whole had been captured, so
+ * that what the customer keeps can still be sent; what was returned otherwise, such as at the provider, stops that (ORDER-102).
+ */
+export const paymentForShipping = (
+  { totalCents }: Pick<OrderRow, 'totalCents'>,
+  payment: PaymentStatus,
+  refunds: readonly Pick<RefundRow, 'status' | 'amountCents'>[],
+): PaymentStatus => {
+  const refunded = refunds.reduce((sum, { status, amountCents }) => sum + (status === 'done' ? amountCents : 0), 0);
+  return payment === 'refunded' && refunded >= totalCents ? 'captured' : payment;
+};
+
+/** That status of a stored order; `pending` where it has no payment. */
+export const paymentOfOrderForShipping = async (
+  tx: Queries,
+  order: Pick<OrderRow, 'id' | 'totalCents'>,
+): Promise<PaymentStatus> => {
+  const payment = decisivePayment(await paymentsOfOrder(tx, order.id))?.status ?? 'pending';
+  // few orders are refunded
+  return payment === 'refunded' ? paymentForShipping(order, payment, await refundsOfOrder(tx, order.id)) : payment;
+};
