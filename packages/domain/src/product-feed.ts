@@ -112,7 +112,7 @@ const waysOf = (
   if (!zone) return [{ service: null, fee: shippingCost(price, shipping) }];
   const goods = { subtotal: price, grams: grams ?? methods.productGrams };
   return zone.methods
-    .filter(({ kind }) => kind === 'door')
+    .filter(({ kind }) => kind !== 'workshop')
     .map((method) => ({ service: methodName(method, language), fee: methodPrice(method, goods, shipping) }));
 };
 

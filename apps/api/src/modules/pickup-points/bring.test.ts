@@ -26,6 +26,8 @@ const documented = {
       ...{ id: '1', name: 'Bedriftssenter', address: 'Gate 1', postalCode: '1407', city: 'VINTERBRO' },
       ...{ countryCode: 'NO', type: '1' },
     },
+    // ill-formed, and left out alone
+    { id: '../3', name: 'Nowhere' },
     {
       ...{ id: '2', name: 'Talon kaappi', address: 'Katu 1', postalCode: '00100', city: 'Helsinki' },
       ...{ countryCode: 'FI', type: 'LOCKER' },
@@ -78,6 +80,11 @@ test('[PARCEL-26] Bring receives country, postal code and the shop’s key, and 
     },
   ]);
   expect(asked).toEqual([{ call: 'GET /pickuppoint/NO/postalCode/1407.json', uid: 'shop@example.com', key: 'secret' }]);
+});
+
+test('[PARCEL-26] a postal code that Bring does not know has no points, and does not count as if Bring was away', async () => {
+  answers = [[404, {}]];
+  expect(await bring().find({ country: 'NO', postalCode: '9999' })).toEqual([]);
 });
 
 test.each([

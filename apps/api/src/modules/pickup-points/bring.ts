@@ -15,33 +15,41 @@ const MAX_BYTES = 256 * 1024;
 
 const bringCountries: readonly Country[] = ['NO', 'SE', 'DK', 'FI'];
 
-const text = z.string().trim().min(1);
-const optional = z.string().trim().nullish();
-const answer = z.object({
-  pickupPoint: z.array(
-    z.object({
-      id: z
-        .string()
-        .trim()
-        .regex(/^[\w-]{1,64}$/),
-      name: text,
-      /** for labels, often a post box */
-      address: optional,
-      postalCode: text,
-      city: text,
-      countryCode: text,
-      /** where the customer goes */
-      visitingAddress: optional,
-      visitingPostalCode: optional,
-      visitingCity: optional,
-      ...{ openingHoursNorwegian: optional, openingHoursEnglish: optional, openingHoursFinnish: optional },
-      ...{ openingHoursDanish: optional, openingHoursSwedish: optional },
-      distanceInKm: optional,
-      type: optional,
-    }),
-  ),
+const text = z.string().trim().min(1).max(1000);
+const optional = z.string().trim().max(1000).nullish();
+const point = z.object({
+  id: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,64}$/),
+  name: text,
+  /** for labels, often a post box */
+  address: optional,
+  postalCode: text,
+  city: text,
+  countryCode: text,
+  /** where the customer goes */
+  visitingAddress: optional,
+  visitingPostalCode: optional,
+  visitingCity: optional,
+  ...{ openingHoursNorwegian: optional, openingHoursEnglish: optional, openingHoursFinnish: optional },
+  ...{ openingHoursDanish: optional, openingHoursSwedish: optional },
+  distanceInKm: optional,
+  type: optional,
 });
-type BringPoint = z.output<typeof answer>['pickupPoint'][number];
+type BringPoint = z.output<typeof point>;
+const answer = z.object({ pickupPoint: z.array(z.unknown()) });
+
+/** A place that Bring does not know. */
+const UNKNOWN_PLACE = [400, 404];
+
+/** The well-formed points of a response. Throws where it has others only. */
+const pointsOf = (body: string): BringPoint[] => {
+  const { pickupPoint: named } = answer.parse(JSON.parse(body));
+  const points = named.flatMap((each) => point.safeParse(each).data ?? []);
+  if (points.length === 0 && named.length > 0) throw new Error('Bring named ill-formed pick-up points only');
+  return points;
+};
 
 /** Not for consumers: business centres in Norway, and lockers in Finland that only residents of the house reach. */
 const isForEverybody = ({ countryCode, type }: BringPoint): boolean =>
@@ -54,46 +62,46 @@ const metres = (kilometres: string | null | undefined): number | null => {
 
 const short = (value: string): string => cutText(value, MAX_POINT_TEXT);
 
-const openingHoursOf = (point: BringPoint): string | null => {
+const openingHoursOf = (named: BringPoint): string | null => {
   const own = {
-    NO: point.openingHoursNorwegian,
-    SE: point.openingHoursSwedish,
-    DK: point.openingHoursDanish,
-    FI: point.openingHoursFinnish,
-  }[point.countryCode];
+    NO: named.openingHoursNorwegian,
+    SE: named.openingHoursSwedish,
+    DK: named.openingHoursDanish,
+    FI: named.openingHoursFinnish,
+  }[named.countryCode];
   // English is what most customers read; the point's own language where there is none
-  const hours = point.openingHoursEnglish || own;
+  const hours = named.openingHoursEnglish || own;
   return hours ? cutText(hours, MAX_OPENING_HOURS) : null;
 };
 
-const toPoint = (point: BringPoint): NearPickupPoint[] => {
-  const { id, name, address, countryCode, visitingAddress, visitingPostalCode, visitingCity } = point;
-  if (!isCountry(countryCode) || !isForEverybody(point)) return [];
+const toPoint = (named: BringPoint): NearPickupPoint[] => {
+  const { id, name, address, countryCode, visitingAddress, visitingPostalCode, visitingCity } = named;
+  if (!isCountry(countryCode) || !isForEverybody(named)) return [];
   const mailing: PointAddress = {
     address: short(address ?? ''),
-    postalCode: point.postalCode,
-    city: short(point.city),
+    postalCode: named.postalCode,
+    city: short(named.city),
   };
   const visited = visitingAddress
     ? {
         address: short(visitingAddress),
-        postalCode: visitingPostalCode || point.postalCode,
-        city: short(visitingCity || point.city),
+        postalCode: visitingPostalCode || named.postalCode,
+        city: short(visitingCity || named.city),
       }
     : mailing;
   const isSame = JSON.stringify(visited) === JSON.stringify(mailing);
   return [
     {
       ...{ id, number: id, name: short(name), ...visited, country: countryCode, carrier: 'bring' },
-      openingHours: openingHoursOf(point),
+      openingHours: openingHoursOf(named),
       mailing: isSame || mailing.address === '' ? null : mailing,
-      distance: metres(point.distanceInKm),
+      distance: metres(named.distanceInKm),
     },
   ];
 };
 
 interface Options {
-  /** without a slash at its end; Bring's own unless a stand-in's */
+  /** Bring's own unless a stand-in's */
   url?: string | undefined;
   uid: string;
   key: string;
@@ -115,7 +123,9 @@ export const bringPoints = ({ url = BRING_API_URL, uid, key, timeoutMs = TIMEOUT
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await limitedText(response, MAX_BYTES);
+    // anybody can ask for a postal code that nobody has, which must not count as if Bring was away
+    if (UNKNOWN_PLACE.includes(response.status)) return [];
     if (!response.ok) throw new Error(`Bring did not name pick-up points: status ${response.status}`);
-    return answer.parse(JSON.parse(body)).pickupPoint.flatMap(toPoint);
+    return pointsOf(body).flatMap(toPoint);
   },
 });

@@ -92,7 +92,7 @@ function PointsNear({ near, hasOthers }: PointsNearProps) {
     );
   }
   const address = ({ address: street, country, postal_code, city }: NearPickupPointView) =>
-    `${street}, ${writtenPostalCode(country, postal_code)} ${city}`;
+    [street, `${writtenPostalCode(country, postal_code)} ${city}`].filter(Boolean).join(', ');
   return (
     <RadioGroup
       id={form.fieldId('pickup_point')}
