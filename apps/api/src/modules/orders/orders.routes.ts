@@ -1,9 +1,10 @@
 import { orderDocumentsContract } from '@fori/contracts/order-documents/contract';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { translator } from '@fori/i18n/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { orderTokenOf, shopperOf, signedInUser } from '../../http/auth.ts';
+import { asShown } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { renewLink, requestWithdrawalLink, revokeLinks } from './access/order-links.ts';
 import { sendOrderCode } from './access/send-order-code.ts';
@@ -27,14 +28,6 @@ const viewerOf = ({ signedIn, language, headers }: FastifyRequest, { token }: { 
   language,
 });
 
-/** A file that the browser may show, and that no cache keeps. */
-const inline = (reply: FastifyReply, fileName: string): void => {
-  reply.headers({
-    'content-disposition': `inline; filename="${fileName}"`,
-    'cache-control': 'private, no-store',
-  });
-};
-
 const withMessage = (message: string) => ({ status: 200 as const, body: { message } });
 
 export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
@@ -45,13 +38,13 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
     }),
     returnLabel: async ({ request, reply, params, query }) => {
       const { fileName, pdf } = await getOwnReturnLabel(shop, params.id, viewerOf(request, query));
-      inline(reply, fileName);
+      reply.headers(asShown(fileName));
       return { status: 200, body: pdf };
     },
     file: async ({ request, reply, params, query }) => {
       const which = { orderId: params.id, documentId: params.document };
       const { fileName, pdf } = await getDocument(shop, which, viewerOf(request, query));
-      inline(reply, fileName);
+      reply.headers(asShown(fileName));
       return { status: 200, body: pdf };
     },
   });
@@ -100,7 +93,7 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     receipt: async ({ request, reply, params, query }) => {
       const { fileName, pdf } = await getReceipt(shop, params.id, viewerOf(request, query));
-      inline(reply, fileName);
+      reply.headers(asShown(fileName));
       return { status: 200, body: pdf };
     },
     sendCode: async ({ request, params, query }) => {
