@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isSendingBack } from './sending-back.ts';
 import { shop } from './shop.ts';
 import {
   currentWithdrawal,
-  isSendingBack,
   unitsWithdrawn,
   type WithdrawalFacts,
   withdrawalDeadline,

@@ -1,6 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { mayBeUnfetched } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
-import { mayBeUnfetched } from '@fori/domain/withdrawal';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDate, formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';

@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
-import { isSendingBack } from '@fori/domain/withdrawal';
+import { isSendingBack } from '@fori/domain/sending-back';
 import type { Shop } from '../../../../composition.ts';
 import type { Queries } from '../../../../db/types.ts';
 import { goodsOfProducts } from '../../../catalog/index.ts';
