@@ -108,7 +108,7 @@ export function ShippingEditor({ shipping }: { shipping: ShippingSettingsRespons
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+        <div className="grid gap-6 xl:grid-cols-3 xl:items-start">
           <Card title={t('general')}>
             <p className="max-w-prose text-muted text-sm">{t('general_text')}</p>
             <Link to={paths.settings} className="link inline-flex min-h-target items-center">
@@ -116,7 +116,7 @@ export function ShippingEditor({ shipping }: { shipping: ShippingSettingsRespons
             </Link>
           </Card>
           <Card title={t('weights')}>
-            <div className="grid items-end gap-4 sm:grid-cols-2">
+            <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-1">
               <Field {...field('product_grams')} required>
                 <Input {...form.register('product_grams')} inputMode="numeric" className="font-mono" />
               </Field>
