@@ -1,5 +1,4 @@
 import { languageNames, languages } from '@fori/domain/languages';
-import { carriers } from '@fori/domain/orders';
 import { deliveryKinds, MAX_METHOD_NAME, MAX_PRICE_STEPS, shippingPriceKinds } from '@fori/domain/shipping-methods';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
@@ -12,6 +11,7 @@ import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
 import { ListError } from '../../../shared/form/list-error.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { type MethodForm, newStep, type StepForm } from '../form.ts';
+import { CarrierSelect } from './selects.tsx';
 
 /** Id and error of a field by its name. */
 export type Wiring = (name: string) => { id: string; error: string | null };
@@ -60,14 +60,11 @@ export function MethodFields({ method, name, wiring, onChange }: MethodFieldsPro
         </Field>
         {method.kind !== 'workshop' && (
           <Field {...wiring('carrier')} label={t('carrier')}>
-            <Select value={method.carrier} onChange={({ target }) => change({ carrier: target.value })}>
-              <option value="">{t('carrier_none')}</option>
-              {carriers.map((carrier) => (
-                <option key={carrier.code} value={carrier.code}>
-                  {carrier.name}
-                </option>
-              ))}
-            </Select>
+            <CarrierSelect
+              value={method.carrier}
+              none={t('carrier_none')}
+              onChange={(carrier) => change({ carrier })}
+            />
           </Field>
         )}
       </div>

@@ -1,5 +1,3 @@
-import { countries } from '@fori/domain/countries';
-import { carriers } from '@fori/domain/orders';
 import { MAX_OPENING_HOURS, MAX_OWN_POINTS, MAX_POINT_NUMBER, MAX_POINT_TEXT } from '@fori/domain/pickup-points';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
@@ -8,11 +6,12 @@ import { Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
-import { Input, Select } from '../../../shared/form/controls.tsx';
+import { Input } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { newPoint, type PointForm } from '../form.ts';
 import type { Wiring } from './method-fields.tsx';
+import { CarrierSelect, CountrySelect } from './selects.tsx';
 
 interface PointsCardProps {
   points: PointForm[];
@@ -33,9 +32,8 @@ const optionalTexts = [
 
 /** The shop's own list of pick-up points, by country and postal code (PARCEL-25). */
 export function PointsCard({ points, wiring, onChange }: PointsCardProps) {
-  const { t, i18n } = useTranslation(['admin-shipping', 'common']);
+  const { t } = useTranslation(['admin-shipping', 'common']);
   const { country } = useFormats();
-  const byName = countries.toSorted((a, b) => country(a).localeCompare(country(b), i18n.language));
   const focus = (field: string) => document.getElementById(wiring(field).id)?.focus();
   const add = () => {
     // most lists are of one country
@@ -83,29 +81,15 @@ export function PointsCard({ points, wiring, onChange }: PointsCardProps) {
               <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
                 {text(['name', MAX_POINT_TEXT], true)}
                 <Field {...wiring(`${at}.country`)} label={t('country')}>
-                  <Select
-                    value={point.country}
-                    onChange={({ target }) =>
-                      change({ country: countries.find((code) => code === target.value) ?? point.country })
-                    }
-                  >
-                    {byName.map((code) => (
-                      <option key={code} value={code}>
-                        {country(code)}
-                      </option>
-                    ))}
-                  </Select>
+                  <CountrySelect value={point.country} onChange={(code) => change({ country: code })} />
                 </Field>
                 {texts.map((each) => text(each, true))}
                 <Field {...wiring(`${at}.carrier`)} label={t('carrier')}>
-                  <Select value={point.carrier} onChange={({ target }) => change({ carrier: target.value })}>
-                    <option value="">{t('point.carrier_any')}</option>
-                    {carriers.map((carrier) => (
-                      <option key={carrier.code} value={carrier.code}>
-                        {carrier.name}
-                      </option>
-                    ))}
-                  </Select>
+                  <CarrierSelect
+                    value={point.carrier}
+                    none={t('point.carrier_any')}
+                    onChange={(carrier) => change({ carrier })}
+                  />
                 </Field>
                 {optionalTexts.map((each) => text(each, false))}
               </div>

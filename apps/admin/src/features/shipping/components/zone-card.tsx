@@ -7,12 +7,13 @@ import { ArrowUp, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
-import { Input, Select } from '../../../shared/form/controls.tsx';
+import { Input } from '../../../shared/form/controls.tsx';
 import { ListError } from '../../../shared/form/list-error.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type AreaForm, type MethodForm, newArea, newMethod, type ZoneForm } from '../form.ts';
 import { MethodFields, type Wiring } from './method-fields.tsx';
+import { CountrySelect } from './selects.tsx';
 
 interface ZoneCardProps {
   zone: ZoneForm;
@@ -73,18 +74,7 @@ export function ZoneCard({ zone, wiring, onChange, onRemove }: ZoneCardProps) {
             return (
               <div key={area.id} className="grid items-start gap-3 sm:grid-cols-[1fr_2fr_auto]">
                 <Field {...wiring(`areas.${at}.country`)} label={t('country')}>
-                  <Select
-                    value={area.country}
-                    onChange={({ target }) =>
-                      change({ country: countries.find((code) => code === target.value) ?? area.country })
-                    }
-                  >
-                    {byName.map((code) => (
-                      <option key={code} value={code}>
-                        {country(code)}
-                      </option>
-                    ))}
-                  </Select>
+                  <CountrySelect value={area.country} onChange={(code) => change({ country: code })} />
                 </Field>
                 <Field
                   {...wiring(`areas.${at}.prefixes`)}
