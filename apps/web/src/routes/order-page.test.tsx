@@ -107,6 +107,20 @@ test('[PARCEL-12] an order in several parcels says what is in each, with size an
     expect(parcels.getByText(unit)).toBeDefined();
 });
 
+test('[PARCEL-28] an order that is collected shows its pick-up point in place of the delivery address, and the billing address', async () => {
+  const pickup_point = {
+    ...{ id: '1', number: '121524', name: 'Coop Obs!', address: 'Sjøskogenveien 7', postal_code: '1407' },
+    ...{ city: 'Vinterbro', country: 'NO', carrier: 'Bring', opening_hours: 'Mon - Fri: 0800-2200' } as const,
+  };
+  await show({ delivery: { kind: 'pickup_point', name: 'To a pick-up point', pickup_point } });
+  const { full_name, address } = buildOrder().shipping_address;
+  const point = (await section('Pick-up point')).textContent;
+  for (const part of [full_name, 'Coop Obs!', 'Sjøskogenveien 7', '1407 Vinterbro', 'Mon - Fri: 0800-2200'])
+    expect(point).toContain(part);
+  expect(point).not.toContain(address);
+  expect((await section('Billing address')).textContent).toContain(address);
+});
+
 test('a separate billing address is shown', async () => {
   const billing_address = {
     ...buildOrder().billing_address,

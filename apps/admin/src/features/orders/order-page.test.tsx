@@ -237,6 +237,18 @@ const packed = buildOrder({
 });
 const PARCELS = 'POST /api/admin/orders/order-1/parcels';
 
+test('[PARCEL-28] an order that is collected names its pick-up point, and whose address the customer’s is', async () => {
+  const pickup_point = {
+    ...{ id: '1', number: '121524', name: 'Coop Obs!', address: 'Sjøskogenveien 7', postal_code: '1407' },
+    ...{ city: 'Vinterbro', country: 'NO', carrier: 'Bring', opening_hours: null } as const,
+  };
+  const delivery = { kind: 'pickup_point', name: 'To a pick-up point', carrier: 'bring', pickup_point } as const;
+  await open({ [ONE]: json({ data: buildOrder({ delivery }) }) });
+  const point = await screen.findByText('Coop Obs!');
+  expect(point.closest('dd')?.textContent).toBe('121524Coop Obs!Sjøskogenveien 71407 VinterbroNorway');
+  expect(screen.getByRole('heading', { name: 'Customer’s address' })).toBeTruthy();
+});
+
 test('[PARCEL-11] a parcel names units with size and colour, and is preset with the carrier of the method, optional until it is sent', async () => {
   const { callsOf } = await open({ [ONE]: json({ data: packed }), [PARCELS]: json({ data: packed }, 201) });
   const left = within(await screen.findByRole('region', { name: 'In no parcel yet' }));

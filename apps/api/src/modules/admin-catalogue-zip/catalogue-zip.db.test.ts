@@ -579,7 +579,7 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       expect((await writtenSettings(shop().db.read)).vat).toMatchObject({ mode: 'destination', priceBasis: 'gross' });
     });
 
-    test('[PARCEL-07] a ZIP carries zones and methods of delivery by the rules of their editor, or leaves them', async () => {
+    test('[PARCEL-07] [PARCEL-25] a ZIP carries zones, methods of delivery and pick-up points by the rules of their editor, or leaves them', async () => {
       const own = join(dir, 'shipping.zip');
       await save(shop(), own);
       const files = await filesOf(own);
@@ -591,7 +591,11 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
         ...{ steps: [{ from: '0', price: '14.00' }], free_above: null, days: { from: 2, to: 4 } },
       };
       const sweden = { id: 'se', name: 'Sweden', areas: [{ country: 'SE', postal_prefixes: [] }], methods: [method] };
-      const shipping = { ...(record.shipping as object), zones: [sweden] };
+      const point = {
+        ...{ id: 'kiosk', country: 'SE', name: 'Kiosk', address: 'Torget 1', postal_code: '111 22', city: 'Stockholm' },
+        ...{ carrier: null, number: '', opening_hours: '' },
+      };
+      const shipping = { ...(record.shipping as object), zones: [sweden], pickup_points: [point] };
       const wrong = { ...shipping, zones: [{ ...sweden, methods: [{ ...method, steps: [] }] }] };
       expect((await bring({ ...record, shipping: wrong })).problems).toMatchObject([
         { file: 'shop.jsonl', field: 'shipping.zones.0.methods.0.steps' },
@@ -599,6 +603,11 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       expect((await bring({ ...record, shipping })).problems).toEqual([]);
       const stored = async () => (await writtenSettings(shop().db.read)).methods.zones;
       expect(await stored()).toMatchObject([{ id: 'se', methods: [{ steps: [{ from: 0, price: 1400 }] }] }]);
+      const points = async () => (await writtenSettings(shop().db.read)).methods.pickupPoints;
+      expect(await points()).toMatchObject([{ id: 'kiosk', postalCode: '111 22' }]);
+      const { pickup_points: __, ...older } = shipping;
+      expect(await bring({ ...record, shipping: older })).toMatchObject({ problems: [], changes: [] });
+      expect(await points()).toHaveLength(1);
       const { shipping: _, ...before } = record;
       expect(await bring(before)).toMatchObject({ problems: [], changes: [] });
       expect(await stored()).toHaveLength(1);

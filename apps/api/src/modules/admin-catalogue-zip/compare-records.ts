@@ -55,7 +55,10 @@ export const fieldsOf: { [F in RecordFile]: (before: Records[F], after: Records[
   ],
   home: difference,
   settings: difference,
-  // nobody's identity replaces none
-  shop: (before, { identity, logo, ...after }) =>
-    difference(before, identity === null ? after : { identity, logo, ...after }),
+  shop: (before, { identity, logo, ...rest }) => {
+    // pick-up points that a ZIP says nothing of stay
+    const after = rest.shipping ? { ...rest, shipping: { ...before.shipping, ...rest.shipping } } : rest;
+    // nobody's identity replaces none
+    return difference(before, identity === null ? after : { identity, logo, ...after });
+  },
 };

@@ -127,6 +127,19 @@ describeShop(
         200,
       );
       expect((await present()).pickup_points).toEqual(kept);
+      // a row from before there were any
+      const { db } = shop();
+      const [row] = await db.read.select().from(db.t.settings).where(eq(db.t.settings.key, 'shop'));
+      const { methods: written, ...value } = row?.value as { methods: object };
+      const { pickupPoints: _, ...older } = written as { pickupPoints: unknown };
+      await db.write((tx) =>
+        tx
+          .update(db.t.settings)
+          .set({ value: { ...value, methods: older } })
+          .where(eq(db.t.settings.key, 'shop'))
+          .returning(),
+      );
+      expect(await present()).toMatchObject({ zones: [{ id: 'FI' }, { id: 'NO' }], pickup_points: [] });
     });
 
     test('[PARCEL-26] a carrier is asked once in hours; while it is away its last points are offered, else the own list, else none', async () => {
