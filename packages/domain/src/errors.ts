@@ -105,6 +105,7 @@ export type FailureReason =
   | 'disk_full'
   | 'files_unchecked'
   | 'parcels_closed'
+  | 'nothing_to_return'
   | 'customs_not_needed'
   | 'customs_incomplete';
 

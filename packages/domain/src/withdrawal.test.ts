@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isSendingBack } from './sending-back.ts';
 import { shop } from './shop.ts';
 import {
   currentWithdrawal,
@@ -79,6 +80,21 @@ describe('withdrawal from the contract', () => {
     expect(unitsWithdrawn([1, 3], [one, one])).toEqual([0, 2]);
     expect(unitsWithdrawn([1, 3], [one, { ...one, status: 'refused' }])).toEqual([0, 1]);
     expect(unitsWithdrawn([1, 3], [{ status: 'requested', lines: null }])).toEqual([1, 3]);
+  });
+
+  test.each([
+    ['sent and withdrawn from', {}, {}, true],
+    ['not sent', { sent: false }, {}, false],
+    ['back already', { status: 'received' }, {}, false],
+    ['settled', { status: 'refunded' }, {}, false],
+    ['to be fetched in the workshop', {}, { delivery: { kind: 'workshop' } }, false],
+    ['fetched in the workshop', {}, { delivery: { kind: 'workshop' }, events: [{ status: 'delivered' }] }, true],
+  ] as const)('[RETURN-09] goods are to be sent back or not: %s', (_, withdrawal, over, expected) => {
+    const withdrawals = [
+      { sent: false, status: 'refunded' } as const,
+      { sent: true, status: 'requested', ...withdrawal } as const,
+    ];
+    expect(isSendingBack({ events: [{ status: 'shipped' }], withdrawals, ...over })).toBe(expected);
   });
 
   test('the current withdrawal is the newest open one, else the newest', () => {

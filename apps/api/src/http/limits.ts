@@ -24,6 +24,7 @@ const READING: Readonly<Record<string, Limit>> = {
   'GET /feeds/products-:market.xml': { max: 30, timeWindow: 10 * MINUTE_MS },
   'GET /api/orders/:id/receipt.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/orders/:id/documents/:document': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'GET /api/orders/:id/return-label.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/receipt.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/sheets.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/sheets.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },

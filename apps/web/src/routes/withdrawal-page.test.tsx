@@ -92,6 +92,19 @@ test('[RETURN-03] what has not been sent is said to be refunded at once, beside 
   expect((await dialog()).getByText(/have not been sent.*refunded at once/)).toBeDefined();
 });
 
+test('[RETURN-09] the label for what is to be sent back is fetched with the token of the link; what has arrived has none', async () => {
+  const withdrawal = buildWithdrawal();
+  const { shop, unmount } = await openOrder(order({ withdrawals: [withdrawal] }));
+  shop.handlers['GET /orders/o-1/return-label.pdf'] = () => refusal(404, 'not_found', 'Nothing to send back.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the return label' }));
+  expect(await screen.findByText('Nothing to send back.')).toBeDefined();
+  expect(shop.of('GET', '/orders/o-1/return-label.pdf')[0]?.headers.get('x-order-token')).toBe('secret');
+  unmount();
+  await openOrder(order({ withdrawals: [{ ...withdrawal, status: 'received' }] }));
+  expect(await screen.findByText('Return has arrived')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download the return label' })).toBeNull();
+});
+
 test('an order that has changed meanwhile is shown as it is', async () => {
   const { shop } = await openOrder(order({ items: items.slice(1) }), () => refusal(409, 'stale_edit'));
   await screen.findByRole('checkbox', { name: /Aura tote/ });

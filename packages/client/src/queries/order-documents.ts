@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import { fileOf } from '../files.ts';
 import { orderKeys, orderTokenHeader } from './orders.ts';
 
-/** The calls about invoices and credit notes of an order. */
+/** The calls about invoices, credit notes and the return label of an order. */
 export type OrderDocumentsApi = Api<typeof orderDocumentsContract>;
 
 /** They are issued within a minute. */
@@ -29,5 +29,13 @@ export const fetchOrderDocument = (api: OrderDocumentsApi, { id, token }: Opened
   mutationOptions<Blob, Error, void>({
     mutationKey: [...orderKeys.one(id), 'document', document],
     mutationFn: async () => fileOf(await api.file({ params: { id, document }, headers: orderTokenHeader(token) })),
+    gcTime: 0,
+  });
+
+/** The label for sending goods of an order back, as a file that is not cached. */
+export const fetchReturnLabel = (api: OrderDocumentsApi, { id, token }: Opened) =>
+  mutationOptions<Blob, Error, void>({
+    mutationKey: [...orderKeys.one(id), 'return-label'],
+    mutationFn: async () => fileOf(await api.returnLabel({ params: { id }, headers: orderTokenHeader(token) })),
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { c, dataOf, failures, opaqueIdPath, opaqueParam } from '../common.ts';
 import { orderTokenHeaders, orderTokenQuery } from '../orders/contract.ts';
 import { orderDocument } from './schemas.ts';
 
-/** Invoices and credit notes of an order: apart, since the order's page alone asks for them. */
+/** Invoices, credit notes and the return label of an order: apart, since the pages of an order alone ask for them. */
 export const orderDocumentsContract = c.router(
   {
     list: {
@@ -22,6 +22,17 @@ export const orderDocumentsContract = c.router(
       path: '/orders/:id/documents/:document',
       summary: 'Returns an invoice or a credit note as PDF, exactly as it was issued',
       pathParams: opaqueIdPath.extend({ document: opaqueParam }),
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      responses: { 200: c.otherResponse({ contentType: 'application/pdf', body: z.unknown() }) },
+      metadata: access('order-holder'),
+    },
+    returnLabel: {
+      method: 'GET',
+      path: '/orders/:id/return-label.pdf',
+      summary:
+        'Returns the label with which goods of an order that were withdrawn from are sent back to the shop, as PDF; 404 where nothing is to be sent back',
+      pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/pdf', body: z.unknown() }) },

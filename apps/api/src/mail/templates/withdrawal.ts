@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { mayBeUnfetched } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDate, formatDateTime } from '@fori/i18n/format';
@@ -26,10 +27,6 @@ const covered = (order: Order, withdrawals: readonly Withdrawal[]): Order => ({
     }),
   custom_jackets: [],
 });
-
-/** What is fetched in the workshop, and was not handed over as far as the shop knows. */
-const mayBeUnfetched = (order: Order): boolean =>
-  order.delivery?.kind === 'workshop' && deliveredAt(order) === undefined;
 
 /** The withdrawals of one statement, at least one. */
 type Statement = readonly [Withdrawal, ...Withdrawal[]];
@@ -97,6 +94,7 @@ export const withdrawalMail = (
       kind: 'address',
       lines: [context.identity.company, ...shopAddressLines(context.identity, language)],
     },
+    ...(mayBeUnfetched(order) ? [] : [{ kind: 'text', text: t('mail:withdrawal.label') } as const]),
     { kind: 'text', text: t(isEverything ? 'mail:withdrawal.refund' : 'mail:withdrawal.refund_part', days) },
   ];
   const jacketNote: MailBlock[] =

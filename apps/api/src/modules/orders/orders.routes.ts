@@ -4,6 +4,7 @@ import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { orderTokenOf, shopperOf, signedInUser } from '../../http/auth.ts';
+import { asShown } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { renewLink, requestWithdrawalLink, revokeLinks } from './access/order-links.ts';
 import { sendOrderCode } from './access/send-order-code.ts';
@@ -11,6 +12,7 @@ import { getReceipt } from './documents/get-receipt.ts';
 import { getDocument, listDocuments } from './invoices/read-documents.ts';
 import { listOwnOrders } from './own-orders/list-own-orders.ts';
 import { answerOffer, listOfferedOrders } from './own-orders/offered-orders.ts';
+import { getOwnReturnLabel } from './parcels/papers/get-papers.ts';
 import { checkPayment, payOrder } from './payment/pay-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { answerToProof } from './proofs/answer-proof.ts';
@@ -34,12 +36,15 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
       status: 200,
       body: { data: await listDocuments(shop, params.id, viewerOf(request, query)) },
     }),
+    returnLabel: async ({ request, reply, params, query }) => {
+      const { fileName, pdf } = await getOwnReturnLabel(shop, params.id, viewerOf(request, query));
+      reply.headers(asShown(fileName));
+      return { status: 200, body: pdf };
+    },
     file: async ({ request, reply, params, query }) => {
       const which = { orderId: params.id, documentId: params.document };
       const { fileName, pdf } = await getDocument(shop, which, viewerOf(request, query));
-      reply
-        .header('content-disposition', `inline; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store');
+      reply.headers(asShown(fileName));
       return { status: 200, body: pdf };
     },
   });
@@ -88,9 +93,7 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     receipt: async ({ request, reply, params, query }) => {
       const { fileName, pdf } = await getReceipt(shop, params.id, viewerOf(request, query));
-      reply
-        .header('content-disposition', `inline; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store');
+      reply.headers(asShown(fileName));
       return { status: 200, body: pdf };
     },
     sendCode: async ({ request, params, query }) => {

@@ -1,6 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
+import { moveOn } from '../../../testing/deliveries.ts';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
@@ -47,5 +48,35 @@ describeShop('the receipt of an order', (shop) => {
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ code: 'not_found' });
     }
+  });
+
+  test('[RETURN-09] while goods are to be sent back, the label for it is for its customer and by the link; else 404 says why', async () => {
+    const customer = await signedIn(shop(), 'customer');
+    const admin = await signedIn(shop(), 'admin');
+    const product = await addProduct(shop());
+    const own = await buy(shop(), customer, product.variants[0]?.id ?? 0);
+    await shop().shop.captures.captureDue();
+    await moveOn(shop(), admin, own.order.id);
+    const label = (caller: Caller, linkToken = '') =>
+      shop().call(
+        'GET',
+        `/orders/${own.order.id}/return-label.pdf${linkToken && `?token=${linkToken}`}`,
+        undefined,
+        caller,
+      );
+    const refusal = { code: 'not_found', message: expect.stringMatching(/Nothing of this order is to be sent back/) };
+    const early = await label(customer);
+    expect([early.statusCode, early.json()]).toMatchObject([404, refusal]);
+    expect((await shop().call('POST', `/orders/${own.order.id}/withdrawal`, {}, customer)).statusCode).toBe(200);
+    for (const { statusCode, headers, rawPayload } of [await label(customer), await label({}, own.token)]) {
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(headers['content-disposition']).toBe(`inline; filename="return-${own.order.number}.pdf"`);
+      expect((await readPdf(rawPayload)).text).toContain(own.order.number);
+    }
+    for (const stranger of [await label(newGuest()), await label(await signedIn(shop(), 'customer'))]) {
+      expect([stranger.statusCode, stranger.body.includes('sent back')]).toEqual([404, false]);
+    }
+    await shop().call('PUT', `/admin/orders/${own.order.id}/withdrawal`, { status: 'received' }, admin);
+    expect((await label(customer)).json()).toMatchObject(refusal);
   });
 });

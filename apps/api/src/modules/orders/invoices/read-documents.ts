@@ -25,8 +25,11 @@ export const toDocument = ({ id, kind, number, issuedAt, totalCents }: DocumentR
 /** Once the person is erased from an order, it has neither the moment they left nor an address, though links to it still open it. */
 const isOfDeletedAccount = ({ personLeftAt, email }: OrderRow): boolean => personLeftAt !== null || email === '';
 
-/** Documents keep the person's name though the account is deleted; then they are for staff alone. */
-const requireDocuments = async (shop: Deps, orderId: string, viewer: OrderViewer): Promise<OrderRow> => {
+/**
+ * Returns an order to those who may have its documents. These keep the person's name though the account is deleted; then they are for staff
+ * alone. Throws `not_found`.
+ */
+export const requireDocuments = async (shop: Deps, orderId: string, viewer: OrderViewer): Promise<OrderRow> => {
   const order = await requireView(shop.db.read, shop, await orderById(shop.db.read, orderId), viewer);
   const isStaff = viewer.user !== null && may(viewer.user, 'orders.read');
   if (!isStaff && isOfDeletedAccount(order)) throw new DomainError('not_found');

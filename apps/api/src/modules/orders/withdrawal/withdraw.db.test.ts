@@ -73,6 +73,7 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(receipt?.text).toContain('1 December 2026, 14:34');
     expect(receipt?.text).toContain('Card wallet');
     expect(receipt?.text).toContain('Läntinen Rantakatu 99');
+    expect(receipt?.text).toMatch(/return label to print/);
     expect(receipt?.text).toContain(`/orders/${order.id}?token=`);
     expect(receipt?.html).toContain('Too small &lt;b&gt;for me&lt;/b&gt;');
     expect(notice).toMatchObject({

@@ -16,7 +16,7 @@ import { choiceOf, mayWithdraw } from '../order-choice.ts';
 import { isReturned } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
-import { WithdrawalState } from './withdrawal-state.tsx';
+import { WithdrawalStates } from './withdrawal-states.tsx';
 
 function SupportLink() {
   const { email } = useShop();
@@ -128,9 +128,7 @@ export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps)
             {t('purchases:choice.moved_on_text')}
           </Notice>
         )}
-        {order.withdrawals.map((withdrawal) => (
-          <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal} />
-        ))}
+        <WithdrawalStates order={order} open={open} />
         {content()}
       </div>
     </Section>

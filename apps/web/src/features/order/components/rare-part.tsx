@@ -4,6 +4,7 @@ import { loadNamespace } from '@fori/i18n/storefront';
 import { Skeleton } from '@fori/ui/skeleton';
 import { type ReactNode, useCallback } from 'react';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
+import type { ReturnLabelProps } from './return-label.tsx';
 import type { UnpaidStateProps } from './unpaid-state.tsx';
 
 type Parts = typeof import('./rare-parts.ts');
@@ -28,4 +29,9 @@ export const UnpaidStatePart = (props: UnpaidStateProps) => (
 /** `SentParcels`, loaded for orders with a delivery method of their own or several parcels. */
 export const SentParcelsPart = (props: { order: Order }) => (
   <Rare>{({ SentParcels }) => <SentParcels {...props} />}</Rare>
+);
+
+/** `ReturnLabel`, loaded for orders that were withdrawn from. */
+export const ReturnLabelPart = (props: ReturnLabelProps) => (
+  <Rare>{({ ReturnLabel }) => <ReturnLabel {...props} />}</Rare>
 );

@@ -20,7 +20,8 @@ import { isPaid } from '../payment.ts';
 import { CodeFromMail } from './code-from-mail.tsx';
 import { OrderTitle } from './order-title.tsx';
 import { WithdrawalLines } from './withdrawal-lines.tsx';
-import { useCoveredUnits, WithdrawalState } from './withdrawal-state.tsx';
+import { useCoveredUnits } from './withdrawal-state.tsx';
+import { WithdrawalStates } from './withdrawal-states.tsx';
 
 interface StatementProps {
   order: Order;
@@ -151,9 +152,7 @@ export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSet
           {t('purchases:choice.moved_on_text')}
         </Notice>
       )}
-      {withdrawals.map((withdrawal) => (
-        <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal} />
-      ))}
+      <WithdrawalStates order={order} open={open} />
       {!mayWithdraw && withdrawals.length === 0 && (
         <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'withdrawal:nothing')}</p>
       )}

@@ -1,10 +1,14 @@
+import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
+import { isSendingBack } from '@fori/domain/sending-back';
 import type { Shop } from '../../../../composition.ts';
 import type { Queries } from '../../../../db/types.ts';
 import { goodsOfProducts } from '../../../catalog/index.ts';
 import { readIdentity, readSettings } from '../../../store/index.ts';
-import { linesOfOrder, orderById } from '../../orders.repository.ts';
+import type { OrderViewer } from '../../access/order-holder.ts';
+import { requireDocuments } from '../../invoices/read-documents.ts';
+import { linesOfOrder, type OrderRow, orderById } from '../../orders.repository.ts';
 import { viewOrder } from '../../view/order-view.ts';
 import { parcelsOfOrder } from '../parcels.repository.ts';
 import { customsOf, labelOf, type PaperSources, returnLabelOf, slipOf } from './paper-content.ts';
@@ -60,16 +64,31 @@ export const getPaper = async (
   return { fileName: `${kind}-${sources.row.number}-${number}.pdf`, pdf };
 };
 
-/**
- * The label with which the customer of an order sends goods back to the shop, in the order's language; who may have it is the
- * caller's to decide. Throws `not_found`, and `service_unavailable` while too many wait to be drawn (PARCEL-23).
- */
-export const getReturnLabel = async ({ db, clock, pdfRenderer }: Deps, orderId: string): Promise<Paper> => {
-  const row = await orderById(db.read, orderId);
-  if (!row) throw new DomainError('not_found');
+const returnLabel = async ({ db, clock, pdfRenderer }: Deps, row: OrderRow, isOffered: (order: Order) => boolean) => {
   const language = languageOf(row);
-  const view = await viewOrder(db.read, orderId, { language, now: clock() });
+  const view = await viewOrder(db.read, row.id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');
+  if (!isOffered(view.order)) throw new DomainError('not_found', { reason: 'nothing_to_return' });
   const paper = returnLabelOf({ row, order: view.order, identity: await readIdentity(db.read), language });
   return { fileName: `return-${row.number}.pdf`, pdf: await pdfRenderer.draw({ kind: 'paper', paper }) };
 };
+
+/**
+ * The label with which the customer of an order sends goods back to the shop, in the order's language, for staff at any time. Throws
+ * `not_found`, and `service_unavailable` while too many wait to be drawn (PARCEL-23).
+ */
+export const getReturnLabel = async (shop: Deps, orderId: string): Promise<Paper> => {
+  const row = await orderById(shop.db.read, orderId);
+  if (!row) throw new DomainError('not_found');
+  return returnLabel(shop, row, () => true);
+};
+
+/**
+ * The same for those who may have the order's documents. Throws `not_found` to anybody else, and with words where nothing is to be sent
+ * back; `service_unavailable` as above (RETURN-09).
+ */
+export const getOwnReturnLabel = async (
+  shop: Deps & Pick<Shop, 'config'>,
+  orderId: string,
+  viewer: OrderViewer,
+): Promise<Paper> => returnLabel(shop, await requireDocuments(shop, orderId, viewer), isSendingBack);
