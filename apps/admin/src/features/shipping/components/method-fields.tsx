@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { languageNames, languages } from '@fori/domain/languages';
 import { deliveryKinds, MAX_METHOD_NAME, MAX_PRICE_STEPS, shippingPriceKinds } from '@fori/domain/shipping-methods';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Country, countries } from '@fori/domain/countries';
 import { carriers } from '@fori/domain/orders';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { errorText } from '@fori/client/errors';
 import { pickupPointsQuery } from '@fori/client/queries/pickup-points';
 import type { NearPickupPointView } from '@fori/contracts/pickup-points/schemas';
@@ -9,7 +10,6 @@ import { Skeleton } from '@fori/ui/skeleton';
 import { ErrorState, Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
