@@ -110,7 +110,7 @@ test('[PARCEL-12] an order in several parcels says what is in each, with size an
 test('[PARCEL-28] an order that is collected shows its pick-up point in place of the delivery address, and the billing address', async () => {
   const pickup_point = {
     ...{ id: '1', number: '121524', name: 'Coop Obs!', address: 'Sjøskogenveien 7', postal_code: '1407' },
-    ...{ city: 'Vinterbro', country: 'NO', carrier: 'Bring', opening_hours: 'Mon - Fri: 0800-2200' } as const,
+    ...({ city: 'Vinterbro', country: 'NO', carrier: 'Bring', opening_hours: 'Mon - Fri: 0800-2200' } as const),
   };
   await show({ delivery: { kind: 'pickup_point', name: 'To a pick-up point', pickup_point } });
   const { full_name, address } = buildOrder().shipping_address;

@@ -240,7 +240,7 @@ const PARCELS = 'POST /api/admin/orders/order-1/parcels';
 test('[PARCEL-28] an order that is collected names its pick-up point, and whose address the customer’s is', async () => {
   const pickup_point = {
     ...{ id: '1', number: '121524', name: 'Coop Obs!', address: 'Sjøskogenveien 7', postal_code: '1407' },
-    ...{ city: 'Vinterbro', country: 'NO', carrier: 'Bring', opening_hours: null } as const,
+    ...({ city: 'Vinterbro', country: 'NO', carrier: 'Bring', opening_hours: null } as const),
   };
   const delivery = { kind: 'pickup_point', name: 'To a pick-up point', carrier: 'bring', pickup_point } as const;
   await open({ [ONE]: json({ data: buildOrder({ delivery }) }) });

@@ -130,8 +130,8 @@ describeShop(
       // a row from before there were any
       const { db } = shop();
       const [row] = await db.read.select().from(db.t.settings).where(eq(db.t.settings.key, 'shop'));
-      const { methods: written, ...value } = row?.value as { methods: object };
-      const { pickupPoints: _, ...older } = written as { pickupPoints: unknown };
+      const { methods: written, ...value } = (row?.value ?? {}) as { methods: { pickupPoints: unknown } };
+      const { pickupPoints: _, ...older } = written;
       await db.write((tx) =>
         tx
           .update(db.t.settings)

@@ -1,6 +1,6 @@
-import { useTranslation } from '@fori/client/use-translation';
 import { errorText } from '@fori/client/errors';
 import { pickupPointsQuery } from '@fori/client/queries/pickup-points';
+import { useTranslation } from '@fori/client/use-translation';
 import type { NearPickupPointView } from '@fori/contracts/pickup-points/schemas';
 import type { Country } from '@fori/domain/countries';
 import { isPostalCode, writtenPostalCode } from '@fori/domain/postal-codes';
