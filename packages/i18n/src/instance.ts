@@ -1,8 +1,8 @@
 import type { Language } from '@fori/domain/languages';
 import { createInstance, type i18n } from 'i18next';
-import type { Resources } from './types.ts';
+import type { Resources, Translate } from './types.ts';
 
-export type { i18n as I18n };
+export type I18n = i18n & { t: Translate };
 
 /** Whether a missing key throws; in production the reader sees the key instead of a broken page. */
 const isStrict = (): boolean => {
@@ -14,7 +14,7 @@ const isStrict = (): boolean => {
  * An i18next instance for one language, initialised synchronously. It does not escape (React does) and has no fallback
  * language, because tests keep every catalogue complete. In tests and in development a missing key throws.
  */
-export const createI18n = (language: Language, resources: Resources): i18n => {
+export const createI18n = (language: Language, resources: Resources): I18n => {
   const instance = createInstance({
     lng: language,
     ns: Object.keys(resources),
@@ -33,5 +33,5 @@ export const createI18n = (language: Language, resources: Resources): i18n => {
     }),
   });
   void instance.init();
-  return instance;
+  return instance as I18n;
 };

@@ -6,12 +6,10 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
 import type { Translate } from './types.ts';
 
-/** A translating function of i18next for any features; this file uses full key names. */
-export interface AnyTranslate {
-  readonly $TFunctionBrand: string;
-}
+/** A translating function for any features; this file uses full key names. */
+export type AnyTranslate = (key: never, options?: never) => unknown;
 
-const full = (t: AnyTranslate): Translate => t as unknown as Translate;
+const full = (t: AnyTranslate): Translate => t as Translate;
 
 /** The limits that texts of error codes state. */
 const limits = {

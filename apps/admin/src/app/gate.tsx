@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DeniedPage } from '../routes/denied.tsx';
 import { areas } from '../shared/areas.ts';

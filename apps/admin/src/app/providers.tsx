@@ -1,10 +1,11 @@
 import { BackOfficeApiProvider } from '@fori/client/react';
 import { SessionProvider } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { StepUpDialog } from '../shared/factor/step-up-dialog.tsx';
 import { RouterLink } from './router-link.tsx';
 import type { Services } from './services.ts';

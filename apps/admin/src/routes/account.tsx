@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader, Section } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { FactorsSection } from '../features/factors/components/factors-section.tsx';
 import { OwnNameForm } from '../features/users/components/own-name-form.tsx';
 import { OwnPasswordForm } from '../features/users/components/own-password-form.tsx';

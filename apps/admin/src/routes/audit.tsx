@@ -1,10 +1,10 @@
 import { auditFiltersQuery, auditQuery } from '@fori/client/queries/admin-audit';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuditEntry } from '../features/audit/components/audit-record.tsx';
 import { AuditToolbar } from '../features/audit/components/audit-toolbar.tsx';

@@ -1,12 +1,12 @@
 import { adminBlogQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BlogForm } from '../features/blogs/blog-form.ts';
 import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';

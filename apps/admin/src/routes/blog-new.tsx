@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
 import { BackLink } from '../shared/back-link.tsx';

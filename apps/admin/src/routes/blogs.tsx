@@ -1,11 +1,11 @@
 import { adminBlogsQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BlogsCards } from '../features/blogs/components/blogs-cards.tsx';
 import { BlogsTable } from '../features/blogs/components/blogs-table.tsx';

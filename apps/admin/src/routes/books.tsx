@@ -1,9 +1,9 @@
 import { bookSettingsQuery } from '@fori/client/queries/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { BooksEditor } from '../features/books/components/books-editor.tsx';
 import { BooksExport } from '../features/books/components/books-export.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';

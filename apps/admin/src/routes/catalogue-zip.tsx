@@ -3,6 +3,7 @@ import { exportCatalogue, importCatalogue } from '@fori/client/mutations/admin-c
 import { catalogueImportQuery } from '@fori/client/queries/admin-catalogue';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_CATALOGUE_MEGABYTES as megabytes } from '@fori/contracts/admin-catalogue/contract';
 import { dayOf } from '@fori/domain/shop-time';
 import { Button } from '@fori/ui/button';
@@ -11,7 +12,6 @@ import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ImportOutcome } from '../features/catalogue-zip/components/import-outcome.tsx';
 import { ImportRunning } from '../features/catalogue-zip/components/import-running.tsx';

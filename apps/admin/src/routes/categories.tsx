@@ -1,5 +1,6 @@
 import { adminCategoriesQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { Button } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
@@ -7,7 +8,6 @@ import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CategoriesList } from '../features/categories/components/categories-list.tsx';
 import { NewCategoryDialog } from '../features/categories/components/new-category-dialog.tsx';

@@ -1,5 +1,6 @@
 import { adminCategoryQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { Language } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -7,7 +8,6 @@ import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CategoryEditor } from '../features/categories/components/category-editor.tsx';
 import { RemoveCategoryDialog } from '../features/categories/components/remove-category-dialog.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

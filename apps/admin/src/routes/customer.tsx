@@ -1,10 +1,10 @@
 import { adminCustomerQuery } from '@fori/client/queries/admin-customers';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CustomerActions } from '../features/customers/components/customer-actions.tsx';
 import {

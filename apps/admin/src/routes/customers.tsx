@@ -1,9 +1,9 @@
 import { exportCustomers } from '@fori/client/mutations/admin-customers';
 import { adminCustomersQuery } from '@fori/client/queries/admin-customers';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { CustomersCards } from '../features/customers/components/customers-cards.tsx';
 import { CustomersTable } from '../features/customers/components/customers-table.tsx';
 import { CustomersToolbar } from '../features/customers/components/customers-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { dashboardQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ProductsSection } from '../features/products/components/products-section.tsx';
 import { ProductsSummary } from '../features/products/components/products-summary.tsx';

@@ -1,9 +1,9 @@
 import { documentsQuery } from '@fori/client/queries/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ArchiveDownload } from '../features/books/components/archive-download.tsx';
 import { DocumentsToolbar } from '../features/books/components/documents-toolbar.tsx';
 import { DocumentsView } from '../features/books/components/documents-view.tsx';

@@ -1,13 +1,13 @@
 import { logout } from '@fori/client/mutations/auth';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession, useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { TotpSetup } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { Logo } from '@fori/ui/logo';
 import { Card } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CodeAppForm } from '../features/factors/components/code-app-form.tsx';
 import { PasskeyForm } from '../features/factors/components/passkey-form.tsx';
 import { RecoveryCodes } from '../features/factors/components/recovery-codes.tsx';

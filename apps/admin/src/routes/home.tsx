@@ -1,10 +1,10 @@
 import { adminHomeQuery } from '@fori/client/queries/admin-home';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { HomeEditor } from '../features/home/components/home-editor.tsx';
 import { shopPaths } from '../shared/paths.ts';
 import { QueryContent } from '../shared/query-content.tsx';

@@ -1,8 +1,8 @@
 import { jacketOfferQuery } from '@fori/client/queries/admin-jacket';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { JacketEditor } from '../features/jacket/components/jacket-editor.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';

@@ -1,9 +1,9 @@
 import { jobsQuery } from '@fori/client/queries/admin-jobs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { JobEntry } from '../features/jobs/components/job-entry.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';

@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { Logo } from '@fori/ui/logo';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { SignIn } from '../features/auth/components/sign-in.tsx';
 import { shopPaths } from '../shared/paths.ts';

@@ -1,8 +1,8 @@
 import { adminMailQuery } from '@fori/client/queries/admin-mails';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { MailEditor } from '../features/mails/components/mail-editor.tsx';
 import { BackLink } from '../shared/back-link.tsx';

@@ -1,6 +1,7 @@
 import { statusOf } from '@fori/client/api-error';
 import { adminMessageQuery, adminMessagesQuery } from '@fori/client/queries/admin-messages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMessageRow } from '@fori/contracts/admin-messages/schemas';
 import { cn } from '@fori/ui/cn';
 import { PageHeader } from '@fori/ui/section';
@@ -8,7 +9,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { EmptyInbox } from '../features/messages/components/empty-inbox.tsx';
 import { Inbox } from '../features/messages/components/inbox.tsx';

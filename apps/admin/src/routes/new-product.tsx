@@ -1,9 +1,9 @@
 import { createProduct } from '@fori/client/mutations/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ProductEditor } from '../features/products/components/product-editor.tsx';
 import { toInput } from '../features/products/model/product-form.ts';

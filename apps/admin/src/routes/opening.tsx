@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { ListSkeleton } from '../shared/list/list-skeleton.tsx';
 
 /** Shown while the first page's code loads. */

@@ -1,9 +1,9 @@
 import { adminOrderQuery } from '@fori/client/queries/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { OrderActions } from '../features/orders/components/order-actions.tsx';
 import { OrderCustomer } from '../features/orders/components/order-customer.tsx';

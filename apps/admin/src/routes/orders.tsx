@@ -1,10 +1,10 @@
 import { exportOrders } from '@fori/client/mutations/admin-orders';
 import { adminOrdersQuery } from '@fori/client/queries/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BulkBar, type SkippedOrder, SkippedOrders } from '../features/orders/components/bulk-bar.tsx';
 import { EmptyOrders } from '../features/orders/components/empty-orders.tsx';
 import { ListToolbar } from '../features/orders/components/list-toolbar.tsx';

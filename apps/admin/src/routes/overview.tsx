@@ -1,10 +1,10 @@
 import { dashboardQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import { PageHeader, Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BestSellers } from '../features/dashboard/components/best-sellers.tsx';
 import { DashboardSkeleton } from '../features/dashboard/components/dashboard-skeleton.tsx';

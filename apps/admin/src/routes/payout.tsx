@@ -1,10 +1,10 @@
 import { payoutDetailsQuery } from '@fori/client/queries/admin-payouts';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { PayoutDetails } from '@fori/contracts/admin-payouts/schemas';
 import { Badge } from '@fori/ui/badge';
 import { Card, PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { DifferenceList } from '../features/payouts/components/difference-list.tsx';
 import { PayoutEntries } from '../features/payouts/components/payout-entries.tsx';

@@ -1,10 +1,10 @@
 import { exportPayouts } from '@fori/client/mutations/admin-payouts';
 import { payoutsQuery } from '@fori/client/queries/admin-payouts';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { BookStateLine } from '../features/payouts/components/book-state.tsx';
 import { Differences } from '../features/payouts/components/differences.tsx';
 import { PayoutsToolbar } from '../features/payouts/components/payouts-toolbar.tsx';

@@ -1,9 +1,9 @@
 import { productFeedQuery } from '@fori/client/queries/admin-product-feed';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FeedAddress } from '../features/product-feed/components/feed-address.tsx';
 import { FeedEditor } from '../features/product-feed/components/feed-editor.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_IMPORT_ROWS, MAX_IMPORT_MEGABYTES as megabytes } from '@fori/domain/product-csv';
 import { PageHeader, Section } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButtons } from '../features/product-csv/components/export-buttons.tsx';
 import { ImportHelp } from '../features/product-csv/components/import-help.tsx';

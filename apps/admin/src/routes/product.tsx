@@ -1,6 +1,7 @@
 import { updateProduct } from '@fori/client/mutations/admin-products';
 import { adminProductQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
@@ -8,7 +9,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PicturesSection } from '../features/products/components/pictures-section.tsx';
 import { ProductStatusBadge } from '../features/products/components/product-badges.tsx';

@@ -1,12 +1,12 @@
 import { salesReportQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { salesGroups } from '@fori/domain/sales';
 import { dayOf } from '@fori/domain/shop-time';
 import { Field } from '@fori/ui/field';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CsvButton } from '../features/reports/components/csv-button.tsx';
 import { RangeForm } from '../features/reports/components/range-form.tsx';

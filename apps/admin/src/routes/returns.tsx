@@ -1,9 +1,9 @@
 import { returnsQuery } from '@fori/client/queries/admin-returns';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ReturnsToolbar } from '../features/returns/components/returns-toolbar.tsx';
 import { ReturnsCards, ReturnsTable } from '../features/returns/components/returns-view.tsx';
 import { returnList } from '../features/returns/list.ts';

@@ -1,8 +1,8 @@
 import { adminReviewsQuery } from '@fori/client/queries/reviews';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Moderation } from '../features/reviews/components/moderation.tsx';
 import { reviewList, sortOf } from '../features/reviews/list.ts';
 import { useList } from '../shared/list/use-list.ts';

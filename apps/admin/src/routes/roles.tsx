@@ -1,12 +1,12 @@
 import { adminRolesQuery } from '@fori/client/queries/admin-roles';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { Button } from '@fori/ui/button';
 import { PageHeader, Section } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeleteRoleDialog } from '../features/roles/components/delete-role-dialog.tsx';
 import { RoleCard } from '../features/roles/components/role-card.tsx';
 import { RoleDialog } from '../features/roles/components/role-dialog.tsx';

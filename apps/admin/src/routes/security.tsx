@@ -1,10 +1,10 @@
 import { securityEventsQuery } from '@fori/client/queries/admin-security';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ExportEventsButton } from '../features/security/components/export-events-button.tsx';
 import { SecurityEntry } from '../features/security/components/security-entry.tsx';

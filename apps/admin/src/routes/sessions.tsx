@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { SessionsList } from '../features/sessions/components/sessions-list.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

@@ -1,9 +1,9 @@
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SettingsEditor } from '../features/settings/components/settings-editor.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';

@@ -1,9 +1,9 @@
 import { setupQuery } from '@fori/client/queries/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader, Section } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Closing } from '../features/setup/components/closing.tsx';
 import { OpenShop } from '../features/setup/components/open-shop.tsx';
 import { SetupSteps } from '../features/setup/components/setup-steps.tsx';

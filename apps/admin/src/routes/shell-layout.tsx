@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteButton } from '../features/palette/components/palette-button.tsx';
 import { SetupBar } from '../features/setup/components/setup-bar.tsx';

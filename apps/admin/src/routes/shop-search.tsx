@@ -1,9 +1,9 @@
 import { synonymsQuery } from '@fori/client/queries/admin-shop-search';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SynonymsEditor } from '../features/shop-search/components/synonyms-editor.tsx';
 import { UnmatchedSearches } from '../features/shop-search/components/unmatched-searches.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';

@@ -1,8 +1,8 @@
 import { sizeGuidesQuery } from '@fori/client/queries/admin-size-guides';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SizeGuidesEditor } from '../features/size-guides/components/size-guides-editor.tsx';
 import { ChangesLink } from '../shared/changes-link.tsx';
 import { QueryContent } from '../shared/query-content.tsx';

@@ -1,10 +1,10 @@
 import { statusQuery } from '@fori/client/queries/admin-status';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { StatusLevel } from '@fori/domain/shop-status';
 import { PageHeader } from '@fori/ui/section';
 import { Notice, type NoticeTone } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { StatusCards } from '../features/status/components/status-cards.tsx';
 import { QueryContent } from '../shared/query-content.tsx';
 import { useFormats } from '../shared/use-formats.ts';

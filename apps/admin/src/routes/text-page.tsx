@@ -1,5 +1,6 @@
 import { adminTextPageQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { Language } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -7,7 +8,6 @@ import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { DeletePageDialog } from '../features/text-pages/components/delete-page-dialog.tsx';

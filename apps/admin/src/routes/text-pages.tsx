@@ -1,5 +1,6 @@
 import { adminTextPagesQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
@@ -7,7 +8,6 @@ import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { NewPageDialog } from '../features/text-pages/components/new-page-dialog.tsx';
 import { TextPagesList } from '../features/text-pages/components/text-pages-list.tsx';

@@ -1,5 +1,6 @@
 import { adminTranslationsQuery } from '@fori/client/queries/admin-translations';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { translatedKinds, translationStates } from '@fori/domain/translations';
 import { buttonClass } from '@fori/ui/button';
@@ -7,7 +8,6 @@ import { PageHeader } from '@fori/ui/section';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { TranslationsList } from '../features/translations/components/translations-list.tsx';
 import { translationList } from '../features/translations/list.ts';

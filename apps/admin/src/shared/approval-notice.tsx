@@ -1,10 +1,10 @@
 import { openApprovalQuery } from '@fori/client/queries/admin-approvals';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { useFormats } from './use-formats.ts';

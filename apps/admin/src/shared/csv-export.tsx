@@ -1,4 +1,5 @@
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { csvNameOf, csvSeparators, type DailyExportForm, dailyExportForm } from '@fori/contracts/csv';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { dayOf } from '@fori/domain/shop-time';
@@ -7,7 +8,6 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { RadioGroup } from './form/controls.tsx';
 import { DayRange } from './form/day-range.tsx';
 import { FormDialog } from './form/form-dialog.tsx';

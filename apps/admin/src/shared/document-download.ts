@@ -2,9 +2,9 @@ import { errorText } from '@fori/client/errors';
 import { fetchDocument } from '@fori/client/mutations/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import type { OrderDocument } from '@fori/contracts/order-documents/schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** Downloads an invoice or a credit note. */
 export function useDocumentDownload() {

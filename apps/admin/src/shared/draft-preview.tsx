@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { previewShop } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
@@ -8,7 +9,6 @@ import { Skeleton } from '@fori/ui/skeleton';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PreviewWindow } from './preview-window.tsx';
 
 interface DraftPreviewProps {

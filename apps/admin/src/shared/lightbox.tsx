@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Dialog } from '@fori/ui/dialog';
 import { IconButton } from '@fori/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** A picture or video at full size. */
 export interface Viewable {

@@ -1,7 +1,7 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { ErrorState } from '@fori/ui/states';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface LoadErrorProps extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'heading' | 'action'> {
   /** the query that failed */

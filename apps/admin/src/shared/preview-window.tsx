@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Monitor, Smartphone } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Widths and heights of the windows that are shown, in pixels. */
 const windows = {

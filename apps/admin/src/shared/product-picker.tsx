@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { adminProductsQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { adminProductQuery, type Companion } from '@fori/contracts/admin-products/schemas';
 import { byLanguage, type Language } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Input } from './form/controls.tsx';
 import { Unlocked } from './form/lock.tsx';
 import { useMay } from './permissions.tsx';

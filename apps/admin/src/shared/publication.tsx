@@ -1,9 +1,9 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Unlocked } from './form/lock.tsx';
 
 interface Loaded {

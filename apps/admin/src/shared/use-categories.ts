@@ -1,9 +1,9 @@
 import { adminCategoriesQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { Language } from '@fori/domain/languages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** A category's name as a label: in the language, else in English. */
 export const categoryLabel = ({ texts, slug }: AdminCategory, language: Language): string => {

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { type PostalParts, postalLines } from '@fori/i18n/address';
 import * as format from '@fori/i18n/format';
-import { useTranslation } from 'react-i18next';
 
 /** Money, dates and names of countries in the language of the page. The back office counts in euros. */
 export function useFormats() {

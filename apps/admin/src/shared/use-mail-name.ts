@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { MailKind } from '@fori/domain/mail-words';
-import { useTranslation } from 'react-i18next';
 
 /** The name of a kind of mail in the reader's language. */
 export function useMailName() {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { useStore } from './use-store.ts';
 
 /** Which languages customers can choose, all until it is known, and each language's name with a mark where they cannot (ADMIN-206). */

@@ -1,6 +1,6 @@
 import { showPageTitle } from '@fori/client/page-title';
+import { useTranslation } from '@fori/client/use-translation';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from './use-store.ts';
 
 /** Sets the document's title, unless it is null because a part of the page sets it: the last of two to run would win. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import type { StaffRole } from '@fori/contracts/auth/schemas';
 import { isBuiltInRole, type Permission } from '@fori/domain/permissions';
-import { useTranslation } from 'react-i18next';
 
 /** The part of the back office that a permission is about. */
 export const areaOf = (permission: Permission) => permission.split('.')[0] as PermissionArea;

@@ -1,4 +1,5 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import type { DocumentVersion } from '@fori/contracts/document-versions';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
@@ -6,7 +7,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { showToast } from '@fori/ui/toast';
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Unlocked } from './form/lock.tsx';
 import { useFormats } from './use-formats.ts';
 

@@ -1,7 +1,7 @@
 import { useApi } from '@fori/client/react';
 import { usePageAccess } from '@fori/client/use-page-access';
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';

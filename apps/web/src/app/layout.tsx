@@ -1,9 +1,9 @@
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { useVerifiedSession } from '@fori/client/use-verified-session';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
 import { Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';

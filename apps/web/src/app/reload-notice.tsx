@@ -1,8 +1,8 @@
 import { takeLogoutNotice } from '@fori/client/identity-state';
 import { consumeReloadNotice } from '@fori/client/page';
+import { useTranslation } from '@fori/client/use-translation';
 import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 

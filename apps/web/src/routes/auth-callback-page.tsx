@@ -1,7 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
+import { useTranslation } from '@fori/client/use-translation';
 import { codeText } from '@fori/i18n/messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { useCartMergeNotice } from '../features/account/hooks/use-login.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { prepareToasts } from '@fori/ui/toast';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CartLines } from '../features/cart/components/cart-lines.tsx';
 import { CartSkeleton } from '../features/cart/components/cart-skeleton.tsx';

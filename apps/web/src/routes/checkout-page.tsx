@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { destinationOf } from '../features/checkout/checkout-form.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';

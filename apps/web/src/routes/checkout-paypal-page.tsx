@@ -1,5 +1,6 @@
 import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { formatMoney } from '@fori/i18n/format';
 import { Badge } from '@fori/ui/badge';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -7,7 +8,6 @@ import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState, Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePaypalDecision } from '../features/checkout/hooks/use-paypal-decision.ts';
 import { usePageHead } from '../shared/page-head.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
-import { useTranslation } from 'react-i18next';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { MarkedText } from '../features/contact/components/marked-text.tsx';
 import { StoreFacts } from '../features/contact/components/store-facts.tsx';

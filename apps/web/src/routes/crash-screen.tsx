@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { generalText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { isMissingChunk, type ReloadResult, reloadAfterDeployment } from '../shared/renewal.ts';

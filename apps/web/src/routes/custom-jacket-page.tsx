@@ -1,9 +1,9 @@
 import { sharedDesignQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { prepareToasts } from '@fori/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAddedSheet } from '../features/cart/hooks/use-added-sheet.tsx';
 import { Designer } from '../features/jacket/components/designer.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PageSection, TextPage } from '@fori/contracts/text-pages/schemas';
 import { Card } from '@fori/ui/section';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Question } from '../features/faqs/components/question.tsx';
 import { InsertedHtml } from '../shared/inserted-html.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { CodeResetForm } from '../features/account/components/code-reset-form.tsx';
 import { ResetRequestForm } from '../features/account/components/reset-request-form.tsx';

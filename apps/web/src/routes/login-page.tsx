@@ -1,5 +1,5 @@
 import { useSession, useSessionStore } from '@fori/client/use-session';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../features/account/components/login-form.tsx';
 import { OrDivider, SignInLayout } from '../features/account/components/sign-in-layout.tsx';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type OfflineCopy, type OfflineItem, readOfflineCopy } from '../features/offline/offline-copy.ts';
 import { usePageHead } from '../shared/page-head.tsx';

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { formatDate } from '@fori/i18n/format';
 import { StatusBadge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { JacketProofsPart } from '../features/order/components/jacket-proofs-part.tsx';
 import { OfferedOrdersPart } from '../features/order/components/offered-orders-part.tsx';

@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { ordersQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Pagination } from '@fori/ui/pagination';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderList, OrderListSkeleton } from '../features/order/components/order-list.tsx';
 import { useListPage } from '../features/order/hooks/use-list-page.ts';

@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { byLanguage } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { ListingHeader } from '@fori/ui/listing-header';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { AppliedFilters } from '../features/catalog/components/applied-filters.tsx';
 import { DesignerHint } from '../features/catalog/components/designer-hint.tsx';
 import { DidYouMean } from '../features/catalog/components/did-you-mean.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { TokenResetForm } from '../features/account/components/token-reset-form.tsx';

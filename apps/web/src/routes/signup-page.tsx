@@ -1,5 +1,5 @@
 import { useSession } from '@fori/client/use-session';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OrDivider, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';

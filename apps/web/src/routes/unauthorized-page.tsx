@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';

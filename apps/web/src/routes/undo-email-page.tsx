@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EmailUndoPanel } from '../features/account/components/email-undo-panel.tsx';
 import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';

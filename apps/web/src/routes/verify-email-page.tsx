@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { VerifyForm } from '../features/account/components/verify-form.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Skeleton } from '@fori/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { WithdrawalRequest } from '../features/order/components/withdrawal-request.tsx';
 import { useLazyPart } from '../shared/lazy-part.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { formatDateRange } from '@fori/i18n/format';
 import { Truck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 
 interface DeliveryEstimateProps {

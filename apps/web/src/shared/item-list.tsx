@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { ARTBOARD } from '@fori/domain/jackets';
 import { jacketName, jacketOptionText, jacketText } from '@fori/i18n/options';
 import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
-import { useTranslation } from 'react-i18next';
 import { itemDescription, itemFromLine } from './item-list.tsx';
 
 /** A jacket of a cart or an order, from whichever shape. */

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { fromMoney } from '@fori/domain/money';
 import { shownPrice } from '@fori/domain/shown-price';
 import { pricesIn } from '@fori/i18n/prices';
 import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { useMoney } from './use-money.ts';
 import { usePriceDisplay, vatNote } from './use-prices.ts';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { stockLevel } from '@fori/domain/stock';
 import { listOf } from '@fori/i18n/format';
@@ -8,7 +9,6 @@ import { Picture } from '@fori/ui/picture';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, SwatchList } from '@fori/ui/swatches';
 import { type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { usePreferences } from './preferences.tsx';

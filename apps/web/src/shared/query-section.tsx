@@ -1,9 +1,9 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { Section } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface QuerySectionProps<T> {
   title: string;

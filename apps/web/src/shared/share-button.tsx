@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { IconButton } from '@fori/ui/icon-button';
 import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { notify } from './notify.ts';
 import { share } from './share.ts';
 

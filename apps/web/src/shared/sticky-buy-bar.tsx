@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Money } from '@fori/ui/money';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface StickyBuyBarProps {
   name: string;

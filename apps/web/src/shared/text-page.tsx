@@ -2,12 +2,12 @@ import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { textPageQuery } from '@fori/client/queries/text-pages';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 import { useServerStatus } from './server-status.ts';
 

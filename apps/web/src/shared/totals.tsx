@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Currency } from '@fori/domain/currencies';
 import { displayOf, type Sums, sumRows } from '@fori/domain/shown-sums';
 import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { pricesIn } from '@fori/i18n/prices';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 
 interface TotalsProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { generalText } from '@fori/i18n/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from './lazy-part.tsx';
 import { notify } from './notify.ts';
 

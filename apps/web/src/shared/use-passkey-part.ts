@@ -1,7 +1,7 @@
 import { canUsePasskeys } from '@fori/client/passkeys';
+import { useTranslation } from '@fori/client/use-translation';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from './lazy-part.tsx';
 
 const neverChanges = () => () => undefined;

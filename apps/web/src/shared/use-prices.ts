@@ -1,12 +1,12 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { fromMoney } from '@fori/domain/money';
 import { saving } from '@fori/domain/pricing';
 import { type PriceDisplay, shownPrice } from '@fori/domain/shown-price';
 import { defaultVatRate } from '@fori/domain/vat';
 import { type Prices, pricesIn } from '@fori/i18n/prices';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 import { useMoney } from './use-money.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/use-formats.ts';
 
 /** Names the order, the person or the amounts that a request is about. */

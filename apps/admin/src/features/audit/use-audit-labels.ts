@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { auditActors } from '@fori/domain/audit-actors';
 import { mailKinds } from '@fori/domain/mail-words';
 import { isBuiltInRole, permissions } from '@fori/domain/permissions';
 import type { Translate } from '@fori/i18n/types';
-import { useTranslation } from 'react-i18next';
 import { useMailName } from '../../shared/use-mail-name.ts';
 
 /** Codes are words joined by dots; anything else could be taken for a path into the catalogue. */

@@ -1,12 +1,12 @@
 import { createBlog, currentBlog, updateBlog } from '@fori/client/mutations/admin-blogs';
 import { adminBlogQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { BlogStatus } from '@fori/domain/blog';
 import { languageNames } from '@fori/domain/languages';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useEditor } from '../../shared/form/use-editor.ts';
 import {
   type BlogForm,

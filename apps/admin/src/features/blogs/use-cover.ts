@@ -1,11 +1,11 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { setBlogCover } from '@fori/client/mutations/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Uploads a cover at once. For a post that is not saved yet it is held back for `sendWith`, after the first save. */
 export function useCover(post: { id: number; updatedAt: string } | null, onChanged: (post: AdminBlog) => void) {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { languages } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { useOfferedLanguages } from '../../shared/use-offered-languages.ts';
 import type { ColorForm } from './jacket-form.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { jacketText } from '@fori/i18n/options';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/use-formats.ts';
 import type { ListForm, PriceField } from './jacket-form.ts';
 

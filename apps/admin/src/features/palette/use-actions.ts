@@ -1,11 +1,11 @@
 import { logout } from '@fori/client/mutations/auth';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { languageNames, languages } from '@fori/domain/languages';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Languages, LogOut, Moon, Store, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { areas, shortcuts } from '../../shared/areas.ts';
 import { changeLanguage } from '../../shared/language.ts';

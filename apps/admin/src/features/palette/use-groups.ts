@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Found } from '@fori/contracts/admin-search/contract';
 import { foldForSearch } from '@fori/domain/catalog';
 import { List, Package, Tag, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { useMayOpen } from '../../shared/permissions.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { DESIGNED_JACKET } from '@fori/domain/size-guides';
-import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../shared/use-categories.ts';
 
 /** What a guide is for, as a label: the name of a category, or the jacket a customer designs. */

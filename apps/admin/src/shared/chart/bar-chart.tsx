@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../use-formats.ts';
 import { type Kind, namesThatFit, type Point } from './points.ts';
 

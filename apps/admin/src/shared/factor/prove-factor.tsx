@@ -1,4 +1,5 @@
 import { canUsePasskeys, provePasskey } from '@fori/client/passkeys';
+import { useTranslation } from '@fori/client/use-translation';
 import { type FactorChoice, type FactorProofInput, factorProof } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
@@ -7,7 +8,6 @@ import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../form/form-problems.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { CodeInput } from './code-input.tsx';

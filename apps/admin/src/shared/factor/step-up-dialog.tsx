@@ -1,12 +1,12 @@
 import { stepUp as proveAgain, stepUpOptions } from '@fori/client/mutations/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { FactorProofInput } from '@fori/contracts/admin-factors/schemas';
 import { Dialog } from '@fori/ui/dialog';
 import { Skeleton } from '@fori/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueryContent } from '../query-content.tsx';
 import { ProveFactor } from './prove-factor.tsx';
 import type { StepUp } from './step-up.ts';

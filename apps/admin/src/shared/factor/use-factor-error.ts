@@ -1,7 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { passkeyProblem } from '@fori/client/passkeys';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 
 /** The text of a failure of the shop, or of the browser where it gave no passkey. */
 export function useFactorError(): (error: unknown) => string {

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query';
 import { Eye, History, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DraftPreview } from '../draft-preview.tsx';
 import { Publication } from '../publication.tsx';
 import { VersionsDialog, type VersionsPage } from '../versions-dialog.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { pagePlaceholders } from '@fori/domain/text-pages';
-import { useTranslation } from 'react-i18next';
 
 /** The facts of the shop that a text may have in double braces. */
 export function FactsList() {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Lock, useLocked } from './lock.tsx';
 import { LockedNote } from './locked-note.tsx';
 

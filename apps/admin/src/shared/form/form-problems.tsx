@@ -1,7 +1,7 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import type { CheckedForm } from './use-checked-form.ts';
 
 interface FormProblemsProps {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { ConfirmDialog } from '@fori/ui/dialog';
-import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
 
 interface LeaveDialogProps {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 
 /** Says above locked fields that they are there to be looked at. */
 export function LockedNote() {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Side } from './side-choice.tsx';
 import { type ShownConflict, SideChoices } from './side-choices.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { type Side, SideChoice } from './side-choice.tsx';
 
 /** A field changed on both sides as it is shown. */

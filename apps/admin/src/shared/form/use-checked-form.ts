@@ -1,4 +1,5 @@
 import { fieldErrors } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { firstErrorsOf } from '@fori/contracts/validation';
 import { fieldMessage } from '@fori/i18n/messages';
 import type { SummaryError } from '@fori/ui/error-summary';
@@ -13,7 +14,6 @@ import {
   set,
   useForm,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** How a form is validated before it is sent, and where errors of the call are shown. */
 export interface FormChecks<Form extends FieldValues> {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { formatDecimalInput, parseDecimalInput } from '@fori/i18n/decimal';
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /**
  * An input for a decimal: shown with the mark of the page's language, typed with a comma or a point, and stored with a

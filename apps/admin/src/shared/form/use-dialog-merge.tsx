@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { shownConflicts } from './conflict-texts.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { Side } from './side-choice.tsx';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type FormChecks, useCheckedForm } from './use-checked-form.ts';
 
 /** What an editor edits: anything the API returns with the time of its last change; null before the first change. */

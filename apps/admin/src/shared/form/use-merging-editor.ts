@@ -1,4 +1,5 @@
 import { isApiError } from '@fori/client/api-error';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import {
   type QueryKey,
@@ -9,7 +10,6 @@ import {
 } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { shownConflicts, type ValueText } from './conflict-texts.ts';
 import type { Side } from './side-choice.tsx';
 import type { ShownConflict } from './side-choices.tsx';

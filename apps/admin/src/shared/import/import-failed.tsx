@@ -1,7 +1,7 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 
 interface ImportFailedProps {
   title: string;

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Chip } from '@fori/ui/chip';
-import { useTranslation } from 'react-i18next';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 

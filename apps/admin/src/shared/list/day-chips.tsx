@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Chip } from '@fori/ui/chip';
-import { useTranslation } from 'react-i18next';
 import { useDayLimits } from './use-day-limits.ts';
 
 interface DayChipsProps {

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { Chip } from '@fori/ui/chip';
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppliedSearch } from './applied-search.tsx';
 import type { ListState } from './define-list.ts';

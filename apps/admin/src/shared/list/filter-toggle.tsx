@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 interface FilterToggleProps {
   open: boolean;

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../load-error.tsx';
 import type { ListState } from './define-list.ts';

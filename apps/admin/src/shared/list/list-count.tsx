@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import type { ListState } from './define-list.ts';
 
 interface ListCountProps {

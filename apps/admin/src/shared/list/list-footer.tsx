@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Pagination } from '@fori/ui/pagination';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../form/controls.tsx';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../form/controls.tsx';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';

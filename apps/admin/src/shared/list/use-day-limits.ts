@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { useFormats } from '../use-formats.ts';
 
 /** Labels of a list's first and last day, where they are set. */

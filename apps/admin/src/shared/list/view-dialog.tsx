@@ -1,9 +1,9 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { changedViewBody } from '@fori/contracts/admin-views/contract';
 import { MAX_VIEW_NAME } from '@fori/domain/saved-views';
 import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../form/controls.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';

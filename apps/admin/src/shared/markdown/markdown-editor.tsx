@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../form/controls.tsx';
 import { useLocked } from '../form/lock.tsx';
 import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from './markdown-edits.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { IconButton } from '@fori/ui/icon-button';
 import { Bold, Heading2, ImagePlus, Italic, Link2, List, Quote } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 export const markdownActions = ['bold', 'italic', 'heading', 'link', 'list', 'quote', 'picture'] as const;
 export type MarkdownAction = (typeof markdownActions)[number];

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { type Language, localeTags } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { RenderedHtml } from './rendered-html.tsx';
 
 interface PageContentProps {

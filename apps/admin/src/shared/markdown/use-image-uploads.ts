@@ -1,10 +1,10 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { uploadBlogImage } from '@fori/client/mutations/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { altOf } from './markdown-edits.ts';
 
 export interface RunningUpload {

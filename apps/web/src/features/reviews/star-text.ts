@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { formatNumber } from '@fori/i18n/format';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../shared/preferences.tsx';
 
 /** "4.5 out of 5", in the page's language. */

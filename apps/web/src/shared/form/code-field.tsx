@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { CODE_DIGITS } from '@fori/domain/accounts';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
 import { useFormContext } from './use-form.ts';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { countryName } from '@fori/i18n/format';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../preferences.tsx';
 import { useCountries } from '../use-countries.ts';
 import { errorMessage } from './form-error.ts';

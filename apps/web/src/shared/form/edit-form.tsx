@@ -1,7 +1,7 @@
 import { errorText, errorTitle } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from './form.tsx';
 import type { FormState, SubmitHandler } from './use-form.ts';
 

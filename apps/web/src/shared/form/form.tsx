@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FailureTexts } from '../failure.ts';
 import { errorMessage } from './form-error.ts';
 import { FormContext, type FormState, type SubmitHandler } from './use-form.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
 import { useFormContext } from './use-form.ts';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
 import { useFormContext } from './use-form.ts';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { isVideo } from '@fori/domain/catalog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import {
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stepOfKey, useSwipe } from './use-swipe.ts';
 import { Video } from './video.tsx';
 import type { Viewable } from './viewable.ts';

@@ -1,9 +1,9 @@
 import { errorText } from '@fori/client/errors';
 import type { OpenOrder } from '@fori/client/mutations/orders';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePayOrder } from './use-pay-order.ts';
 
 interface PayNowProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../lazy-part.tsx';
 import { loadReceipt, type Receipt, saveReceipt } from './receipt.ts';
 

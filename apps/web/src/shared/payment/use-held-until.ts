@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { formatDateTime } from '@fori/i18n/format';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../preferences.tsx';
 
 /** Says until when the goods of an unpaid order are held, in the shop's time by name; null for an order that holds none. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyDialog } from '../use-lazy-dialog.ts';
 
 /** Opens a size guide (PDP-125). */

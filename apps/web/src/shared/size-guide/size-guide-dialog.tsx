@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { sizeGuideQuery } from '@fori/client/queries/size-guides';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { ShownSizeGuide } from '@fori/contracts/products/schemas';
 import { localeTags } from '@fori/domain/languages';
 import { guideTexts } from '@fori/domain/size-guides';
@@ -13,7 +14,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../preferences.tsx';
 import { useLightPrint } from '../use-light-print.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import type { ApprovalOutcome } from '@fori/domain/approvals';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

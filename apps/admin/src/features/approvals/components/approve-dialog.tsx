@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { approveRequest } from '@fori/client/mutations/admin-approvals';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useSubject } from '../use-subject.ts';
 

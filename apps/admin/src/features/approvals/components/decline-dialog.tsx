@@ -1,11 +1,11 @@
 import { declineRequest } from '@fori/client/mutations/admin-approvals';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type Approval, declineBody } from '@fori/contracts/admin-approvals/schemas';
 import { MAX_DECLINE_REASON } from '@fori/domain/approvals';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

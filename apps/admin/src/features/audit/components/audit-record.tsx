@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

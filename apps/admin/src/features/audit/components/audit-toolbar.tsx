@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AuditFilters, AuditQuery } from '@fori/contracts/admin-audit/contract';
 import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';

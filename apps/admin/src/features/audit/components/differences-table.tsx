@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { differences } from '@fori/domain/differences';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useAuditLabels } from '../use-audit-labels.ts';
 

@@ -2,12 +2,12 @@ import { isApiError } from '@fori/client/api-error';
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { undoChange } from '@fori/client/mutations/admin-audit';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAuditLabels } from '../use-audit-labels.ts';
 
 /** Deletions, each with the words for the state in which it comes back. */

@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { verifyAudit } from '@fori/client/mutations/admin-audit';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { ChainVerdictResponse } from '@fori/contracts/admin-audit/contract';
 import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 function Verdict({ verdict: { intact, records, reason, record_id: id } }: { verdict: ChainVerdictResponse }) {
   const { t } = useTranslation('admin-audit');

@@ -4,6 +4,7 @@ import { factorNeeded } from '@fori/client/mutations/admin-factors';
 import { adminLogin } from '@fori/client/mutations/auth';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { FactorChoice } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
@@ -13,7 +14,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 
 interface Credentials {

@@ -2,12 +2,12 @@ import { passkeyLogin, passkeySignInOptions } from '@fori/client/mutations/admin
 import { provePasskey } from '@fori/client/passkeys';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFactorError } from '../../../shared/factor/use-factor-error.ts';
 
 /** Signs an admin in by a passkey alone, without name and password. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { BlogStatus } from '@fori/domain/blog';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
@@ -7,7 +8,6 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { DeleteBlogDialog } from './delete-blog-dialog.tsx';

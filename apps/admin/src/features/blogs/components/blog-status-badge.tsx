@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BlogStatus } from '@fori/domain/blog';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 
 const tones: Readonly<Record<BlogStatus | 'scheduled', Tone>> = {
   published: 'ok',

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { RowLink } from '@fori/ui/data-table';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { BlogDate } from './blog-date.tsx';

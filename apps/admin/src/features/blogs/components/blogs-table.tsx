@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { BlogListState } from '../list.ts';

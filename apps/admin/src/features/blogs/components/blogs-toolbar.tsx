@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { adminBlogSorts, adminBlogStatuses, adminBlogTranslations } from '@fori/contracts/admin-blogs/schemas';
 import { isLanguage, languageNames } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';

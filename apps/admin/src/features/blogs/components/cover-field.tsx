@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { Button } from '@fori/ui/button';
@@ -5,7 +6,6 @@ import { FieldError } from '@fori/ui/field';
 import { Picture } from '@fori/ui/picture';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';

@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { deleteBlog } from '@fori/client/mutations/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 interface DeleteBlogDialogProps {
   post: { id: number; title: string; updated_at: string };

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { blogLimits } from '@fori/domain/blog';
 import type { Language } from '@fori/domain/languages';
 import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { MarkdownEditor } from '../../../shared/markdown/markdown-editor.tsx';
 import type { BlogEditing } from '../use-blog-editor.ts';
 

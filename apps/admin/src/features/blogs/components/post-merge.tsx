@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { languageNames } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { MergeDialog } from '../../../shared/form/merge-dialog.tsx';
 import { type BlogForm, type FieldRef, type Merge, type PlainField, textFieldOf, withValue } from '../blog-form.ts';
 

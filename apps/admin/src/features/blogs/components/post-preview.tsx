@@ -1,9 +1,9 @@
 import { errorText } from '@fori/client/errors';
 import { blogPreviewQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RenderedHtml } from '../../../shared/markdown/rendered-html.tsx';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { type BlogStatus, blogLimits } from '@fori/domain/blog';
 import { shop } from '@fori/domain/shop';
@@ -5,7 +6,6 @@ import { slugOf } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { blogLimits } from '@fori/domain/blog';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import type { TextForm, TextPart } from '../blog-form.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
-import { useTranslation } from 'react-i18next';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { stateBadge } from '../state-badge.ts';
 

@@ -1,13 +1,13 @@
 import { fetchArchive } from '@fori/client/mutations/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { type ArchiveQuery, archiveQuery } from '@fori/contracts/admin-books/schemas';
 import { dayOf } from '@fori/domain/shop-time';
 import { Button } from '@fori/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayRange } from '../../../shared/form/day-range.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,11 +1,11 @@
 import { saveBookSettings } from '@fori/client/mutations/admin-books';
 import { bookSettingsQuery } from '@fori/client/queries/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type BookSettingsResponse, bookChange } from '@fori/contracts/admin-books/schemas';
 import { bookAccounts, MAX_ACCOUNT } from '@fori/domain/books';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Checkbox, Input } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';

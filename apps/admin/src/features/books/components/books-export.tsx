@@ -1,6 +1,7 @@
 import { exportBooks } from '@fori/client/mutations/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { type BookExportForm, bookExportForm } from '@fori/contracts/admin-books/schemas';
 import { csvNameOf, csvSeparators } from '@fori/contracts/csv';
 import { bookExports } from '@fori/domain/books';
@@ -12,7 +13,6 @@ import { Card } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { DayRange } from '../../../shared/form/day-range.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type DocumentQuery, documentKindFilters } from '@fori/contracts/admin-books/schemas';
-import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';

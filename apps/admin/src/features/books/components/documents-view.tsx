@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { DocumentRowView } from '@fori/contracts/admin-books/schemas';
 import { cn } from '@fori/ui/cn';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
@@ -5,7 +6,6 @@ import { IconButton } from '@fori/ui/icon-button';
 import { Money } from '@fori/ui/money';
 import { Notice } from '@fori/ui/states';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 import { paths } from '../../../shared/paths.ts';

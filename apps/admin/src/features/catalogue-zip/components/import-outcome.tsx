@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type CatalogueImport, catalogueFiles } from '@fori/contracts/admin-catalogue/contract';
 import { Button } from '@fori/ui/button';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 type Result = Pick<CatalogueImport, 'counts' | 'media' | 'with_shop'>;

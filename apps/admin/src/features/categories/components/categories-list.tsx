@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { placeCategory } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
@@ -10,7 +11,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { MoveButtons, useDragOrder } from '../../../shared/reorder.tsx';

@@ -1,6 +1,7 @@
 import { saveCategory } from '@fori/client/mutations/admin-categories';
 import { adminCategoryQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminCategory, categoryChange } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { languageNames, languages, localeTags } from '@fori/domain/languages';
@@ -8,7 +9,6 @@ import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';

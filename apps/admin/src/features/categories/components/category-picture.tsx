@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { setCategoryPicture, uploadCategoryPicture } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { Button } from '@fori/ui/button';
 import { FieldError } from '@fori/ui/field';
@@ -10,7 +11,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';

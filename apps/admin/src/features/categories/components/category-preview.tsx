@@ -1,12 +1,12 @@
 import { categoryTileQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { CategoryTile, isWideTile, MAX_TILES, tileListClass } from '@fori/ui/category-tile';
 import { ListingHeader } from '@fori/ui/listing-header';
 import { Card } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { DrawnFrame } from '../../../shared/drawn-frame.tsx';
 import { PreviewWindow } from '../../../shared/preview-window.tsx';
 import { categoryLabel, useCategories } from '../../../shared/use-categories.ts';

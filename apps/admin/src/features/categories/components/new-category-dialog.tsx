@@ -1,11 +1,11 @@
 import { createCategory } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminCategory, newCategory } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { slugOf } from '@fori/domain/slugs';
 import { Field } from '@fori/ui/field';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { adminProductQuery, adminProductsQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { adminProductQuery as productFilter } from '@fori/contracts/admin-products/schemas';
 import type { Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
@@ -11,7 +12,6 @@ import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 

@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { removeCategory } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { Field } from '@fori/ui/field';
@@ -8,7 +9,6 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';

@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { eraseCustomer, exportCustomer, setCustomerDisabled } from '@fori/client/mutations/admin-customers';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
 import { downloadName } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
@@ -11,7 +12,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useStore } from '../../../shared/use-store.ts';
 

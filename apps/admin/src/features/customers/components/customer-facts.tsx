@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
 import { languageNames } from '@fori/domain/languages';
 import type { PostalParts } from '@fori/i18n/address';
@@ -5,7 +6,6 @@ import { formatPhone } from '@fori/i18n/phone';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminCustomer, CUSTOMER_PAGE_ROWS } from '@fori/contracts/admin-customers/schemas';
 import type { OrderStatus } from '@fori/domain/orders';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
@@ -5,7 +6,6 @@ import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCustomerRow } from '@fori/contracts/admin-customers/schemas';
 import { StatusBadge } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 
 type AccountState = Pick<AdminCustomerRow, 'verified' | 'disabled'>;
 

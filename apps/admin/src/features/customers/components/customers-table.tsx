@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCustomerQuery, AdminCustomerRow } from '@fori/contracts/admin-customers/schemas';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { CustomerState } from './customer-state.tsx';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import {
   type AdminCustomerQuery,
   adminCustomerFilters,
   adminCustomerSorts,
 } from '@fori/contracts/admin-customers/schemas';
-import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';

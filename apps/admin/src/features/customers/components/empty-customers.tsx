@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/permissions.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 

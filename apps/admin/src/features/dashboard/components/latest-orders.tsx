@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import type { OrderStatus } from '@fori/domain/orders';
 import { Money } from '@fori/ui/money';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';

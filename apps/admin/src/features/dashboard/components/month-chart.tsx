@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../../shared/chart/bar-chart.tsx';
 import type { Point } from '../../../shared/chart/points.ts';
 import { centsOf } from '../../../shared/money.ts';

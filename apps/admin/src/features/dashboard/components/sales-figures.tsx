@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Dashboard, SalesPeriod } from '@fori/contracts/admin-reports/schemas';
 import { Badge } from '@fori/ui/badge';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { centsOf } from '../../../shared/money.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,5 +1,6 @@
 import { confirmTotp } from '@fori/client/mutations/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type TotpSetup, totpBody } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
@@ -7,7 +8,6 @@ import { Skeleton } from '@fori/ui/skeleton';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CodeInput } from '../../../shared/factor/code-input.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

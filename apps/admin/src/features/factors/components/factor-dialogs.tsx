@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { removeFactor, renamePasskey, renewRecoveryCodes } from '@fori/client/mutations/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { TotpSetup } from '@fori/contracts/admin-factors/schemas';
 import { type Passkey, passkeyNameBody } from '@fori/contracts/passkeys/schemas';
 import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
@@ -10,7 +11,6 @@ import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

@@ -1,5 +1,6 @@
 import { factorsQuery } from '@fori/client/queries/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Factors } from '@fori/contracts/admin-factors/schemas';
 import type { Passkey } from '@fori/contracts/passkeys/schemas';
 import { Badge } from '@fori/ui/badge';
@@ -8,7 +9,6 @@ import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { FactorDialog, type FactorTask } from './factor-dialogs.tsx';

@@ -1,12 +1,12 @@
 import { saveFile } from '@fori/client/save-file';
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { downloadName } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { showToast } from '@fori/ui/toast';
 import { Copy, FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/use-store.ts';
 import './recovery-codes.css';
 

@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { startTotp } from '@fori/client/mutations/admin-factors';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { TotpSetup } from '@fori/contracts/admin-factors/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** A button that makes a secret for a code app. */
 export function StartCodeApp({ onStarted }: { onStarted: (setup: TotpSetup) => void }) {

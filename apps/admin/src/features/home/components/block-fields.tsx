@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HomeDocument } from '@fori/contracts/admin-home/schemas';
 import type { Companion } from '@fori/contracts/admin-products/schemas';
 import { homeLimits } from '@fori/domain/home';
@@ -11,7 +12,6 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { get, set } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type HomeBlockKind, homeBlockKinds, homeLimits } from '@fori/domain/home';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
@@ -6,7 +7,6 @@ import { Field } from '@fori/ui/field';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { get } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { OrderedList, openButtonClass } from '../../../shared/ordered-list.tsx';

@@ -1,14 +1,14 @@
 import { publishHome, saveHome } from '@fori/client/mutations/admin-home';
 import { adminHomeQuery, homeVersionQuery, homeVersionsQuery } from '@fori/client/queries/admin-home';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminHome, homeChange } from '@fori/contracts/admin-home/schemas';
 import type { HomeBlockKind } from '@fori/domain/home';
 import { languageNames, languages } from '@fori/domain/languages';
-import type { TFunction } from 'i18next';
+import type { TextsOf } from '@fori/i18n/types';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { get } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DocumentEditor } from '../../../shared/form/document-editor.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
@@ -29,7 +29,7 @@ import {
 import { BlockFields, HeadFields } from './block-fields.tsx';
 import { BlockList, HEAD } from './block-list.tsx';
 
-type Translate = TFunction<['admin-home']>;
+type Translate = TextsOf<['admin-home']>;
 
 /** A field by its names in the form: one for each language where it is a text. */
 const named = (

@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { uploadHomePicture } from '@fori/client/mutations/admin-home';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { shopPictures } from '@fori/domain/home';
 import { byLanguage } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
@@ -9,7 +10,6 @@ import { FieldError, FieldHint } from '@fori/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Unlocked, useLocked } from '../../../shared/form/lock.tsx';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 import { PictureDrop } from '../../../shared/picture-drop.tsx';

@@ -1,6 +1,7 @@
 import { saveIdentity } from '@fori/client/mutations/admin-identity';
 import { identityQuery } from '@fori/client/queries/admin-identity';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { identityChange, type ShownIdentity } from '@fori/contracts/admin-identity/schemas';
 import { countries } from '@fori/domain/countries';
 import {
@@ -17,7 +18,6 @@ import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';

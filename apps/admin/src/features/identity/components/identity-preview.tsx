@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { companyNumberOf } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { IdentityForm } from '../form.ts';
 

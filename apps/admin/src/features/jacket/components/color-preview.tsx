@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import { ARTBOARD, type JacketMaterial, jacketMaterials, type MixedColor } from '@fori/domain/jackets';
 import { hexIn } from '@fori/domain/mixed-colors';
@@ -17,7 +18,6 @@ import { faintThreadsOn } from '@fori/jacket/legibility';
 import { renderJacket } from '@fori/jacket/render';
 import { Notice } from '@fori/ui/states';
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ColorForm } from '../jacket-form.ts';
 import { colorTitle } from '../use-color-labels.ts';
 

@@ -1,6 +1,7 @@
 import { saveJacketOffer } from '@fori/client/mutations/admin-jacket';
 import { jacketOfferQuery } from '@fori/client/queries/admin-jacket';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type JacketOffer, jacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
 import { MAX_COMING_LISTS } from '@fori/domain/jacket-offer';
 import type { Language } from '@fori/domain/languages';
@@ -8,7 +9,6 @@ import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { jacketText, logoName } from '@fori/i18n/options';
 import { FieldError } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { type ChoiceField, choiceFields, choices, type JacketForm } from '../jacket-form.ts';
 

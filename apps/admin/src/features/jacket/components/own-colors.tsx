@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@fori/domain/mixed-colors';
 import { Field, type FieldProps } from '@fori/ui/field';
@@ -7,7 +8,6 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import { jacketPricesFrom } from '@fori/domain/jacket-offer';
 import { jacketLinings, jacketMaterials, jacketPrice, MAX_LOGOS } from '@fori/domain/jackets';
@@ -8,7 +9,6 @@ import { Field } from '@fori/ui/field';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox, Select } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { amountsOf, type JacketForm, type ListForm } from '../jacket-form.ts';

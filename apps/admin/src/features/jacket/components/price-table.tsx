@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
@@ -6,7 +7,6 @@ import { Money } from '@fori/ui/money';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, set } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
 import { useLocked } from '../../../shared/form/lock.tsx';

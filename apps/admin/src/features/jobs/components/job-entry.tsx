@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { JobView } from '@fori/contracts/admin-jobs/contract';
 import type { JobState } from '@fori/domain/jobs';
 import { Badge, type Tone } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones: Readonly<Record<JobState, Tone>> = {

@@ -1,6 +1,7 @@
 import { saveMail } from '@fori/client/mutations/admin-mails';
 import { adminMailQuery } from '@fori/client/queries/admin-mails';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminMail, type AdminMailChange, adminMailChange } from '@fori/contracts/admin-mails/schemas';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { hasWords, MAX_MAIL_WORDS, mailWordParts } from '@fori/domain/mail-words';
@@ -8,7 +9,6 @@ import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';

@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { mailPreviewQuery } from '@fori/client/queries/admin-mails';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { MailDraft } from '@fori/contracts/admin-mails/schemas';
 import { localeTags } from '@fori/domain/languages';
 import type { MailKind } from '@fori/domain/mail-words';
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 
 /** Debounce after the last key press, ms. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMailRow } from '@fori/contracts/admin-mails/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useMailName } from '../../../shared/use-mail-name.ts';

@@ -1,13 +1,13 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { sendTestMail } from '@fori/client/mutations/admin-mails';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { MailDraft } from '@fori/contracts/admin-mails/schemas';
 import type { MailKind } from '@fori/domain/mail-words';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Sends the mail as it is typed to the signed-in admin, and says where it went or what went wrong (ADMIN-202). */
 export function TestMail({ kind, draft }: { kind: MailKind; draft: MailDraft }) {

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { EditedLink, MenuColumn, MenuTargets } from '@fori/contracts/admin-menus/schemas';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { menuLimits, menuLinkKinds } from '@fori/domain/menus';
@@ -6,7 +7,6 @@ import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';

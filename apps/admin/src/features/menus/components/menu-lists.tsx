@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { EditedLink, MenuTargets } from '@fori/contracts/admin-menus/schemas';
 import type { Language } from '@fori/domain/languages';
 import { menuLimits } from '@fori/domain/menus';
@@ -5,7 +6,6 @@ import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { CircleAlert, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { OrderedList } from '../../../shared/ordered-list.tsx';
 import { type LinkList, linkLists, type MenusForm, targetOf, textOf } from '../menus-form.ts';

@@ -1,11 +1,11 @@
 import { publishMenus, saveMenus } from '@fori/client/mutations/admin-menus';
 import { adminMenusQuery, menusVersionQuery, menusVersionsQuery } from '@fori/client/queries/admin-menus';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminMenus, type EditedLink, menusChange } from '@fori/contracts/admin-menus/schemas';
 import { fallbackLanguage, isLanguage, languageNames, languages } from '@fori/domain/languages';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { DocumentEditor } from '../../../shared/form/document-editor.tsx';
 import { isSame } from '../../../shared/form/merged-lists.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';

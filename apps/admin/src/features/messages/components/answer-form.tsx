@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { MAX_CONTACT_ANSWER } from '@fori/domain/contact';
 import { languageNames } from '@fori/domain/languages';
@@ -7,7 +8,6 @@ import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import type { useAnswer } from '../hooks/use-answer.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { MessageAnswer } from '@fori/contracts/admin-messages/schemas';
 import type { AnswerMailState } from '@fori/domain/contact';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones: Readonly<Record<AnswerMailState, Tone>> = {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminMessageQuery, adminMessageStatuses } from '@fori/contracts/admin-messages/schemas';
-import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import { ListBar } from '../../../shared/list/list-bar.tsx';

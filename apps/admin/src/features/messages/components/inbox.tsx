@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMessageRow } from '@fori/contracts/admin-messages/schemas';
 import { cn } from '@fori/ui/cn';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';

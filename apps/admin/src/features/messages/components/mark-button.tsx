@@ -2,12 +2,12 @@ import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { markAnswered } from '@fori/client/mutations/admin-messages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Marks the message as answered, for instance by telephone, or reopens it. */
 export function MarkButton({ message }: { message: AdminMessage }) {

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { languageNames, localeTags } from '@fori/domain/languages';
 import { StatusBadge } from '@fori/ui/badge';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BackLink } from '../../../shared/back-link.tsx';
 import { paths } from '../../../shared/paths.ts';

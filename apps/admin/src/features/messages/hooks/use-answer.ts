@@ -2,12 +2,12 @@ import { isApiError } from '@fori/client/api-error';
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { sendAnswer } from '@fori/client/mutations/admin-messages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { MAX_CONTACT_ANSWER } from '@fori/domain/contact';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Draft, draftFor, newDraft, saveDraft } from '../drafts.ts';
 
 /** Writes and sends a reply to one message. The text survives every failure. */

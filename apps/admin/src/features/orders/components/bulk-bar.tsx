@@ -3,6 +3,7 @@ import { errorText } from '@fori/client/errors';
 import { fetchSheetsOfOrders, transitionOrders } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { type BulkResult, bulkStatuses } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
@@ -10,7 +11,6 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { useMay } from '../../../shared/permissions.tsx';
 

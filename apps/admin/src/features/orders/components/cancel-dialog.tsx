@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Why an order cannot be shipped yet: its payment is authorised but not captured, or the capture failed. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { carriers } from '@fori/domain/orders';
 import { Field } from '@fori/ui/field';
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { type CarrierForm, OTHER_CARRIER } from '../shipment.ts';
 

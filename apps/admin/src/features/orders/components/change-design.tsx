@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { changeDesign, copyDesign } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { designChangeBody } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { mayReplaceDesign, proofStateOf } from '@fori/domain/proofs';
@@ -11,7 +12,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

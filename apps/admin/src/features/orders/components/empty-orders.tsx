@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, shopPaths } from '../../../shared/paths.ts';
 import { orderList } from '../list.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { jacketSizes } from '@fori/domain/jackets';
 import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
 import { type MeasuredInZone, millimetres, millimetresIn } from '@fori/jacket/geometry';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** The logos of a jacket and their positions on the ordered size. */
 export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJacket }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminOrderQuery, adminOrderSorts } from '@fori/contracts/admin-orders/schemas';
 import { orderStatuses } from '@fori/domain/orders';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';

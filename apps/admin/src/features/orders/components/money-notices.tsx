@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { EXPIRY_WARNING_HOURS, isDisputeOpen } from '@fori/domain/disputes';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 type Dispute = NonNullable<AdminOrder['payments'][number]['dispute']>;

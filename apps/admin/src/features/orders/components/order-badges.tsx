@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { openWithdrawals } from '@fori/domain/orders';
 import { Badge } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Statuses of payments at a provider's page that wait or never came, which the order's own status does not say. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The company that bought, with what the Union's register said of its VAT id (VAT-138); nothing for consumers. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder, PostalAddress } from '@fori/contracts/orders/schemas';
 import { isLanguage, languageNames } from '@fori/domain/languages';
 import { formatPhone } from '@fori/i18n/phone';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

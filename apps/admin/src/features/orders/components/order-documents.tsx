@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { documentsOfOrderQuery } from '@fori/client/queries/admin-books';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 
 /** The invoice and the credit notes of an order as PDF; nothing where it has none. */

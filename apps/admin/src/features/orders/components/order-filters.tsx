@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import {
   type AdminOrderQuery,
   jacketFilters,
@@ -9,7 +10,6 @@ import {
 import { countries } from '@fori/domain/countries';
 import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { DayChips } from '../../../shared/list/day-chips.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';

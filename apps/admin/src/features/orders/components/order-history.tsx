@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Card } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { unitsOfWithdrawal } from '../refund.ts';
 

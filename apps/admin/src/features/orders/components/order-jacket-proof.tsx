@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { sendProof } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { languageNames, languageOf } from '@fori/domain/languages';
 import { MAX_PROOF_NOTE, type ProofState, proofAfter, proofStateOf } from '@fori/domain/proofs';
@@ -12,7 +13,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
 import { jacketOptionText } from '@fori/i18n/options';
@@ -6,7 +7,6 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { ChangeDesign } from './change-design.tsx';

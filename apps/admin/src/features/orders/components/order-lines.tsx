@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { Badge } from '@fori/ui/badge';
 import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { resendOrderMail } from '@fori/client/mutations/admin-orders';
 import { orderMailQuery, orderMailsQuery } from '@fori/client/queries/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { OrderMail } from '@fori/contracts/admin-orders/schemas';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
@@ -12,7 +13,6 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

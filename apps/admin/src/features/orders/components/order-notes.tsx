@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { addOrderNote, removeOrderNote } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_NOTE } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
@@ -12,7 +13,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

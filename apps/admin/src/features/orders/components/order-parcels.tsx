@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { removeParcel, sendParcel } from '@fori/client/mutations/admin-parcels';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
@@ -9,7 +10,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';

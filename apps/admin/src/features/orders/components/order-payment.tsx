@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder, AdminOrderPayment } from '@fori/contracts/orders/admin-schemas';
 import { paymentMethodText, paymentText } from '@fori/i18n/payment';
 import { Badge, StatusBadge, type Tone } from '@fori/ui/badge';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 type Stage = AdminOrderPayment['stage'];

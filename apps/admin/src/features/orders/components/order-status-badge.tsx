@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { OrderStatus } from '@fori/domain/orders';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 
 /** Rust needs an admin's action, spruce is on its way, green is delivered. */
 const tones: Readonly<Record<OrderStatus, Tone>> = {

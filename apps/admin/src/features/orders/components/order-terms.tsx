@@ -1,6 +1,7 @@
 import { statusOf } from '@fori/client/api-error';
 import { orderTermsQuery } from '@fori/client/queries/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
@@ -8,7 +9,6 @@ import { Dialog } from '@fori/ui/dialog';
 import { Card } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageContent } from '../../../shared/markdown/page-content.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { unitsOfWithdrawal } from '../refund.ts';
 import { WithdrawalDialog, type WithdrawalStep, withdrawalSteps } from './withdrawal-dialog.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
 import {
@@ -11,7 +12,6 @@ import {
   TableSelect,
 } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,12 +1,12 @@
 import { saveParcel } from '@fori/client/mutations/admin-parcels';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Field } from '@fori/ui/field';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -2,13 +2,13 @@ import { errorText } from '@fori/client/errors';
 import { fetchParcelPaper, fetchReturnLabel, type ParcelPaper } from '@fori/client/mutations/admin-parcels';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { needsCustomsForm } from '@fori/domain/customs';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 const papers = ['label', 'slip', 'customs'] as const satisfies readonly ParcelPaper[];
 

@@ -2,13 +2,13 @@ import { errorText } from '@fori/client/errors';
 import { exportParcels } from '@fori/client/mutations/admin-parcels';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { dayOf } from '@fori/domain/shop-time';
 import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Downloads the parcels that are packed and not sent, for the portals of carriers (PARCEL-24). */
 export function ParcelsExport() {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 
 /** Why an order cannot be processed yet: the shop's setting waits for the approved proofs of these jackets (ORDER-134). */
 export function ProofNotice({ order }: { order: AdminOrder }) {

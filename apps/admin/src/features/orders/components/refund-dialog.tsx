@@ -1,6 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
 import { refundOrder } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { MAX_REFUND_REASON } from '@fori/domain/refunds';
 import { Button } from '@fori/ui/button';
@@ -8,7 +9,6 @@ import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';

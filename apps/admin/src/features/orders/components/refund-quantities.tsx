@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { optionText } from '@fori/i18n/options';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
-import { useTranslation } from 'react-i18next';
 
 interface RefundQuantitiesProps {
   order: AdminOrder;

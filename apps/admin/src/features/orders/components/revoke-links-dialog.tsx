@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { revokeLinks } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 interface RevokeLinksDialogProps {
   order: AdminOrder;

@@ -2,11 +2,11 @@ import { errorText } from '@fori/client/errors';
 import { fetchJacketSheets } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 interface SheetButtonProps {
   orderId: string;

@@ -1,5 +1,6 @@
 import { settleWithdrawal } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
 import { MAX_CONDITION_NOTE, type ReturnCondition, returnConditions } from '@fori/domain/withdrawal';
@@ -9,7 +10,6 @@ import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Select, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Palette } from './palette.tsx';
 
 /** Opens the search over everything; Ctrl+K, or ⌘K, does from anywhere. */

@@ -1,8 +1,8 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { Dialog } from '@fori/ui/dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { type Command, nextLine } from '../commands.ts';
 import { useGroups } from '../use-groups.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BookState } from '@fori/contracts/admin-payouts/schemas';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** When the books were last compared, and whether that failed. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PayoutDifference } from '@fori/contracts/admin-payouts/schemas';
 import { StatusBadge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { Permitted, PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

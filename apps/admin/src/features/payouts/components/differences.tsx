@@ -1,9 +1,9 @@
 import { payoutDifferencesQuery } from '@fori/client/queries/admin-payouts';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Card } from '@fori/ui/section';
 import { Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { DifferenceList } from './difference-list.tsx';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PayoutDetails, PayoutEntryView } from '@fori/contracts/admin-payouts/schemas';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

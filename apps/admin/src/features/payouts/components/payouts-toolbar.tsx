@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PayoutQuery } from '@fori/contracts/admin-payouts/schemas';
-import { useTranslation } from 'react-i18next';
 import { DayChips } from '../../../shared/list/day-chips.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';

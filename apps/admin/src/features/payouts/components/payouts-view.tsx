@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PayoutRow } from '@fori/contracts/admin-payouts/schemas';
 import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useAmount } from '../use-amount.ts';

@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { reconcilePayouts } from '@fori/client/mutations/admin-payouts';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** Compares the books now. */
 export function ReconcileButton() {

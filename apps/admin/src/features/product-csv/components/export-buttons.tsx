@@ -2,13 +2,13 @@ import { errorText } from '@fori/client/errors';
 import { exportProducts, type ProductExport } from '@fori/client/mutations/admin-product-csv';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { csvSeparators } from '@fori/contracts/csv';
 import { Button } from '@fori/ui/button';
 import { FieldHint } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Downloads products as CSV with a comma or a point as decimal mark. */
 export function ExportButtons({ filter }: { filter: Omit<ProductExport, 'separator'> }) {

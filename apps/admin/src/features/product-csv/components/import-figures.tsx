@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The effects of an import by kind of row. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Section } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 
 const rules = [
   'help_key',

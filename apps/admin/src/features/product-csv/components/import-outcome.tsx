@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { hasChanges } from '../has-changes.ts';

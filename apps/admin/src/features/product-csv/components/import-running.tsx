@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductImportProgress } from '@fori/contracts/admin-product-csv/contract';
-import { useTranslation } from 'react-i18next';
 import { ImportProgress } from '../../../shared/import/import-progress.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Pagination } from '@fori/ui/pagination';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Store } from '@fori/contracts/store/schemas';
 import { chargedCurrency, currencies } from '@fori/domain/currencies';
 import { languageNames } from '@fori/domain/languages';
@@ -5,7 +6,6 @@ import { feedPath } from '@fori/domain/product-feed';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

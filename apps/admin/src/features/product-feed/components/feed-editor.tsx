@@ -1,9 +1,9 @@
 import { saveProductFeed } from '@fori/client/mutations/admin-product-feed';
 import { productFeedQuery } from '@fori/client/queries/admin-product-feed';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type ProductFeed, productFeedSettings } from '@fori/contracts/admin-product-feed/contract';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { productStatuses } from '@fori/contracts/admin-products/schemas';
 import { genders } from '@fori/domain/catalog';
 import { vatClasses } from '@fori/domain/vat-rates';
@@ -5,7 +6,6 @@ import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';

@@ -1,13 +1,13 @@
 import { errorText } from '@fori/client/errors';
 import { bulkProducts } from '@fori/client/mutations/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProductRow, BulkAction, BulkInput } from '@fori/contracts/admin-products/schemas';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 

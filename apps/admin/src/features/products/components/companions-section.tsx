@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { Card } from '@fori/ui/section';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ProductPicker } from '../../../shared/product-picker.tsx';
 import type { ProductForm } from '../model/product-form.ts';
 import { fieldId } from './use-field-props.ts';

@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { bulkProducts } from '@fori/client/mutations/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import {
   type AdminProductQuery,
   adminProductSorts,
@@ -12,7 +13,6 @@ import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';

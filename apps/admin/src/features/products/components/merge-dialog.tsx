@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, languageNames } from '@fori/domain/languages';
 import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Side } from '../../../shared/form/side-choice.tsx';
 import { SideChoices } from '../../../shared/form/side-choices.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
 import { byLanguage, type Language, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';

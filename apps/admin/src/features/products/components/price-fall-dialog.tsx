@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { toMoney } from '@fori/domain/money';
 import { saving } from '@fori/domain/pricing';
 import { ConfirmDialog } from '@fori/ui/dialog';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { SteepFall } from '../model/steep-falls.ts';
 

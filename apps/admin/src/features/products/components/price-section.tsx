@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { productReferencePrice, saving, unitPrice } from '@fori/domain/pricing';
@@ -6,7 +7,6 @@ import { Field } from '@fori/ui/field';
 import { Money, StruckMoney } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

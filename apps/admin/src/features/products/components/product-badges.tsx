@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProductRow, ProductStatus } from '@fori/contracts/admin-products/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { Badge, StatusBadge } from '@fori/ui/badge';
 import { Money } from '@fori/ui/money';
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 

@@ -1,11 +1,11 @@
 import { fieldErrors } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminProduct, adminProduct, productInput, textFields } from '@fori/contracts/admin-products/schemas';
 import { languages } from '@fori/domain/languages';
 import { showToast } from '@fori/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { Lock } from '../../../shared/form/lock.tsx';

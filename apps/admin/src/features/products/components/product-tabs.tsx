@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminProductQuery, productStatuses } from '@fori/contracts/admin-products/schemas';
-import { useTranslation } from 'react-i18next';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { RowLink } from '@fori/ui/data-table';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Permitted } from '../../../shared/permissions.tsx';

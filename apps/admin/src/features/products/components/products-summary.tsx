@@ -1,5 +1,6 @@
 import { adminProductsQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProductRow } from '@fori/contracts/admin-products/schemas';
 import type { Language } from '@fori/domain/languages';
 import { buttonClass } from '@fori/ui/button';
@@ -8,7 +9,6 @@ import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useList } from '../../../shared/list/use-list.ts';
 import { paths } from '../../../shared/paths.ts';

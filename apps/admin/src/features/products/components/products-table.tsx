@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProductQuery, AdminProductRow } from '@fori/contracts/admin-products/schemas';
 import {
   DataTable,
@@ -9,7 +10,6 @@ import {
   TableRow,
   TableSelect,
 } from '@fori/ui/data-table';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { removeProduct } from '@fori/client/mutations/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 interface RemoveDialogProps {
   product: AdminProduct;

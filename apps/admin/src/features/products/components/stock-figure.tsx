@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminProductRow } from '@fori/contracts/admin-products/schemas';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** A product's stock, and which variants are out of stock or low. */

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type ProductTextFields, textFields } from '@fori/contracts/admin-products/schemas';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
@@ -5,7 +6,6 @@ import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type FieldErrors, get, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ProductForm } from '../model/product-form.ts';
 
 /** Prefix of the ids of all controls. */

@@ -2,13 +2,13 @@ import { errorText } from '@fori/client/errors';
 import { fetchSalesCsv } from '@fori/client/mutations/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
 import { csvNameOf } from '@fori/contracts/csv';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/use-store.ts';
 
 /** Downloads the report by fetch, because a plain link would not say that the back office asks. */

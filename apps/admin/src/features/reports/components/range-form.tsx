@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_REPORT_DAYS } from '@fori/domain/sales';
 import { fieldMessage } from '@fori/i18n/messages';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { problemsOf, type ReportState } from '../report-state.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { REPORT_ROWS_PER_PAGE, type SalesReport } from '@fori/contracts/admin-reports/schemas';
 import { Pagination } from '@fori/ui/pagination';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { sorted } from '../report-rows.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { reportColumns, type SalesReport } from '@fori/contracts/admin-reports/schemas';
 import { cn } from '@fori/ui/cn';
 import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
 import { netMoney } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';

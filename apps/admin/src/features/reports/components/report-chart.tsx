@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SalesReportRow } from '@fori/contracts/admin-reports/schemas';
 import type { SalesGroup } from '@fori/domain/sales';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../../shared/chart/bar-chart.tsx';
 import { type Point, shortName } from '../../../shared/chart/points.ts';
 import { centsOf, netMoney } from '../../../shared/money.ts';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import {
   type ReportColumn,
   reportColumns,
@@ -6,7 +7,6 @@ import {
 } from '@fori/contracts/admin-reports/schemas';
 import type { SalesGroup } from '@fori/domain/sales';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
-import { useTranslation } from 'react-i18next';
 import { netMoney } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { productPath } from '../product-path.ts';

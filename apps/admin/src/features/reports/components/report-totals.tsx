@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SalesReport } from '@fori/contracts/admin-reports/schemas';
 import { cn } from '@fori/ui/cn';
-import { useTranslation } from 'react-i18next';
 import { netMoney } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type ReturnQuery, returnFilters } from '@fori/contracts/admin-returns/schemas';
-import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { DayChips } from '../../../shared/list/day-chips.tsx';
 import { DayFields } from '../../../shared/list/day-fields.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReturnRow } from '@fori/contracts/admin-returns/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
 import { optionText } from '@fori/i18n/options';
@@ -5,7 +6,6 @@ import { Badge, StatusBadge, type Tone } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { type ReviewListState, reviewList } from '../list.ts';

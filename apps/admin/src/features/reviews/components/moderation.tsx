@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { PageHeader } from '@fori/ui/section';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ListBody, type ListQuery } from '../../../shared/list/list-body.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';

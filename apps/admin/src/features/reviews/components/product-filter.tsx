@@ -1,10 +1,10 @@
 import { reviewedProductsQuery } from '@fori/client/queries/reviews';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 
 /** Finds a product with reviews by name; choosing it filters the list. */

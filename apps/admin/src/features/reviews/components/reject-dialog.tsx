@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_REJECTION_REASON } from '@fori/domain/reviews';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../shared/form/controls.tsx';
 
 interface RejectDialogProps {

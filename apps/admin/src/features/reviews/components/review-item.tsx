@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { languageNames, localeTags } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
@@ -7,7 +8,6 @@ import { Picture } from '@fori/ui/picture';
 import { Stars } from '@fori/ui/stars';
 import { Notice } from '@fori/ui/states';
 import { BadgeCheck, Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { paths, shopPaths } from '../../../shared/paths.ts';

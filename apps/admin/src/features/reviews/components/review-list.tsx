@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { cn } from '@fori/ui/cn';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import type { Refusal } from '../hooks/use-decisions.ts';
 import { actionOf } from '../keys.ts';

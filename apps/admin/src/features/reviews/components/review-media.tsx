@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReviewMedia as Medium } from '@fori/contracts/reviews/schemas';
 import { Picture } from '@fori/ui/picture';
 import { VideoPoster } from '@fori/ui/video-poster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Lightbox } from '../../../shared/lightbox.tsx';
 
 const SQUARE = 80;

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReviewStatus } from '@fori/domain/reviews';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 
 const tones: Readonly<Record<ReviewStatus, Tone>> = { pending: 'rust', approved: 'ok', rejected: 'error' };
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Chip } from '@fori/ui/chip';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Keyboard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../../shared/form/controls.tsx';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';

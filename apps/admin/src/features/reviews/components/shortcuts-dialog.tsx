@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Dialog } from '@fori/ui/dialog';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { shortcuts } from '../keys.ts';
 

@@ -2,12 +2,12 @@ import { isApiError } from '@fori/client/api-error';
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { approveReview, decideReviews, rejectReview } from '@fori/client/mutations/reviews';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import type { Language } from '@fori/domain/languages';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 export interface Decision {
   to: 'approved' | 'rejected';

@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { deleteRole } from '@fori/client/mutations/admin-roles';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** Confirms the deletion of a role by its name; says why where somebody was given it meanwhile. */
 export function DeleteRoleDialog({ role, onClose }: { role: AdminRole; onClose: () => void }) {

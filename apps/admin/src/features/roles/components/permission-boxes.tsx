@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Permission, permissions } from '@fori/domain/permissions';
 import { FieldError } from '@fori/ui/field';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { usePermissions } from '../../../shared/permissions.tsx';
 import { areaOf } from '../../../shared/use-role-texts.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Permission } from '@fori/domain/permissions';
-import { useTranslation } from 'react-i18next';
 import { areaOf } from '../../../shared/use-role-texts.ts';
 
 /** What a role permits in words, area by area. */

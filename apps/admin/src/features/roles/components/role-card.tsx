@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { lackingOf } from '@fori/domain/permissions';
 import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Permitted, usePermissions } from '../../../shared/permissions.tsx';
 import { useRoleTexts } from '../../../shared/use-role-texts.ts';
 import { PermissionList } from './permission-list.tsx';

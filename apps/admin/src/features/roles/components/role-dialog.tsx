@@ -1,11 +1,11 @@
 import { saveRole } from '@fori/client/mutations/admin-roles';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminRole, adminRole, roleBody } from '@fori/contracts/admin-roles/schemas';
 import { MAX_STAFF_ROLE_NAME } from '@fori/domain/permissions';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, localeTags } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/use-store.ts';
 
 interface LinkPreviewsProps {

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import { Button } from '@fori/ui/button';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SearchTextsDialog } from './search-texts-dialog.tsx';
 
 /** Opens what search engines and link cards show of a product, category, post or page. */

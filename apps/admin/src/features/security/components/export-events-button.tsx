@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { exportSecurityEvents } from '@fori/client/mutations/admin-security';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import type { SecurityEventQuery } from '@fori/contracts/admin-security/contract';
 import { dayOf } from '@fori/domain/shop-time';
 import { downloadName } from '@fori/domain/slugs';
@@ -9,7 +10,6 @@ import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/use-store.ts';
 
 /** Downloads the events that match the filters as JSON lines. */

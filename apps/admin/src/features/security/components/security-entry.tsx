@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SecurityEventView } from '@fori/contracts/admin-security/contract';
 import { Badge } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Letters of a hash that are shown: enough to see that two entries are about the same person. */

@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { endAdminSessions } from '@fori/client/mutations/admin-sessions';
 import { adminSessionsQuery } from '@fori/client/queries/admin-sessions';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { SessionView } from '@fori/contracts/sessions/schemas';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
@@ -9,7 +10,6 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { captureMoments } from '@fori/domain/payments';
-import { useTranslation } from 'react-i18next';
 import { RadioGroup } from '../../../shared/form/controls.tsx';
 import type { ChoiceProps } from './choice-group.tsx';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { countries } from '@fori/domain/countries';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Currency, chargedCurrency, currencies, currencySymbols } from '@fori/domain/currencies';
 import { languageNames, languages, localeTags } from '@fori/domain/languages';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/form/controls.tsx';
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';
 

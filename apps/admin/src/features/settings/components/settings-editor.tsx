@@ -1,6 +1,7 @@
 import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type Settings, settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { REFUND_LIMIT } from '@fori/domain/approvals';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
@@ -14,7 +15,6 @@ import { formatDecimalInput } from '@fori/i18n/decimal';
 import { formatRange } from '@fori/i18n/format';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApprovalNotice } from '../../../shared/approval-notice.tsx';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { BusinessDays } from '@fori/domain/delivery';
 import { type Language, languageNames, localeTags } from '@fori/domain/languages';
@@ -7,7 +8,6 @@ import { shownMoney } from '@fori/domain/shown-price';
 import { basisPoints } from '@fori/domain/vat';
 import { formatMoney, formatRange } from '@fori/i18n/format';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** An example price for the VAT rate. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { carriers } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 

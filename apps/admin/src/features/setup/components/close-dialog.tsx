@@ -1,12 +1,12 @@
 import { closeShop } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { closingBody, type Setup, setup as setupState } from '@fori/contracts/admin-setup/schemas';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CLOSED_NOTE } from '@fori/domain/opening';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { openShop } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
@@ -9,7 +10,6 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { CloseDialog } from './close-dialog.tsx';

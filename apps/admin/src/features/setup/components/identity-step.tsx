@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useStore } from '../../../shared/use-store.ts';

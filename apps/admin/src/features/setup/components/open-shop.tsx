@@ -1,12 +1,12 @@
 import { errorText } from '@fori/client/errors';
 import { openShop, previewShop } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { leaveForShop } from '../leave-for-shop.ts';

@@ -1,10 +1,10 @@
 import { createOwner } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { ownerBody } from '@fori/contracts/admin-setup/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { NewPasswordFields } from '../../../shared/form/new-password-fields.tsx';

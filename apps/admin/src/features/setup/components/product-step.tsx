@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { addSampleProducts } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { Permitted, useMay } from '../../../shared/permissions.tsx';

@@ -1,9 +1,9 @@
 import { setupQuery } from '@fori/client/queries/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { SetupStep } from '@fori/domain/opening';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useMayOpen } from '../../../shared/permissions.tsx';

@@ -1,10 +1,10 @@
 import { setupQuery } from '@fori/client/queries/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { OpeningState } from '@fori/domain/opening';
 import { buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { Permitted } from '../../../shared/permissions.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
 import { Badge } from '@fori/ui/badge';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { leaveForShop } from '../leave-for-shop.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { LegalStep } from './legal-step.tsx';

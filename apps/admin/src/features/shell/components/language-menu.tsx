@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { Menu, MenuChoice } from '@fori/ui/menu';
 import { showToast } from '@fori/ui/toast';
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../../shared/language.ts';
 
 export function LanguageMenu() {

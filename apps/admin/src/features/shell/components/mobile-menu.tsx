@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Sheet } from '@fori/ui/dialog';
 import { IconButton } from '@fori/ui/icon-button';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation on phones, in a sheet from the left. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { type Area, areaGroups } from '../../../shared/areas.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -2,8 +2,8 @@ import { waitingApprovalsQuery } from '@fori/client/queries/admin-approvals';
 import { openMessagesQuery } from '@fori/client/queries/admin-messages';
 import { pendingCountQuery } from '@fori/client/queries/reviews';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Area } from '../../../shared/areas.ts';
 
 /** The number of open items of an area. Hidden when zero or unknown. */

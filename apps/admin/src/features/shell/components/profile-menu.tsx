@@ -1,12 +1,12 @@
 import { logout } from '@fori/client/mutations/auth';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSession, useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { Badge } from '@fori/ui/badge';
 import { Menu, MenuHeading, MenuItem, MenuLink } from '@fori/ui/menu';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { CircleUser, LogOut, MonitorSmartphone, UserCog } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { usePermissions } from '../../../shared/permissions.tsx';
 import { useRoleTexts } from '../../../shared/use-role-texts.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Logo } from '@fori/ui/logo';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useStore } from '../../../shared/use-store.ts';

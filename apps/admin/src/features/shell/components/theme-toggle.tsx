@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { IconButton } from '@fori/ui/icon-button';
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useTheme } from '../../../shared/use-theme.ts';
 
 export function ThemeToggle() {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { iconButtonClass } from '@fori/ui/icon-button';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

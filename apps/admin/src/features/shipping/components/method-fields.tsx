@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { languageNames, languages } from '@fori/domain/languages';
 import { carriers } from '@fori/domain/orders';
 import { deliveryKinds, MAX_METHOD_NAME, MAX_PRICE_STEPS, shippingPriceKinds } from '@fori/domain/shipping-methods';
@@ -5,7 +6,6 @@ import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';

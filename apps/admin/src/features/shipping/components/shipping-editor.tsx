@@ -1,14 +1,14 @@
 import { saveShipping } from '@fori/client/mutations/admin-shipping';
 import { shippingQuery } from '@fori/client/queries/admin-shipping';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type ShippingSettingsResponse, shippingChange } from '@fori/contracts/admin-shipping/schemas';
 import { languageNames, languages } from '@fori/domain/languages';
 import { MAX_ZONES } from '@fori/domain/shipping-methods';
+import type { TextsOf } from '@fori/i18n/types';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
-import type { TFunction } from 'i18next';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Input } from '../../../shared/form/controls.tsx';
@@ -19,7 +19,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 import { formFieldOf, formOf, newZone, shippingIn, type ZoneForm } from '../form.ts';
 import { ZoneCard } from './zone-card.tsx';
 
-type Translate = TFunction<['admin-shipping', 'common']>;
+type Translate = TextsOf<['admin-shipping', 'common']>;
 
 /** The fields of a zone with their labels, in page order. */
 const labelsOf = (t: Translate, country: (code: string) => string, zone: ZoneForm, at: number): [string, string][] => {

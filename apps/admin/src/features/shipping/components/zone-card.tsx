@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { countries } from '@fori/domain/countries';
 import { MAX_AREAS, MAX_METHODS } from '@fori/domain/shipping-methods';
 import { Field } from '@fori/ui/field';
@@ -5,7 +6,6 @@ import { IconButton } from '@fori/ui/icon-button';
 import { Card } from '@fori/ui/section';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { ListError } from '../../../shared/form/list-error.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { MAX_SYNONYM_GROUPS } from '@fori/domain/search';
@@ -6,7 +7,6 @@ import { Field, FieldError } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import type { useEditor } from '../../../shared/form/use-editor.ts';

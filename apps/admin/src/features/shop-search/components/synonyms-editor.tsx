@@ -1,13 +1,13 @@
 import { saveSynonyms } from '@fori/client/mutations/admin-shop-search';
 import { synonymsQuery } from '@fori/client/queries/admin-shop-search';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type SynonymSettings, synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { foldForSearch } from '@fori/domain/catalog';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';

@@ -1,5 +1,6 @@
 import { dismissUnmatchedSearch } from '@fori/client/mutations/admin-shop-search';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { UnmatchedSearch } from '@fori/contracts/admin-shop-search/schemas';
 import { type Language, languageNames, localeTags } from '@fori/domain/languages';
 import { isSynonym } from '@fori/domain/search';
@@ -8,7 +9,6 @@ import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,12 +1,12 @@
 import { unmatchedSearchesQuery } from '@fori/client/queries/admin-shop-search';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../../shared/load-error.tsx';
 import { UnmatchedList } from './unmatched-list.tsx';
 

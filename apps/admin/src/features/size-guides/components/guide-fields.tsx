@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { DESIGNED_JACKET, type GuideText, guideGenders, guideTexts, isGuideTranslated } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Input, Select, Textarea } from '../../../shared/form/controls.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';

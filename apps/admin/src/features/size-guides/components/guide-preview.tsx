@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { fallbackLanguage, type Language, localeTags } from '@fori/domain/languages';
 import { centimetresIn, guideTexts, isGuideTranslated } from '@fori/domain/size-guides';
 import { formatCentimetres } from '@fori/i18n/format';
 import { jacketText, sizeText } from '@fori/i18n/options';
 import { SizeTable } from '@fori/ui/size-table';
-import { useTranslation } from 'react-i18next';
 import type { GuideForm } from '../size-guides-form.ts';
 
 /** The guide as customers read it in a language: in English until every text is there. */

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type Language, languageNames, localeTags } from '@fori/domain/languages';
 import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
@@ -5,7 +6,6 @@ import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { emptyColumn, type GuideForm } from '../size-guides-form.ts';

@@ -1,16 +1,16 @@
 import { saveSizeGuides } from '@fori/client/mutations/admin-size-guides';
 import { sizeGuidesQuery } from '@fori/client/queries/admin-size-guides';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type SizeGuides, sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { guideTexts, MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
+import type { TextsOf } from '@fori/i18n/types';
 import { cn } from '@fori/ui/cn';
 import { EmptyState } from '@fori/ui/states';
-import type { TFunction } from 'i18next';
 import { CircleAlert, Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
@@ -19,7 +19,7 @@ import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size
 import { useGoodsName } from '../use-goods-name.ts';
 import { GuideFields } from './guide-fields.tsx';
 
-type Translate = TFunction<['admin-size-guides']>;
+type Translate = TextsOf<['admin-size-guides']>;
 
 const nameOf = (t: Translate, guide: GuideForm) => guide.texts.en.name || t('unnamed');
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { operationsSections, type StatusLevel, type StatusPart } from '@fori/domain/shop-status';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { type Definition, DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 export const tones: Readonly<Record<StatusLevel, Tone>> = { ok: 'ok', warning: 'rust', failing: 'error' };

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SystemStatus } from '@fori/contracts/admin-status/contract';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { deleteTextPage } from '@fori/client/mutations/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 interface DeletePageDialogProps {
   page: { id: number; title: string; updated_at: string };

@@ -1,11 +1,11 @@
 import { createTextPage } from '@fori/client/mutations/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type AdminTextPage, newTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import { slugOf } from '@fori/domain/slugs';
 import { pageLimits } from '@fori/domain/text-pages';
 import { Field } from '@fori/ui/field';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

@@ -1,11 +1,11 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { textPagePreviewQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { PageText } from '@fori/contracts/admin-text-pages/schemas';
 import type { Language } from '@fori/domain/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageContent } from '../../../shared/markdown/page-content.tsx';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminTextPageRow } from '@fori/contracts/admin-text-pages/schemas';
 import { languageNames, languages } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';

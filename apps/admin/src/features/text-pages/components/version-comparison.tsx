@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { cn } from '@fori/ui/cn';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 interface VersionComparisonProps {
   before: string;

@@ -1,10 +1,10 @@
 import { textPageVersionsQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminTextPage, PageText, TextPageVersion } from '@fori/contracts/admin-text-pages/schemas';
 import { type Language, languageNames, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Unlocked } from '../../../shared/form/lock.tsx';
 import { VersionListDialog } from '../../../shared/versions-dialog.tsx';
 import { textParts } from '../text-page-form.ts';

@@ -1,5 +1,6 @@
 import { confirmTranslation } from '@fori/client/mutations/admin-translations';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { OpenTranslation } from '@fori/contracts/admin-translations/schemas';
 import { languageNames } from '@fori/domain/languages';
 import { areaOfTranslations } from '@fori/domain/permissions';
@@ -10,7 +11,6 @@ import { cn } from '@fori/ui/cn';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink, usePermissions } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';

@@ -1,9 +1,9 @@
 import { joinAdmins } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { joinBody } from '@fori/contracts/admin-users/schemas';
 import { Button } from '@fori/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { NewPasswordFields } from '../../../shared/form/new-password-fields.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

@@ -1,9 +1,9 @@
 import { giveRole } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';

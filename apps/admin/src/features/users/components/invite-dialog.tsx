@@ -1,12 +1,12 @@
 import { inviteAdmin } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { invitationBody } from '@fori/contracts/admin-users/schemas';
 import { INVITATION_LIFE_MS } from '@fori/domain/accounts';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useWaitsToast } from '../../../shared/approval-notice.tsx';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';

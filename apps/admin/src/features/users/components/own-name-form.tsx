@@ -1,12 +1,12 @@
 import { renameOwnAccount } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { type OwnNameInput, ownNameBody } from '@fori/contracts/admin-users/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';

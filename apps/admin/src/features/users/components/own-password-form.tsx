@@ -1,11 +1,11 @@
 import { changeOwnPassword } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type OwnPasswordInput, ownPasswordBody } from '@fori/contracts/admin-users/schemas';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Input } from '../../../shared/form/controls.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { NewPasswordFields } from '../../../shared/form/new-password-fields.tsx';

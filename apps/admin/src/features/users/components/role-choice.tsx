@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { lackingOf } from '@fori/domain/permissions';
 import { Skeleton } from '@fori/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { RadioGroup } from '../../../shared/form/controls.tsx';
 import { usePermissions } from '../../../shared/permissions.tsx';
 import { QueryContent } from '../../../shared/query-content.tsx';

@@ -1,7 +1,7 @@
 import type { AdminUserStep } from '@fori/client/mutations/admin-users';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/permissions.tsx';
 
 const steps: Readonly<Record<AdminUser['state'], readonly AdminUserStep[]>> = {

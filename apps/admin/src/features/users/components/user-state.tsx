@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { StatusBadge } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones = { active: 'ok', invited: 'rust', disabled: 'error' } as const;

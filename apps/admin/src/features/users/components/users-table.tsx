@@ -1,7 +1,7 @@
 import type { AdminUserStep } from '@fori/client/mutations/admin-users';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminUser, AdminUserQuery } from '@fori/contracts/admin-users/schemas';
 import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useRoleTexts } from '../../../shared/use-role-texts.ts';
 import { UserActions } from './user-actions.tsx';

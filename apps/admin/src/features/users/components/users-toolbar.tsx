@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminRole } from '@fori/contracts/admin-roles/schemas';
 import { type AdminUserQuery, adminUserStates } from '@fori/contracts/admin-users/schemas';
-import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
 import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';

@@ -1,11 +1,11 @@
 import { distanceSalesQuery } from '@fori/client/queries/admin-vat';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { QueryContent } from '../../../shared/query-content.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { ratedCountries, vatClasses } from '@fori/domain/vat-rates';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Input, Select } from '../../../shared/form/controls.tsx';
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';

@@ -1,6 +1,7 @@
 import { saveVat } from '@fori/client/mutations/admin-vat';
 import { vatQuery } from '@fori/client/queries/admin-vat';
 import { useBackOfficeApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { type VatSettingsResponse, vatChange } from '@fori/contracts/admin-vat/schemas';
 import { type UnconfirmedVatIds, unconfirmedVatIds } from '@fori/domain/companies';
 import type { Language } from '@fori/domain/languages';
@@ -10,7 +11,6 @@ import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';

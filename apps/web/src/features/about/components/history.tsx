@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PageSection } from '@fori/contracts/text-pages/schemas';
 import { EditionStamp } from '@fori/ui/stamp';
-import { useTranslation } from 'react-i18next';
 import { InsertedHtml } from '../../../shared/inserted-html.tsx';
 
 /** A history along a stitched line: horizontal on wide screens, vertical on phones. */

@@ -1,6 +1,6 @@
 import { sendResetCode } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { CodeField } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';

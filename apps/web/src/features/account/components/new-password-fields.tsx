@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MIN_PASSWORD } from '@fori/domain/accounts';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 
 /** A new password with its confirmation, the button, and the success message. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import type { Resend } from '../hooks/use-resend.ts';
 
 /** Requests a new code, and shows the time until that is possible. */

@@ -1,11 +1,11 @@
 import { isApiError } from '@fori/client/api-error';
 import { canUsePasskeys, provePasskey } from '@fori/client/passkeys';
+import { useTranslation } from '@fori/client/use-translation';
 import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { CodeField } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';

@@ -1,8 +1,8 @@
 import { sendResetCode } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { EmailField } from '../../../shared/form/text-field.tsx';

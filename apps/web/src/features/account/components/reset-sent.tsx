@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Says above step two where the mail was sent. Takes the focus, which was in the previous step. */
 export function ResetSent({ email }: { email: string }) {

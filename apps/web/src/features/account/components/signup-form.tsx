@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MIN_PASSWORD } from '@fori/domain/accounts';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { Form } from '../../../shared/form/form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { EmailField, TextField } from '../../../shared/form/text-field.tsx';

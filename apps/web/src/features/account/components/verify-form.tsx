@@ -1,10 +1,10 @@
 import { resendVerification, verifyEmail } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { LOGIN_AFTER_MS } from '@fori/domain/accounts';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';

@@ -1,10 +1,10 @@
 import { login, resendVerification, verificationNeeded } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import { codeText } from '@fori/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import type { LoginValues } from '../forms.ts';

@@ -1,8 +1,8 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { RESEND_COOLDOWN_S } from '@fori/domain/accounts';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCountdown } from '../../../shared/form/use-countdown.ts';
 import { notify } from '../../../shared/notify.ts';
 

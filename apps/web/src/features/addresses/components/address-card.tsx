@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Address } from '@fori/contracts/addresses/schemas';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { addressLines, addressName } from '../address-text.ts';
 

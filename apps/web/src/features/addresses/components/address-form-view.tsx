@@ -1,6 +1,7 @@
 import { isApiError, statusOf } from '@fori/client/api-error';
 import { addAddress, updateAddress } from '@fori/client/mutations/addresses';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Address } from '@fori/contracts/addresses/schemas';
 import { addressTypes } from '@fori/domain/addresses';
 import { hasPostalLetters } from '@fori/domain/countries';
@@ -11,7 +12,6 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CountryField } from '../../../shared/form/country-field.tsx';
 import type { FormDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm } from '../../../shared/form/edit-form.tsx';

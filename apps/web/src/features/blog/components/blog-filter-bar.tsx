@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Chip } from '@fori/ui/chip';
 import { searchBoxClass, searchButtonClass, searchFieldClass } from '@fori/ui/search-box';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Choice } from '../../../shared/choice.tsx';
 import { useLocationNow } from '../../../shared/location-now.ts';

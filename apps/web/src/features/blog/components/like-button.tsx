@@ -2,11 +2,11 @@ import { errorText } from '@fori/client/errors';
 import { likePost } from '@fori/client/mutations/blog';
 import type { BlogVisit } from '@fori/client/queries/blog';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 
 /** Likes the post, or removes the like, and confirms it. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { UiLink } from '@fori/ui/link';
 import { Rss } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyLink } from '../../../shared/copy-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

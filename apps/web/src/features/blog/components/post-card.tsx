@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BlogSummary } from '@fori/contracts/blog/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { localeTags } from '@fori/domain/languages';
@@ -5,7 +6,6 @@ import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Skeleton } from '@fori/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

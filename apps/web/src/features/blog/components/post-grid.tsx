@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BlogSummary } from '@fori/contracts/blog/schemas';
 import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
 import { StitchRule } from '@fori/ui/stamp';
-import { useTranslation } from 'react-i18next';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 
 const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-6';

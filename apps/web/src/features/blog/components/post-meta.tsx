@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BlogSummary } from '@fori/contracts/blog/schemas';
 import { formatDate } from '@fori/i18n/format';
 import { cn } from '@fori/ui/cn';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 interface PostMetaProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { byLanguage, languageNames, localeTags } from '@fori/domain/languages';
@@ -5,7 +6,6 @@ import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { displayOf } from '@fori/domain/shown-sums';
@@ -8,7 +9,6 @@ import { Money } from '@fori/ui/money';
 import { Skeleton } from '@fori/ui/skeleton';
 import { Truck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';

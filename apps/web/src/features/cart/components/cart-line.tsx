@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { Badge } from '@fori/ui/badge';
 import { Picture } from '@fori/ui/picture';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { ReferencePrice } from '../../../shared/price.tsx';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fixesFor } from '../cart-fixes.ts';
 import type { CartChanges } from '../hooks/use-cart-changes.ts';
 import { CartLine } from './cart-line.tsx';

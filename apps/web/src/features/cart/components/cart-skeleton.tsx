@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 
 const LINES = ['first', 'second'];
 

@@ -1,5 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -8,7 +9,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cartFailure } from '../../../shared/cart-failure.ts';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ClearCartProps {
   count: number;

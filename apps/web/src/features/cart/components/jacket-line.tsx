@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { ARTBOARD, jacketViews } from '@fori/domain/jackets';
 import { jacketName, jacketOptionText, jacketText } from '@fori/i18n/options';
@@ -6,7 +7,6 @@ import { buttonClass } from '@fori/ui/button';
 import { Picture } from '@fori/ui/picture';
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePrices } from '../../../shared/use-prices.ts';

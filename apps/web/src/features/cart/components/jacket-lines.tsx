@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import { useTranslation } from 'react-i18next';
 import { useJacketChanges } from '../hooks/use-jacket-changes.ts';
 import { JacketLine } from './jacket-line.tsx';
 

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@fori/domain/stock';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Price } from '../../../shared/price.tsx';
 import type { Line } from '../hooks/use-line.ts';
 

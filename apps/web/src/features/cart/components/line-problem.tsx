@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { fixFor } from '../cart-fixes.ts';
 
 interface LineProblemProps {

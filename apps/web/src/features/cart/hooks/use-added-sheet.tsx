@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import type { Added } from '../components/added-sheet.tsx';
 

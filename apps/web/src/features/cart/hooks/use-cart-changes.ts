@@ -1,8 +1,8 @@
 import { clearCart, removeFromCart, setCartQuantity } from '@fori/client/mutations/cart';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { cartFailure } from '../../../shared/cart-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CartFix } from '../cart-fixes.ts';

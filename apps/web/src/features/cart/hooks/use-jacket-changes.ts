@@ -1,8 +1,8 @@
 import { removeJacket, setJacketQuantity } from '@fori/client/mutations/jackets';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { jacketFailure } from '../../../shared/jacket-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 

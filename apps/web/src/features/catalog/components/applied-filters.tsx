@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Chip } from '@fori/ui/chip';
 import { UiLink } from '@fori/ui/link';
-import { useTranslation } from 'react-i18next';
 import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 
 /** A count, small beside its label; nothing while it is unknown. */
 export function Count({ children }: { children: number | null }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Facets } from '@fori/contracts/products/schemas';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { FacetValues, type FilterControls } from './facet-values.tsx';
 

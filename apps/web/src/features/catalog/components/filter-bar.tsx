@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Facets } from '@fori/contracts/products/schemas';
 import { productSorts } from '@fori/domain/catalog';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../shared/choice.tsx';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';

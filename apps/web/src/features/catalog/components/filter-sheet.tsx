@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Facets } from '@fori/contracts/products/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Sheet } from '@fori/ui/dialog';
 import { ErrorState } from '@fori/ui/states';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Choice } from '../../../shared/choice.tsx';
 import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';

@@ -1,9 +1,9 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { useListingPages } from '../hooks/use-listing-pages.ts';
 import type { ListingFilters } from '../listing-filters.ts';
 import { PageLink } from './load-more.tsx';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cardRows, ProductCard, ProductCardSkeleton, TWO_COLUMN_SIZES } from '../../../shared/product-card.tsx';
 
 const grid = cn(cardRows.list, 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4');

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { bandLimits, type FacetName, priceBands } from '@fori/domain/facets';
 import { colorText, sizeText } from '@fori/i18n/options';
-import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 
 /** The text of a facet's value: a colour or size by its name, a range of prices in the visitor's currency. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { hasPostalLetters } from '@fori/domain/countries';
-import { useTranslation } from 'react-i18next';
 import { CountryField } from '../../../shared/form/country-field.tsx';
 import { TextField, type TextFieldProps } from '../../../shared/form/text-field.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';

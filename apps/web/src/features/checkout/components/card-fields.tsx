@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { groupCardNumber } from '@fori/domain/cards';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { LoaderCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Shown while the outcome of an interrupted order is fetched. */
 export function CheckingPayment() {

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { FormContext, type FormState } from '../../../shared/form/use-form.ts';

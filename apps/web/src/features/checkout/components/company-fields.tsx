@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Checkbox } from '@fori/ui/checkbox';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';

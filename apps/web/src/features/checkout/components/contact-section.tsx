@@ -1,5 +1,5 @@
 import { useSession } from '@fori/client/use-session';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import type { CheckoutValues } from '../checkout-form.ts';

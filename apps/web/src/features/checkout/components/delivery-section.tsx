@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { countryName, formatDateRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import { useTranslation } from 'react-i18next';
 
 /** What is due when goods arrive that bear no VAT because of where they go (VAT-115); nothing for others. */
 export function ImportCharges({ vat = [] }: Pick<Quote, 'vat'>) {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 
 /** In place of a part that is loaded later. */
 export function LoadingPart({ failed, title }: { failed: boolean; title: string }) {

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Store } from '@fori/contracts/store/schemas';
 import type { CheckoutMethod } from '@fori/domain/payments';
 import { generalText } from '@fori/i18n/messages';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { RadioGroup, type RadioOption } from '@fori/ui/radio-group';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type { CheckoutValues } from '../checkout-form.ts';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { displayOf } from '@fori/domain/shown-sums';
 import { type Amount, formatMoney } from '@fori/i18n/format';
 import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { Card } from '@fori/ui/section';
-import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';

@@ -1,9 +1,9 @@
 import { errorText, errorTitle } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { codeText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useMoney } from '../../../shared/use-money.ts';

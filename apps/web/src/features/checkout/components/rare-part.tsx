@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { I18n } from '@fori/i18n/instance';
 import { generalText } from '@fori/i18n/messages';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type { Problem } from '../hooks/use-placing.ts';
 import { LoadingPart } from './loading-part.tsx';

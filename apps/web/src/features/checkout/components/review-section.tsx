@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
@@ -8,7 +9,6 @@ import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { ItemList } from '../../../shared/item-list.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { fromMoney } from '@fori/domain/money';
 import { formatMoney } from '@fori/i18n/format';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 

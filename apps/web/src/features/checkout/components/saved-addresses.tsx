@@ -1,6 +1,7 @@
 import type { StorefrontApi } from '@fori/client/api';
 import { addressesQuery } from '@fori/client/queries/addresses';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Address } from '@fori/contracts/addresses/schemas';
 import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { countryName } from '@fori/i18n/format';
@@ -11,7 +12,6 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
 import {

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { fromMoney } from '@fori/domain/money';
 import { formatDateRange } from '@fori/i18n/format';
 import { RadioGroup } from '@fori/ui/radio-group';
-import { useTranslation } from 'react-i18next';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMoney } from '../../../shared/use-money.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stepId, useFoldingContext } from '../hooks/use-folding.ts';
 import { type Step as StepName, steps } from '../steps.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CheckoutMethod } from '@fori/domain/payments';
 import type { RadioOption } from '@fori/ui/radio-group';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShop } from '../../../shared/use-shop.ts';
 import type { WaysOfPayment } from './payment-section.tsx';
 

@@ -1,7 +1,7 @@
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CheckoutValues } from '../checkout-form.ts';
 
 /** Saves the address of a placed order on the customer's request, in the background. */

@@ -1,9 +1,9 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { usualCountry } from '@fori/domain/countries';
 import type { I18n } from '@fori/i18n/instance';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useCountries } from '../../../shared/use-countries.ts';

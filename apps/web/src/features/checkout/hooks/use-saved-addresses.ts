@@ -1,8 +1,8 @@
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 
 type SavedAddresses = Pick<typeof import('../address-book.ts'), 'AddressChoice' | 'AddressSaving'>;

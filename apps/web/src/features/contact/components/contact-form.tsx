@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT } from '@fori/domain/contact';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { Form } from '../../../shared/form/form.tsx';
 import { EmailField, TextAreaField, TextField } from '../../../shared/form/text-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PageSection } from '@fori/contracts/text-pages/schemas';
 import { countryName, formatClock } from '@fori/i18n/format';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InsertedHtml } from '../../../shared/inserted-html.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { phoneHref, type ShopIdentity, useShop } from '../../../shared/use-shop.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import type { CategoryRow } from '@fori/contracts/products/schemas';
 import { CategoryTile, isWideTile, MAX_TILES, tileListClass } from '@fori/ui/category-tile';
 import { cn } from '@fori/ui/cn';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useAddressSlug, useCategories } from '../../../shared/use-categories.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HomeLink } from '@fori/contracts/home/schemas';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { BlockLink } from './block-link.tsx';
 
 /** Links onwards below the first screen, whichever slide is shown. Their columns are those of the cards below. */

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import type { LatestReviews } from '@fori/contracts/reviews/schemas';
 import { localeTags } from '@fori/domain/languages';
 import { formatDate, formatNumber } from '@fori/i18n/format';
 import { Stars } from '@fori/ui/stars';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

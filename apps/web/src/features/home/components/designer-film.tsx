@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { prefersStill } from '../../../shared/prefers-still.ts';
 import { useDark } from '../../../shared/use-dark.ts';
 import poster480 from '../film/designer-480.avif';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { BlockLink } from './block-link.tsx';
 
 interface HeroSceneProps {

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import { cn } from '@fori/ui/cn';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ScenePicture } from '../../../shared/scene-picture.tsx';
 import { useCarousel } from '../hooks/use-carousel.ts';
 import { HeroScene } from './hero-scene.tsx';

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { jacketViews } from '@fori/domain/jackets';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { wholeSide } from '../model/camera.ts';

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type JacketView, jacketViews } from '@fori/domain/jackets';
 import { monogramOf } from '@fori/i18n/lettering';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Rotate3d } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { LogoMaking } from '@fori/domain/logo-making';
@@ -5,7 +6,6 @@ import { monogramOf } from '@fori/i18n/lettering';
 import { makingText } from '@fori/i18n/making-text';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
-import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
 import { useColorName } from '../hooks/use-jacket-offer.ts';
 import { draftFromJacket, isSameLogos } from '../model/opened.ts';

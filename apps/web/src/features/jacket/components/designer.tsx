@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Skeleton } from '@fori/ui/skeleton';
 import { StitchRule } from '@fori/ui/stamp';
 import { Notice } from '@fori/ui/states';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DesignerPartsContext, useDesignerParts, useDesignerPartsLoader } from '../hooks/use-designer-parts.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { DrawingContext } from '../hooks/use-drawing.ts';

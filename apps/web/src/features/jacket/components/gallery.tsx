@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type HouseDesign, houseDesigns } from '@fori/domain/house-designs';
 import { notOffered } from '@fori/domain/jacket-choices';
 import { newJacket } from '@fori/domain/jacket-renderers';
@@ -8,7 +9,6 @@ import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 import { housePictures } from '../artwork/house-pictures.ts';
 import { useDesigner } from '../hooks/use-designer.ts';

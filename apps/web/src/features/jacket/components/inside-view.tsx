@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { plainJacket } from '@fori/domain/jackets';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stageSize } from '../hooks/canvas-geometry.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';

@@ -1,5 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { ARTBOARD, LOGO_WIDTH, LOGO_WIDTHS, MAX_ROTATION, type PlacedLogo } from '@fori/domain/jackets';
 import { logoZones } from '@fori/domain/logo-zones';
 import { letteringText } from '@fori/i18n/lettering';
@@ -11,7 +12,6 @@ import { Select } from '@fori/ui/input';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, FlipHorizontal2, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import {
   useDesignDraft,

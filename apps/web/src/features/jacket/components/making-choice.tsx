@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { isShopLogo, type PlacedLogo } from '@fori/domain/jackets';
 import { logoTechniques, patchColours, threadColor, threadColours } from '@fori/domain/sewing';
 import { patches, tonalThreadOn } from '@fori/jacket/palette';
 import { ColorPicker, OptionButtons } from '@fori/ui/options';
-import { useTranslation } from 'react-i18next';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 

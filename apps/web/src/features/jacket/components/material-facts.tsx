@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { TRAIT_STEPS } from '@fori/domain/jacket-materials';
 import type { JacketLining, JacketMaterial } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { VisuallyHidden } from '@fori/ui/visually-hidden';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { swatchOf } from '../artwork/swatches.ts';
 
 type Material = JacketMaterial | JacketLining;

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import {
   completeLettering,
   type Lettering,
@@ -15,7 +16,6 @@ import { Input } from '@fori/ui/input';
 import { ColorPicker } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_JACKET_NAME_LENGTH, MAX_NOTES_LENGTH } from '@fori/domain/jackets';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
-import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import type { WrittenField } from '../model/changes.ts';
 

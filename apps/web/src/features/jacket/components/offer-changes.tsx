@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Store } from '@fori/contracts/store/schemas';
 import { asOffered, type ChoicePart, notOffered } from '@fori/domain/jacket-choices';
 import { newJacket } from '@fori/domain/jacket-renderers';
@@ -5,7 +6,6 @@ import { type JacketDesign, jacketPrice } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { type FormerPrice, useDraft } from '../hooks/use-draft.ts';

@@ -1,5 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
   type BuiltInColor,
@@ -16,7 +17,6 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

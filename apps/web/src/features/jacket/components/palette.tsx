@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_LOGOS, shopLogos } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { Notice } from '@fori/ui/states';
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useJacketPrices, useOffered } from '../hooks/use-jacket-offer.ts';

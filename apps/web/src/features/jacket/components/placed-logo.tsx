@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PlacedLogo as Placed } from '@fori/domain/jackets';
 import { inSentence } from '@fori/i18n/making-text';
 import { cn } from '@fori/ui/cn';
 import { type KeyboardEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { canvasOf } from '../hooks/canvas-geometry.ts';
 import { useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';

@@ -1,5 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { PricePart, PricePartCode } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import { shownPrice } from '@fori/domain/shown-price';
@@ -8,7 +9,6 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { Price } from '../../../shared/price.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { useShopNames } from '../../../shared/use-shop.ts';
 

@@ -1,11 +1,11 @@
 import { errorText } from '@fori/client/errors';
 import { shareDesign } from '@fori/client/mutations/jacket-designs';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { CopyLink } from '../../../shared/copy-link.tsx';
 import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';

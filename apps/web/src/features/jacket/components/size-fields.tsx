@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { chestOf, jacketSizes } from '@fori/domain/jackets';
 import { OptionButtons } from '@fori/ui/options';
-import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { useOffered } from '../hooks/use-jacket-offer.ts';
 import { JacketSizeGuide } from './jacket-size-guide.tsx';

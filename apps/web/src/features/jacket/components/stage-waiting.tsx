@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { HouseDesignSlug } from '@fori/domain/house-designs';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import type { JacketDesign, JacketView } from '@fori/domain/jackets';
@@ -5,7 +6,6 @@ import back from '@fori/jacket/assets/first-back-240.avif?url&no-inline';
 import front from '@fori/jacket/assets/first-front-600.avif?url&no-inline';
 import frontLarge from '@fori/jacket/assets/first-front-1200.avif?url&no-inline';
 import { cn } from '@fori/ui/cn';
-import { useTranslation } from 'react-i18next';
 import { housePictures } from '../artwork/house-pictures.ts';
 
 export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'renderer'>;

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { prefersStill } from '../../../shared/prefers-still.ts';
 
 /** The parts of a design, in the order in which they are shown. */

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { jacketViews } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDesigner, useDesignerState, useDesignerStateLater, useSteps } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Money } from '@fori/ui/money';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { usePrice } from '../hooks/use-price.ts';
 

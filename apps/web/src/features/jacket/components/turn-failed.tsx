@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { DrawingFailed } from './canvas-frame.tsx';
 
 /** The text below the stage that says how the jacket is turned. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { PlacedLogo } from '@fori/domain/jackets';
 import { RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLogoTurn } from '../hooks/use-logo-turn.ts';
 
 interface TurnHandleProps {

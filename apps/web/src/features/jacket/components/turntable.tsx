@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { bodyShown, type JacketBodyId, jacketBodies } from '@fori/domain/jacket-fit';
 import { jacketSizes } from '@fori/domain/jackets';
 import { loadNamespace } from '@fori/i18n/storefront';
@@ -5,7 +6,6 @@ import { Button } from '@fori/ui/button';
 import { IconButton } from '@fori/ui/icon-button';
 import { Pause, Play, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { prefersStill } from '../../../shared/prefers-still.ts';
 import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';

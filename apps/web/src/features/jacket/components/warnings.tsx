@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { widthOf } from '@fori/domain/logo-zones';
 import { formatNumber } from '@fori/i18n/format';
 import { Notice } from '@fori/ui/states';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesignDraftLater, useNameOf } from '../hooks/use-designer.ts';
 import { sharpPixels } from '../measures.ts';

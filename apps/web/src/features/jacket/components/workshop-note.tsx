@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { formatDate } from '@fori/i18n/format';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useJacketOffer } from '../hooks/use-jacket-offer.ts';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { bodyShown, chestFit, halfChestOf, type JacketBodyId, jacketBodies } from '@fori/domain/jacket-fit';
 import { jacketSizes } from '@fori/domain/jackets';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 
 /** Centimetres of a measure in mm. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useDesignerState } from '../hooks/use-designer.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
 import { MAX_ZOOM } from '../model/camera.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import type { I18n } from '@fori/i18n/instance';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { createContext, startTransition, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useShop } from '../../../shared/use-shop.ts';
 import type * as designerParts from '../components/designer-parts.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { isShopLogo } from '@fori/domain/jackets';
 import {
   createContext,
@@ -9,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DesignDraft } from '../model/changes.ts';
 import type { DesignerState, DesignerStore } from '../model/store.ts';
 

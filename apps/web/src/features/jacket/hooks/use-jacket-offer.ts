@@ -1,11 +1,11 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { OfferedChoices } from '@fori/contracts/jackets/schemas';
 import { type JacketPrices, jacketPricesFrom, presetJacketPrices } from '@fori/domain/jacket-offer';
 import { isMixedColor, type JacketColor, jacketColors } from '@fori/domain/jackets';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 /** What of jackets the shop offers, and whether its workshop has time; undefined before the first response. */

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import {
   isShopLogo,
@@ -15,7 +16,6 @@ import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 import { CENTRE_X } from '@fori/jacket/printable';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { neighbourOf } from '../model/changes.ts';
 import { freePlace, freePlaceIn } from '../model/free-place.ts';
 import { newId } from '../model/new-id.ts';

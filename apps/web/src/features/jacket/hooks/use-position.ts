@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { JacketSize, JacketView, PlacedLogo } from '@fori/domain/jackets';
 import { formatNumber } from '@fori/i18n/format';
 import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 const MM_PER_CM = 10;

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { JacketView } from '@fori/domain/jackets';
 import { type Footed, footprint } from '@fori/jacket/footprint';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Camera, held, isShown, type Spot, steppedBy, wholeSide, ZOOM_STEP, zoomedBy } from '../model/camera.ts';
 import { canvasOf, stageSize } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { formatDate } from '@fori/i18n/format';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { RichText } from '../../../shared/rich-text.tsx';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { StitchRule } from '@fori/ui/stamp';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InsertedHtml } from '../../../shared/inserted-html.tsx';
 import { useLightPrint } from '../../../shared/use-light-print.ts';
 import { Contents } from './contents.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { storageKinds, storedItems } from '../stored-items.ts';
 
 const cell = 'py-2 align-top max-sm:block max-sm:py-0.5 sm:pr-4';

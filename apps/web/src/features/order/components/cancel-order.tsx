@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { formatMoney } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { OrderChange } from '../hooks/use-order-change.ts';
 import type { OrderCode } from '../hooks/use-order-code.ts';

@@ -1,12 +1,12 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import { FRESH_LINK_MS } from '@fori/domain/order-links';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderCode } from '../hooks/use-order-code.ts';
 import { NewLink } from './new-link.tsx';
 

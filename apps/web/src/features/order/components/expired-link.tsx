@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { ORDER_LINK_DAYS } from '@fori/domain/order-links';
 import { EmptyState } from '@fori/ui/states';
-import { useTranslation } from 'react-i18next';
 import { NewLink } from './new-link.tsx';
 
 /** Shown instead of an order whose link is invalid: offers a new one, mailed to the order's address only. */

@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { saveFile } from '@fori/client/save-file';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 interface FileButtonProps {
   label: string;

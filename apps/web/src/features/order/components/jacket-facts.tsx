@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { OrderJacket } from '@fori/contracts/orders/schemas';
 import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
 import { jacketOptionText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Picture } from '@fori/ui/picture';
-import { useTranslation } from 'react-i18next';
 
 const options = ['color', 'size', 'material', 'lining'] as const;
 

@@ -1,10 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { renewOrderLink } from '@fori/client/mutations/order-links';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 interface NewLinkProps {

@@ -1,13 +1,13 @@
 import { errorText } from '@fori/client/errors';
 import { answerOffer, offeredOrdersQuery } from '@fori/client/mutations/order-links';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { OfferedOrder } from '@fori/contracts/orders/schemas';
 import { formatDate, formatMoney } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 

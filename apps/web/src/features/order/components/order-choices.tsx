@@ -1,5 +1,6 @@
 import { cancelOrder, type OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
 import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
@@ -7,7 +8,6 @@ import { formatMoney } from '@fori/i18n/format';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useShop } from '../../../shared/use-shop.ts';
 import { useOrderChange } from '../hooks/use-order-change.ts';

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@fori/client/mutations/orders';
 import { fetchOrderDocument, orderDocumentsQuery } from '@fori/client/queries/order-documents';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { useDocumentCalls } from '../hooks/use-document-calls.ts';
 import { FileButton } from './file-button.tsx';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
@@ -6,11 +7,10 @@ import { jacketName } from '@fori/i18n/options';
 import { paymentText } from '@fori/i18n/payment';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesByRate } from '@fori/i18n/prices-by-rate';
+import type { TextsOf } from '@fori/i18n/types';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Section } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { itemsOf } from '../../../shared/order-items.ts';
@@ -60,7 +60,7 @@ export function OrderItems({ order }: OrderProps) {
 }
 
 /** When proofs of a jacket were sent and answered; an approval with its fingerprint (ORDER-135). */
-const proofEntries = (jacket: OrderJacket, t: TFunction<['orders', 'purchases']>) => {
+const proofEntries = (jacket: OrderJacket, t: TextsOf<['orders', 'purchases']>) => {
   const name = jacketName(t, jacket.name);
   return jacket.proofs.flatMap(({ revision, hash, sent_at, answer, answered_at, message }) => {
     const proof = `${name} (${revision})`;

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { jacketName } from '@fori/i18n/options';
 import type { PricesByRate } from '@fori/i18n/prices-by-rate';
 import { Money } from '@fori/ui/money';
-import { useTranslation } from 'react-i18next';
 import { JacketFacts } from './jacket-facts.tsx';
 
 /** Custom jackets: price, both sides, options and logos. */

@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { revokeOrderLinks } from '@fori/client/mutations/order-links';
 import type { OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
@@ -9,7 +10,6 @@ import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { OrderTitle } from './order-title.tsx';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { OrderRow } from '@fori/contracts/orders/schemas';
 import { formatDate, formatMoney } from '@fori/i18n/format';
 import { StatusBadge } from '@fori/ui/badge';
@@ -5,7 +6,6 @@ import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { Skeleton } from '@fori/ui/skeleton';
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type { ReturnLabelProps } from './return-label.tsx';
 import type { UnpaidStateProps } from './unpaid-state.tsx';

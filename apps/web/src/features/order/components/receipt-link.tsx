@@ -1,6 +1,6 @@
 import { fetchReceipt, type OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { FileButton } from './file-button.tsx';
 

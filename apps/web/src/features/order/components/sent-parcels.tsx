@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { formatDate } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 /** The delivery method of an order, and its parcels where it goes in several: what is in each, and that the rest follows (PARCEL-12). */

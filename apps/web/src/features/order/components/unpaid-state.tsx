@@ -1,9 +1,9 @@
 import type { OpenOrder } from '@fori/client/mutations/orders';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { PayNow } from '../../../shared/payment/pay-now.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDate } from '@fori/i18n/format';
 import { buttonClass } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { optionText } from '@fori/i18n/options';
 import { Checkbox } from '@fori/ui/checkbox';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
-import { useTranslation } from 'react-i18next';
 
 interface WithdrawalLinesProps {
   items: Order['items'];

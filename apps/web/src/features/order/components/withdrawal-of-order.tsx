@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { PageHeader } from '@fori/ui/section';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';

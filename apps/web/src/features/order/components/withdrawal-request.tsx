@@ -1,11 +1,11 @@
 import { requestWithdrawalLink } from '@fori/client/mutations/order-links';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { FRESH_LINK_MS } from '@fori/domain/order-links';
 import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { EmailField, TextField } from '../../../shared/form/text-field.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
@@ -5,7 +6,6 @@ import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDateTime } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { addressLine, useShop } from '../../../shared/use-shop.ts';
 

@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { type OpenOrder, withdrawFromOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { withdrawalEffect } from '@fori/domain/withdrawal';
 import { LEGAL_WITHDRAWAL_DAYS, MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
@@ -12,7 +13,6 @@ import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';

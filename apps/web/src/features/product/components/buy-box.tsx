@@ -1,11 +1,11 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { EditionStamp } from '@fori/ui/stamp';
 import { Notice } from '@fori/ui/states';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { paths } from '../../../shared/paths.ts';

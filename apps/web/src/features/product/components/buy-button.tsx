@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button, type ButtonSize } from '@fori/ui/button';
 import { ShoppingBag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BuyState } from '../hooks/use-add-to-cart.ts';
 
 interface BuyButtonProps {

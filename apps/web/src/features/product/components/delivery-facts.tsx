@@ -1,12 +1,12 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { fromMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
 import { formatRange } from '@fori/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';

@@ -1,8 +1,8 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { useQuery } from '@tanstack/react-query';
 import { Hand, RotateCcw, Sparkles, Truck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductImage } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Maximize2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useSwipe } from '../../../shared/lightbox/use-swipe.ts';

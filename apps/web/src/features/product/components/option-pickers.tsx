@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { ColorPicker, OptionButtons } from '@fori/ui/options';
 import { leatherColor } from '@fori/ui/swatches';
-import { useTranslation } from 'react-i18next';
 import { SizeGuideButton } from '../../../shared/size-guide/size-guide-button.tsx';
 import type { OptionKind, VariantChoice } from '../hooks/use-variant-choice.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { GALLERY_FRAME } from './gallery.tsx';
 
 /** Placeholder of a product. */

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { byLanguage, localeTags } from '@fori/domain/languages';
@@ -6,7 +7,6 @@ import { productPath } from '@fori/domain/slugs';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
-import { useTranslation } from 'react-i18next';
 import { keepShortPrefixes } from '../../../shared/keep-short-prefixes.ts';
 import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';

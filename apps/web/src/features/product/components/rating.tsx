@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { formatNumber } from '@fori/i18n/format';
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { REVIEWS_ID } from '../../../shared/reviews-place.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { formatNumber } from '@fori/i18n/format';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 function Row({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { type StockLevel, stockLevel } from '@fori/domain/stock';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
-import { useTranslation } from 'react-i18next';
 
 const tones: Readonly<Record<StockLevel, Tone>> = { in: 'ok', low: 'rust', out: 'error' };
 

@@ -1,9 +1,9 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ProductImage } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { Picture } from '@fori/ui/picture';
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stepOfKey } from '../../../shared/lightbox/use-swipe.ts';
 
 interface ThumbnailsProps {

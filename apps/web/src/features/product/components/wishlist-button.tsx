@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { IconButton } from '@fori/ui/icon-button';
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Shown disabled: there is no wishlist yet (PDP-21). */
 export function WishlistButton() {

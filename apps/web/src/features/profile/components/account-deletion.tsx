@@ -1,12 +1,12 @@
 import { deleteAccount } from '@fori/client/mutations/profile';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Profile } from '@fori/contracts/profile/schemas';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { EmailField } from '../../../shared/form/text-field.tsx';

@@ -1,13 +1,13 @@
 import { errorText } from '@fori/client/errors';
 import { exportProfile } from '@fori/client/mutations/profile';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import { storageKey } from '@fori/domain/shop';
 import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { saveJson } from '../save-file.ts';
 
 /** Downloads all personal data as a file. */

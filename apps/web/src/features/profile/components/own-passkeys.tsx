@@ -1,4 +1,5 @@
 import { passkeysQuery } from '@fori/client/queries/passkeys';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Passkey } from '@fori/contracts/passkeys/schemas';
 import { MAX_PASSKEYS } from '@fori/domain/factors';
 import type { Language } from '@fori/domain/languages';
@@ -7,7 +8,6 @@ import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePasskeyCalls } from '../../../shared/passkey-calls.ts';
 import { QuerySection } from '../../../shared/query-section.tsx';
 import { PasskeyDialog, type PasskeyTask } from './passkey-dialogs.tsx';

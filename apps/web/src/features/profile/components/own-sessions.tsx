@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { endSessions } from '@fori/client/mutations/sessions';
 import { sessionsQuery } from '@fori/client/queries/sessions';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { SessionView } from '@fori/contracts/sessions/schemas';
 import type { Language } from '@fori/domain/languages';
 import { formatDateTime } from '@fori/i18n/format';
@@ -10,7 +11,6 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { QuerySection } from '../../../shared/query-section.tsx';
 

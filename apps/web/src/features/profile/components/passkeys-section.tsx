@@ -1,6 +1,6 @@
 import { ApiError } from '@fori/client/api-error';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Profile } from '@fori/contracts/profile/schemas';
-import { useTranslation } from 'react-i18next';
 import { QuerySection } from '../../../shared/query-section.tsx';
 import { usePasskeyPart } from '../../../shared/use-passkey-part.ts';
 import type { SignInAgainAction } from './sign-in-again.tsx';

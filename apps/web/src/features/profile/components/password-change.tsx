@@ -1,11 +1,11 @@
 import { changePassword } from '@fori/client/mutations/profile';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Profile } from '@fori/contracts/profile/schemas';
 import { MIN_PASSWORD } from '@fori/domain/accounts';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';

@@ -1,11 +1,11 @@
 import { updateProfile } from '@fori/client/mutations/profile';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Profile } from '@fori/contracts/profile/schemas';
 import { RESEND_COOLDOWN_S } from '@fori/domain/accounts';
 import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm, SaveActions } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';

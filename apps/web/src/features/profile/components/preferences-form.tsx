@@ -1,6 +1,7 @@
 import { updateProfile } from '@fori/client/mutations/profile';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Profile } from '@fori/contracts/profile/schemas';
 import { type Currency, currencySymbols } from '@fori/domain/currencies';
 import { type Language, languageNames, localeTags, shownCurrency } from '@fori/domain/languages';
@@ -9,7 +10,6 @@ import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm, SaveActions } from '../../../shared/form/edit-form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
-import { useTranslation } from 'react-i18next';
 
 /** Signing in at the identity provider again; `start` is null in a shop without one. */
 export interface SignInAgainAction {

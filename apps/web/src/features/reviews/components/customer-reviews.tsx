@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
 import { formatDate } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
@@ -6,7 +7,6 @@ import { Notice } from '@fori/ui/states';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PackageCheck, Truck } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { MAX_REVIEW_MEDIA, MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
 import { buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -5,7 +6,6 @@ import { FieldError, FieldHint } from '@fori/ui/field';
 import { VideoPoster } from '@fori/ui/video-poster';
 import { ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '../hooks/use-media.ts';
 import { ACCEPTED, MEGABYTE, progressOfEach } from '../media-files.ts';
 import type { MediaItem } from '../review-form.ts';

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { MAX_REJECTION_REASON } from '@fori/domain/reviews';
 import { formatDate } from '@fori/i18n/format';
@@ -8,7 +9,6 @@ import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDecision } from '../hooks/use-decision.ts';
 import { ReviewCard } from './review-card.tsx';

@@ -1,6 +1,7 @@
 import { errorText } from '@fori/client/errors';
 import { adminReviewsQuery, pendingReviewsQuery } from '@fori/client/queries/reviews';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReviewStatus } from '@fori/domain/reviews';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -11,7 +12,6 @@ import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { generalText } from '@fori/i18n/messages';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
 import { type ComponentType, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { notify } from '../../../shared/notify.ts';

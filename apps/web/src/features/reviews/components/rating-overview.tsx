@@ -1,10 +1,10 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { RatingSummary } from '@fori/contracts/reviews/schemas';
 import { type Stars as StarCount, stars } from '@fori/domain/reviews';
 import { formatNumber } from '@fori/i18n/format';
 import { cn } from '@fori/ui/cn';
 import { Stars } from '@fori/ui/stars';
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useStarText } from '../star-text.ts';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { languageNames, localeTags } from '@fori/domain/languages';
 import { formatDate } from '@fori/i18n/format';
@@ -5,7 +6,6 @@ import { Badge, StatusBadge } from '@fori/ui/badge';
 import { Stars } from '@fori/ui/stars';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { reviewTone } from '../review-tone.ts';
 import { useStarText } from '../star-text.ts';

@@ -1,5 +1,6 @@
 import { sendReview } from '@fori/client/mutations/reviews';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { MAX_REVIEW_TEXT, stars } from '@fori/domain/reviews';
 import { Button } from '@fori/ui/button';
@@ -9,7 +10,6 @@ import { Input, Textarea } from '@fori/ui/input';
 import { StarField } from '@fori/ui/star-field';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormDrafts } from '../../../shared/form/drafts.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { errorMessage } from '../../../shared/form/form-error.ts';

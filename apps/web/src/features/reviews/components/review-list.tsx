@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Review, ReviewPage } from '@fori/contracts/reviews/schemas';
 import { reviewSorts } from '@fori/domain/reviews';
 import { loadNamespace } from '@fori/i18n/storefront';
@@ -8,7 +9,6 @@ import { Select } from '@fori/ui/input';
 import { Pagination } from '@fori/ui/pagination';
 import { EmptyState } from '@fori/ui/states';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useShownReviews } from '../hooks/use-shown-reviews.ts';

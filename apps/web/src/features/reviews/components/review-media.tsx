@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReviewMedia as Medium } from '@fori/contracts/reviews/schemas';
 import { Picture } from '@fori/ui/picture';
 import { VideoPoster } from '@fori/ui/video-poster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 

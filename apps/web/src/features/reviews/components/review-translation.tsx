@@ -1,11 +1,11 @@
 import { reviewTranslationQuery } from '@fori/client/queries/review-translation';
 import { useApi } from '@fori/client/react';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { localeTags } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 /**

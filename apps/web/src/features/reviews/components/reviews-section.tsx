@@ -2,12 +2,12 @@ import { reviewEligibilityQuery, reviewsQuery } from '@fori/client/queries/revie
 import { useApi } from '@fori/client/react';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { User } from '@fori/contracts/auth/schemas';
 import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
 import { useNearViewport } from '../../../shared/use-near-viewport.ts';

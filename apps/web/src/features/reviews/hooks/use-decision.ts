@@ -3,9 +3,9 @@ import { errorText } from '@fori/client/errors';
 import { approveReview, rejectReview } from '@fori/client/mutations/reviews';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 

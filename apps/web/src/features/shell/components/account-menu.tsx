@@ -1,7 +1,7 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@fori/ui/menu';
 import { LayoutDashboard, LogOut, Package, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useLogout } from '../hooks/use-logout.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { IconButton } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { Menu, MenuLink } from '@fori/ui/menu';
 import { CircleHelp, Lock, Mail, Menu as MenuIcon, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { phoneHref, useShop } from '../../../shared/use-shop.ts';

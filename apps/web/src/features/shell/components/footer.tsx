@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { SocialNetwork } from '@fori/domain/identity';
 import { countryName } from '@fori/i18n/format';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';

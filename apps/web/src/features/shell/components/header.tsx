@@ -1,9 +1,9 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { CountBadge } from '@fori/ui/badge';
 import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShop } from '../../../shared/use-shop.ts';
 
 export const footerLink =

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { currencySymbols } from '@fori/domain/currencies';
 import { languageNames, localeTags } from '@fori/domain/languages';
 import { Menu, MenuChoice } from '@fori/ui/menu';
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useChooseLanguage } from '../hooks/use-choose-language.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@fori/client/use-translation';
 import type { Store } from '@fori/contracts/store/schemas';
-import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useShop } from '../../../shared/use-shop.ts';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { cn } from '@fori/ui/cn';
 import { searchBoxClass, searchButtonClass, searchFieldClass } from '@fori/ui/search-box';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useSearchForm } from '../hooks/use-search-form.ts';
 

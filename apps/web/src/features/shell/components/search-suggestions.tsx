@@ -1,3 +1,4 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Search } from 'lucide-react';
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Price } from '../../../shared/price.tsx';
 import { useCategoryName } from '../../../shared/use-category-name.ts';

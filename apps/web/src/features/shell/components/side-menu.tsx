@@ -1,4 +1,5 @@
 import { useSession } from '@fori/client/use-session';
+import { useTranslation } from '@fori/client/use-translation';
 import { currencySymbols, isCurrency } from '@fori/domain/currencies';
 import { isLanguage, languageNames } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -7,7 +8,6 @@ import { Sheet } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';

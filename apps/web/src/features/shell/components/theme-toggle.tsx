@@ -1,7 +1,7 @@
 import { toggleTheme } from '@fori/client/preferences';
+import { useTranslation } from '@fori/client/use-translation';
 import { IconButton } from '@fori/ui/icon-button';
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 /** Both icons are in the page and CSS shows one, so that the server need not know the theme. */
 export function ThemeToggle({ className }: { className?: string }) {

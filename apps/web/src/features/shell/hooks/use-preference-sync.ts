@@ -5,10 +5,10 @@ import {
   renewPreferences,
   showTheme,
 } from '@fori/client/preferences';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Offer, usePreferences } from '../../../shared/preferences.tsx';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSocialSignIn } from '../hooks/use-social-sign-in.ts';
 
 interface GoogleSignInProps {
