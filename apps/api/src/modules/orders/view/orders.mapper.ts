@@ -127,7 +127,7 @@ export const withdrawalFacts = ({
       events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
     kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
     left: lines.map(({ quantity, notSent, variantId }, index) => {
-      const left = quantity - notSent - (withdrawn[index] ?? 0);
+      const left = Math.max(0, quantity - notSent - (withdrawn[index] ?? 0));
       return variantId === null ? left : Math.min(left, restockable[index] ?? 0);
     }),
   };

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@fori/client/mutations/orders';
 import { fetchReturnLabel } from '@fori/client/queries/order-documents';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { isSendingBack } from '@fori/domain/sending-back';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@fori/client/use-translation';
 import { useDocumentCalls } from '../hooks/use-document-calls.ts';
 import { FileButton } from './file-button.tsx';
 
