@@ -1,8 +1,8 @@
 import type { OpenOrder } from '@fori/client/mutations/orders';
 import { fetchReturnLabel } from '@fori/client/queries/order-documents';
+import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { isSendingBack } from '@fori/domain/sending-back';
-import { useTranslation } from '@fori/client/use-translation';
 import { useDocumentCalls } from '../hooks/use-document-calls.ts';
 import { FileButton } from './file-button.tsx';
 
