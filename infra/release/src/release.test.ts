@@ -37,6 +37,7 @@ const install = (name: string, version: string, uses: Record<string, string> = {
     JSON.stringify({ name, version, license: 'MIT', dependencies: uses, ...more }),
   );
   write(`${beside}/${name}/LICENSE`, `You may use ${name}.`);
+  write(`${beside}/${name}/LICENSES/others/LICENSE`, `${name} has code of others.`);
   for (const [used, at] of Object.entries(uses)) link(`${beside}/${used}`, used, at);
 };
 
@@ -162,7 +163,7 @@ test('[DEPLOY-03] the bill of materials names each package once, with its licenc
     ref: 'pkg:npm/wall@1.0.0',
     dependsOn: ['pkg:npm/%40house/door@1.0.0', 'pkg:npm/paint@2.0.0'],
   });
-  expect(licenceTexts(shop)).toContain('paint 2.0.0 (MIT)\n\nYou may use paint.');
+  expect(licenceTexts(shop)).toContain('paint 2.0.0 (MIT)\n\nYou may use paint.\n\npaint has code of others.');
   expect(packagesBelow(shop)).toHaveLength(4);
 });
 

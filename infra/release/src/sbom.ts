@@ -1,7 +1,7 @@
 /** What a release consists of, for those who look for known vulnerabilities or check licences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLicence } from './files.ts';
+import { isLicence, listFiles } from './files.ts';
 import { type Manifest, type Package, packagesBelow } from './packages.ts';
 
 const isOwn = ({ manifest }: Package): boolean => manifest.name.startsWith('@fori/');
@@ -57,13 +57,22 @@ export const billOfMaterials = (shop: Package, version: string, moment: Date) =>
   };
 };
 
+/** A package's licence is a file, or a folder of such files. */
+const licenceFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => isLicence(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path).map((file) => join(path, file)) : [path];
+    })
+    .sort();
+
 /** The licences of all packages as one text, because bundled code no longer has them beside it. */
 export const licenceTexts = (shop: Package): string =>
   packagesBelow(shop)
     .filter((one) => !isOwn(one))
     .map(({ folder, manifest }) => {
-      const files = readdirSync(folder).filter(isLicence).sort();
-      const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+      const texts = licenceFiles(folder).map((file) => readFileSync(file, 'utf8').trim());
       return [`${manifest.name} ${manifest.version} (${licenceOf(manifest) ?? 'no licence named'})`, ...texts].join(
         '\n\n',
       );

@@ -49,6 +49,13 @@ const open = async (kind: DatabaseKind, folder: string, { env, prepare, filled }
   return tested;
 };
 
+/** The first variants of a shop with so many units in stock that no load sells them out, however fast the machine is. */
+export const stockUp = async ({ database, variants }: TestedShop, count: number): Promise<number[]> => {
+  const goods = variants.slice(0, count);
+  await database.run(`update variants set stock = 1000000 where id in (${goods.join(', ')})`);
+  return goods;
+};
+
 /** Runs a scenario on a demo shop of its own. The folder with its logs is kept where the scenario finds problems. */
 export const withShop = async (kind: DatabaseKind, scenario: Scenario): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), `fori-${scenario.name}-${kind}-`));

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { badAnswers } from '../campaign/answers.ts';
 import { type Conversation, startConversation } from '../campaign/conversation.ts';
 import { seededRandom } from '../campaign/random.ts';
-import { type TestedShop, withShop } from '../campaign/with-shop.ts';
+import { stockUp, type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Fault, report } from './fault.ts';
 import { createLedger, missingOf } from './ledger.ts';
 import { brokenAudit, corruptionOf } from './state.ts';
@@ -80,9 +80,8 @@ export const clock: Fault = {
       },
       run: async (tested) => {
         const ledger = createLedger();
-        const { rows, run } = tested.database;
-        const goods = tested.variants.slice(0, 12);
-        await run(`update variants set stock = 500 where id in (${goods.join(', ')})`);
+        const { rows } = tested.database;
+        const goods = await stockUp(tested, 12);
         const talks: Conversation[] = [];
         const scene: Scene = {
           tested,

@@ -4,7 +4,7 @@ import type { Call } from '../attacks/client.ts';
 import { badAnswers } from '../campaign/answers.ts';
 import { type Conversation, startConversation } from '../campaign/conversation.ts';
 import { seededRandom } from '../campaign/random.ts';
-import { type TestedShop, withShop } from '../campaign/with-shop.ts';
+import { stockUp, type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Provider, startProvider } from '../payments/provider.ts';
 import { fillCart, order, readTotal } from '../payments/shopping.ts';
 import { type Dependency, startDependency, troubles } from './dependency.ts';
@@ -130,8 +130,7 @@ const runAll = async (scene: Scene, { planted, times, idToken, received }: Aroun
   const [process] = shop.processes;
   const problems: string[] = [];
   const ledger = createLedger();
-  const goods = tested.variants.slice(0, 12);
-  await database.run(`update variants set stock = 500 where id in (${goods.join(', ')})`);
+  const goods = await stockUp(tested, 12);
   const before = await unitsOf(database, goods);
   await provider.sendEventsTo(shop.url);
   for (const trouble of troubles.slice(0, times)) {

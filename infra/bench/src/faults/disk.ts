@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startConversation } from '../campaign/conversation.ts';
 import { seededRandom } from '../campaign/random.ts';
-import { type TestedShop, withShop } from '../campaign/with-shop.ts';
+import { stockUp, type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Fault, report } from './fault.ts';
 import { createLedger, missingOf } from './ledger.ts';
 import { brokenAudit, corruptionOf } from './state.ts';
@@ -104,9 +104,10 @@ export const disk: Fault = {
         return { UPLOADS_MIN_FREE_MB: '0' };
       },
       run: async (tested) => {
-        const { dataDir, database, shop, variants } = tested;
+        const { dataDir, database, shop } = tested;
         const problems: string[] = [];
         const ledger = createLedger();
+        const goods = await stockUp(tested, 12);
         for (const trouble of troubles) {
           if (trouble.missing) {
             note(`${trouble.name}: left out, needs ${trouble.missing}`);
@@ -114,7 +115,7 @@ export const disk: Fault = {
           }
           const talk = await startConversation(shop.url);
           const random = seededRandom(seed);
-          const desk = { talk, ledger, random, rows: database.rows, goods: variants.slice(0, 12) };
+          const desk = { talk, ledger, random, rows: database.rows, goods };
           const crew = await startWork(atWork, desk);
           await pause(BEFORE_MS);
           const { end } = await trouble.begin(tested);

@@ -6,7 +6,7 @@ import { pngOf } from '../attacks/pictures.ts';
 import { badAnswers, countAnswers } from '../campaign/answers.ts';
 import { startConversation } from '../campaign/conversation.ts';
 import { seededRandom } from '../campaign/random.ts';
-import { type TestedShop, withShop } from '../campaign/with-shop.ts';
+import { stockUp, type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Fault, report } from './fault.ts';
 import { createLedger, missingOf } from './ledger.ts';
 import { corruptionOf } from './state.ts';
@@ -130,9 +130,8 @@ export const soak: Fault = {
       filled,
       env: async () => ({ UPLOADS_MIN_FREE_MB: '0' }),
       run: async (tested) => {
-        const { dataDir, database, shop, variants } = tested;
-        const goods = variants.slice(0, 24);
-        await database.run(`update variants set stock = 1000000 where id in (${goods.join(', ')})`);
+        const { dataDir, database, shop } = tested;
+        const goods = await stockUp(tested, 24);
         const talk = await startConversation(shop.url);
         const ledger = createLedger();
         const random = seededRandom(seed);

@@ -5,7 +5,7 @@ import { pngOf } from '../attacks/pictures.ts';
 import { badAnswers } from '../campaign/answers.ts';
 import { type Conversation, startConversation } from '../campaign/conversation.ts';
 import { seededRandom } from '../campaign/random.ts';
-import { type TestedShop, withShop } from '../campaign/with-shop.ts';
+import { stockUp, type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Dependency, startDependency, troubles } from './dependency.ts';
 import { type Fault, report } from './fault.ts';
 import { createLedger, missingOf } from './ledger.ts';
@@ -54,8 +54,7 @@ export const storage: Fault = {
           const { database, shop } = tested;
           const problems: string[] = [];
           const ledger = createLedger();
-          const goods = tested.variants.slice(0, 12);
-          await database.run(`update variants set stock = 500 where id in (${goods.join(', ')})`);
+          const goods = await stockUp(tested, 12);
           for (const trouble of troubles.slice(0, times)) {
             const about = (problem: string) => `${trouble}: ${problem}`;
             const talk = await startConversation(shop.url);
