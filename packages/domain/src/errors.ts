@@ -106,6 +106,7 @@ export type FailureReason =
   | 'files_unchecked'
   | 'parcels_closed'
   | 'nothing_to_return'
+  | 'nothing_sent'
   | 'customs_not_needed'
   | 'customs_incomplete';
 

@@ -50,14 +50,14 @@ export type Example = ((shop: TestShop, admin: Caller) => Promise<ExampleCall>) 
 /** How a route is named among the examples: `POST /api/admin/orders/:id/transition`. */
 export const callName = ({ method, path }: Pick<AppRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
-const paidOrder = async (shop: TestShop) => {
+const paidOrder = async (shop: TestShop, units = 1) => {
   const product = await addProduct(shop, { stock: 50 });
-  return (await buy(shop, newGuest(), product.variants[0]?.id ?? 0)).order;
+  return (await buy(shop, newGuest(), product.variants[0]?.id ?? 0, units)).order;
 };
 
-/** The path of a parcel of an order that is processed. */
-const packedParcel = async (shop: TestShop, admin: Caller): Promise<string> => {
-  const { id } = await paidOrder(shop);
+/** The path of a parcel of one unit of an order that is processed. */
+const packedParcel = async (shop: TestShop, admin: Caller, units = 1): Promise<string> => {
+  const { id } = await paidOrder(shop, units);
   await shop.call('POST', `/admin/orders/${id}/transition`, { to: 'processing' }, admin);
   const parcel = { contents: [{ line: 1, quantity: 1 }], carrier: 'Posti', tracking_number: 'JJFI1' };
   await shop.call('POST', `/admin/orders/${id}/parcels`, parcel, admin);
@@ -217,6 +217,12 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     body: { contents: [{ line: 1, quantity: 1 }], weight_g: 700 },
   }),
   'DELETE /api/admin/orders/:id/parcels/:n': async (shop, admin) => ({ path: await packedParcel(shop, admin) }),
+  'POST /api/admin/orders/:id/rest-not-sent': async (shop, admin) => {
+    const parcel = await packedParcel(shop, admin, 2);
+    await shop.call('POST', `${parcel}/sent`, {}, admin);
+    const body = { units: 1, reason: 'Lost in the workshop' };
+    return { path: parcel.replace('parcels/1', 'rest-not-sent'), body };
+  },
   'POST /api/admin/orders/:id/parcels/:n/sent': async (shop, admin) => ({
     path: `${await packedParcel(shop, admin)}/sent`,
     body: {},

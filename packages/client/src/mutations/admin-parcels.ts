@@ -1,4 +1,4 @@
-import type { ParcelInput, SentInput } from '@fori/contracts/admin-parcels/schemas';
+import type { ParcelInput, RestNotSentInput, SentInput } from '@fori/contracts/admin-parcels/schemas';
 import type { CsvSeparator } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
@@ -36,6 +36,16 @@ export const sendParcel = (api: ParcelsApi, id: string) =>
     mutationKey: [...adminOrderKeys.one(id), 'send-parcel'],
     mutationFn: async ({ n, ...body }: SentInput & { n: number }) =>
       (await api.adminParcels.send({ params: { id, n: String(n) }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Says that what is left of an order will not be sent. */
+export const leaveRest = (api: ParcelsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'leave-rest'],
+    mutationFn: async (body: RestNotSentInput) =>
+      (await api.adminParcels.leaveRest({ params: { id }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });

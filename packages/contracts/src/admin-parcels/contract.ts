@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { c, dataOf, failures, opaqueIdPath } from '../common.ts';
 import { adminOrder } from '../orders/admin-schemas.ts';
-import { parcelBody, parcelExportQuery, parcelPath, sentBody } from './schemas.ts';
+import { parcelBody, parcelExportQuery, parcelPath, restNotSentBody, sentBody } from './schemas.ts';
 
 const pdf = () => c.otherResponse({ contentType: 'application/pdf', body: z.unknown() });
 
@@ -75,6 +75,16 @@ export const adminParcelsContract = c.router(
       pathParams: parcelPath,
       responses: { 200: pdf() },
       metadata: staff('orders.read'),
+    },
+    leaveRest: {
+      method: 'POST',
+      path: '/admin/orders/:id/rest-not-sent',
+      summary:
+        'Says that units of an order that are in no sent parcel will not be sent, which makes it shipped; a part of it has to have been sent',
+      pathParams: opaqueIdPath,
+      body: restNotSentBody,
+      responses: { 200: dataOf(adminOrder) },
+      metadata: staff('orders.manage'),
     },
     send: {
       method: 'POST',

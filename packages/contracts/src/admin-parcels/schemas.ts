@@ -33,6 +33,15 @@ export const sentBody = z.object({
 });
 export type SentInput = z.input<typeof sentBody>;
 
+/** That what is left of an order will not be sent. */
+export const restNotSentBody = z.object({
+  /** how many units are in no parcel that was sent, as the sender saw it: with another number it is a stale edit */
+  units: z.number().int().min(1).max(100_000),
+  /** for the audit log */
+  reason: z.string().trim().min(1, 'validation.required').max(500),
+});
+export type RestNotSentInput = z.input<typeof restNotSentBody>;
+
 /** One of an order's parcels, by its number. */
 export const parcelPath = z.object({ id: opaqueParam, n: idParam });
 

@@ -166,6 +166,8 @@ export const adminOrder = order.extend({
       }),
     ),
     left: z.array(parcelUnits),
+    /** units that will not be sent, as staff said (RETURN-10) */
+    not_sent: z.array(parcelUnits),
   }),
   notes: z.array(adminOrderNote),
   /** attempts to pay, oldest first */

@@ -233,7 +233,7 @@ const parcel = {
 const packed = buildOrder({
   ...{ status: 'processing', allowed_transitions: ['cancelled'] },
   delivery: { kind: 'door', name: 'To the door', carrier: 'bring' },
-  packing: { parcels: [parcel], left: [{ line: 1, quantity: 1 }] },
+  packing: { parcels: [parcel], left: [{ line: 1, quantity: 1 }], not_sent: [] },
 });
 const PARCELS = 'POST /api/admin/orders/order-1/parcels';
 
@@ -268,7 +268,11 @@ test('[PARCEL-11] a parcel names units with size and colour, and is preset with 
 
 test('[PARCEL-11] what was sent keeps carrier and tracking number; an order shipped at once is preset as well', async () => {
   const sent = { ...parcel, carrier: 'Bring', tracking_number: 'B1', sent_at: '2026-11-22T09:30:00.000Z' };
-  const order = { ...packed, allowed_transitions: ['shipped' as const], packing: { parcels: [sent], left: [] } };
+  const order = {
+    ...packed,
+    allowed_transitions: ['shipped' as const],
+    packing: { parcels: [sent], left: [], not_sent: [] },
+  };
   const PUT = 'PUT /api/admin/orders/order-1/parcels/1';
   const { callsOf } = await open({ [ONE]: json({ data: order }), [PUT]: json({ data: order }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -284,7 +288,7 @@ test('[PARCEL-11] what was sent keeps carrier and tracking number; an order ship
 });
 
 test('[PARCEL-11] after unpacking the focus is on the parcels, and the error of an earlier step is gone', async () => {
-  const unpacked = { ...packed, packing: { parcels: [], left: [{ line: 1, quantity: 2 }] } };
+  const unpacked = { ...packed, packing: { parcels: [], left: [{ line: 1, quantity: 2 }], not_sent: [] } };
   let order = packed;
   await open({
     [ONE]: () => json({ data: order }),
@@ -303,6 +307,25 @@ test('[PARCEL-11] after unpacking the focus is on the parcels, and the error of 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Unpack' })).toBeNull());
   expect(screen.queryByText('The parcel was not changed')).toBeNull();
   expect(screen.getByRole('region', { name: 'Parcels' }).contains(document.activeElement)).toBe(true);
+});
+
+test('[RETURN-10] that the rest is not sent is offered once a parcel was, with what is left in either way, and needs a reason', async () => {
+  const sent = { ...parcel, n: 2, sent_at: '2026-11-22T09:30:00.000Z' };
+  const order = { ...packed, packing: { ...packed.packing, parcels: [parcel, sent] } };
+  const LEAVE = 'POST /api/admin/orders/order-1/rest-not-sent';
+  const left = { ...order, packing: { parcels: [sent], left: [], not_sent: [{ line: 1, quantity: 2 }] } };
+  const { callsOf } = await open({ [ONE]: json({ data: order }), [LEAVE]: json({ data: left }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not send the rest' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('2 × Aura tote, One size, Cognac')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Do not send the rest' }));
+  expect(await screen.findByRole('link', { name: 'Reason: Required' })).toBeTruthy();
+  expect(callsOf(LEAVE)).toEqual([]);
+  fill('Reason', 'Lost in the workshop');
+  fireEvent.click(dialog.getByRole('button', { name: 'Do not send the rest' }));
+  expect(await screen.findByRole('region', { name: 'Will not be sent' })).toBeTruthy();
+  expect(callsOf(LEAVE)[0]?.body).toEqual({ units: 2, reason: 'Lost in the workshop' });
+  expect(screen.queryByRole('button', { name: 'Do not send the rest' })).toBeNull();
 });
 
 test('[BOOK-08] documents of an order that cannot be loaded are said and retried', async () => {

@@ -59,6 +59,15 @@ export const lineNames = (t: AnyTranslate, { items, custom_jackets }: AdminOrder
     unitText(t, unit),
   );
 
+/** Units of an order by line that are in no parcel that was sent, as long as they are to be sent. */
+export const notSentYet = ({ packing: { parcels, left } }: Pick<AdminOrder, 'packing'>): Parcel['contents'] => {
+  const units = new Map<number, number>();
+  for (const { line, quantity } of [...left, ...parcels.flatMap((each) => (each.sent_at ? [] : each.contents))]) {
+    units.set(line, (units.get(line) ?? 0) + quantity);
+  }
+  return [...units].map(([line, quantity]) => ({ line, quantity })).sort((a, b) => a.line - b.line);
+};
+
 /** The values of the form of a parcel. */
 export interface ParcelForm extends CarrierForm {
   /** by line */

@@ -65,6 +65,8 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
       design: k.json<JacketDesign>('design').notNull(),
       unitCents: k.cents('unit_cents').notNull(),
       quantity: k.integer('quantity').notNull(),
+      /** those that will not be sent, as staff said once a part of the order had been */
+      notSent: k.integer('not_sent').notNull().default(0),
       ...pictureColumns(k),
       ...capturedColumns(k),
     },

@@ -136,6 +136,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       color: k.text('color').notNull(),
       unitCents: k.cents('unit_cents').notNull(),
       quantity: k.integer('quantity').notNull(),
+      /** units that will not be sent, as staff said once a part of the order had been */
+      notSent: k.integer('not_sent').notNull().default(0),
     },
     (t) => [
       k.uniqueIndex('order_lines_uq').on(t.orderId, t.position),

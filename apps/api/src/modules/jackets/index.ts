@@ -11,6 +11,7 @@ export {
   formerDesignsOfOrder,
   type JacketChange,
   jacketsOfOrder,
+  leaveJacketsUnsent,
   moveJacketsToOrder,
   type OrderJacketRow,
   type PricedJacket,

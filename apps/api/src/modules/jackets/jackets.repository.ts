@@ -185,6 +185,17 @@ const ofOrderQuery = prepared((q, t) =>
 export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
   ofOrderQuery(queries, { orderId });
 
+/** Writes how many of an order's jackets will not be sent. */
+export const leaveJacketsUnsent = async (
+  tx: Queries,
+  jackets: readonly Pick<OrderJacketRow, 'id' | 'notSent'>[],
+): Promise<void> => {
+  const { orderJackets } = tx.t;
+  for (const { id, notSent } of jackets) {
+    await tx.update(orderJackets).set({ notSent }).where(eq(orderJackets.id, id)).returning({ id: orderJackets.id });
+  }
+};
+
 const storeOrderJacket = preparedInsert('orderJackets');
 
 export const insertOrderJacket = async (tx: Queries, jacket: NewOrderJacket): Promise<OrderJacketRow> => {

@@ -208,6 +208,17 @@ export const unpaidOrders = (q: Queries): Promise<OrderRow[]> => {
   );
 };
 
+/** Writes how many units of order lines will not be sent. */
+export const leaveLinesUnsent = async (
+  tx: Queries,
+  lines: readonly Pick<OrderLineRow, 'id' | 'notSent'>[],
+): Promise<void> => {
+  const { orderLines } = tx.t;
+  for (const { id, notSent } of lines) {
+    await tx.update(orderLines).set({ notSent }).where(eq(orderLines.id, id)).returning({ id: orderLines.id });
+  }
+};
+
 /** Writes which parcel an order's tracking names, and the text it is searched by. */
 export const updateTracking = async (
   tx: Queries,

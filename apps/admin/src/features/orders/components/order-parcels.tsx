@@ -13,9 +13,10 @@ import { useRef, useState } from 'react';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
-import { lineNames, type Parcel } from '../shipment.ts';
+import { lineNames, notSentYet, type Parcel } from '../shipment.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import { ParcelPapers, ReturnLabel } from './parcel-papers.tsx';
+import { RestDialog } from './rest-dialog.tsx';
 
 const packing = ['paid', 'processing'];
 
@@ -24,13 +25,15 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'common', 'errors']);
   const { dateTime, number } = useFormats();
   const api = useBackOfficeApi();
-  const [open, setOpen] = useState<Parcel | 'new' | null>(null);
+  const [open, setOpen] = useState<Parcel | 'new' | 'rest' | null>(null);
   const send = useMutation(sendParcel(api, order.id));
   const remove = useMutation(removeParcel(api, order.id));
   const content = useRef<HTMLDivElement>(null);
   useKeptFocus(open !== null);
-  const { parcels, left } = order.packing;
+  const { parcels, left, not_sent: notSent } = order.packing;
   const mayPack = packing.includes(order.status);
+  const someSent = parcels.some(({ sent_at }) => sent_at !== null);
+  const mayLeave = order.status === 'processing' && someSent && notSentYet(order).length > 0;
   if (parcels.length === 0 && !(mayPack && left.length > 0)) return null;
   const names = lineNames(t, order);
   const listOf = (units: Parcel['contents']) =>
@@ -43,7 +46,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     send.reset();
     remove.reset();
   };
-  const openDialog = (parcel: Parcel | 'new') => {
+  const openDialog = (parcel: Parcel | 'new' | 'rest') => {
     forgetFailure();
     setOpen(parcel);
   };
@@ -148,9 +151,23 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
             )}
           </section>
         )}
+        {mayLeave && (
+          <Permitted to="orders.manage">
+            <Button variant="quiet" className="justify-self-start" onClick={() => openDialog('rest')}>
+              {t('parcels.rest.action')}
+            </Button>
+          </Permitted>
+        )}
+        {notSent.length > 0 && (
+          <section aria-label={t('parcels.rest.title')}>
+            <h3 className="font-semibold">{t('parcels.rest.title')}</h3>
+            <ul className="my-1">{listOf(notSent)}</ul>
+          </section>
+        )}
       </div>
-      {parcels.some(({ sent_at }) => sent_at !== null) && <ReturnLabel order={order} />}
-      {open !== null && (
+      {someSent && <ReturnLabel order={order} />}
+      {open === 'rest' && <RestDialog order={order} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'rest' && (
         <ParcelDialog order={order} parcel={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </Card>

@@ -1,11 +1,13 @@
 import type { ParcelBody } from '@fori/contracts/admin-parcels/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { ParcelUnits } from '@fori/domain/parcels';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
   afterTransition,
   changeParcel,
+  leaveRest,
   type ParcelChange,
   type ParcelFacts,
   packParcel,
@@ -35,9 +37,12 @@ const factsOf = ({ contents, carrier, tracking_number, weight_g }: ParcelBody): 
   weightGrams: weight_g,
 });
 
+const listed = (units: readonly ParcelUnits[]): string =>
+  units.map(({ line, quantity }) => `${line} × ${quantity}`).join(', ');
+
 const recorded = (state: ParcelChange['after']) =>
   state && {
-    contents: state.contents.map(({ line, quantity }) => `${line} × ${quantity}`).join(', '),
+    contents: listed(state.contents),
     ...{ carrier: state.carrier, tracking_number: state.trackingNumber, weight_g: state.weightGrams },
     sent: state.sentAt !== null,
   };
@@ -96,5 +101,30 @@ export const markParcelSent = async (shop: Deps, of: OfParcel, note?: string): P
   });
   if (applied) await afterTransition(shop, orderId, applied);
   else shop.mail.sendSoon();
+  return changedOrder(shop, orderId, of);
+};
+
+/**
+ * Says for an admin that what is left of an order will not be sent, with an audit record that has the reason; the order is shipped then
+ * (RETURN-10). Throws as `leaveRest`.
+ */
+export const leaveRestUnsent = async (
+  shop: Deps,
+  of: OfOrder,
+  { units, reason }: { units: number; reason: string },
+): Promise<AdminOrder> => {
+  const { orderId, adminId } = of;
+  await shop.db.write(async (tx) => {
+    const left = await leaveRest(tx, shop, { orderId, units });
+    await recordChange(tx, {
+      at: shop.clock(),
+      actorId: adminId,
+      action: 'order.rest_not_sent',
+      entity: 'order',
+      entityId: orderId,
+      before: { status: 'processing' },
+      after: { status: 'shipped', not_sent: listed(left), reason },
+    });
+  });
   return changedOrder(shop, orderId, of);
 };

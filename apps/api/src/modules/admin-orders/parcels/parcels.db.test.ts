@@ -64,7 +64,7 @@ describeShop('parcels', (shop) => {
     const changed = await call('PUT', id, '/1', { contents: [{ line: 1, quantity: 3 }], ...posti('JJFI1') });
     expect(changed.json<{ data: AdminOrder }>().data.packing).toMatchObject({ left: [], parcels: [posti('JJFI1')] });
     expect((await call('DELETE', id, '/1')).statusCode).toBe(200);
-    expect((await stateOf(id)).packing).toEqual({ parcels: [], left: [{ line: 1, quantity: 3 }] });
+    expect((await stateOf(id)).packing).toMatchObject({ parcels: [], left: [{ line: 1, quantity: 3 }] });
     expect((await call('DELETE', id, '/1')).statusCode).toBe(404);
     const { order } = await buy(shop(), newGuest(), variant);
     await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
@@ -175,6 +175,40 @@ describeShop('parcels', (shop) => {
     );
     expect((await stateOf(id)).allowed_transitions).toEqual(['shipped']);
     expect((await ship(id)).statusCode).toBe(200);
+  });
+
+  test('[RETURN-10] staff say with a reason that what is left will not be sent: it leaves its parcel, and the order is shipped', async () => {
+    const { id, token } = await processed();
+    const leave = (units: number, reason = 'Lost in the workshop') =>
+      shop().call('POST', `/admin/orders/${id}/rest-not-sent`, { units, reason }, admin);
+    await pack(id, 1, posti('JJFI1'));
+    expect((await leave(3)).json()).toMatchObject({
+      message: expect.stringMatching(/Nothing of this order has been sent/),
+    });
+    await call('POST', id, '/1/sent');
+    await pack(id, 1);
+    await refund(id, '37.50', '0.00');
+    expect((await leave(1)).json()).toMatchObject({ code: 'stale_edit' });
+    expect((await leave(2, ' ')).json<{ errors: object }>().errors).toHaveProperty('reason');
+    const left = await leave(2);
+    expect(left.statusCode, left.body).toBe(200);
+    expect(left.json()).toMatchObject({
+      data: {
+        ...{ status: 'shipped', ...posti('JJFI1') },
+        packing: { parcels: [{ n: 1 }], left: [], not_sent: [{ line: 1, quantity: 2 }] },
+        // the one that was sent
+        items: [{ restockable: 1, withdrawable: 1 }],
+      },
+    });
+    expect((await mailsOf(id)).sort()).toEqual(['parcel-sent', 'refund']);
+    expect((await leave(2)).json()).toMatchObject({ code: 'transition_not_allowed' });
+    // with the one that was sent everything comes back: the rest of the total, shipping included
+    const withdrawn = await shop().call('POST', `/orders/${id}/withdrawal?token=${token}`, {});
+    expect(withdrawn.json()).toMatchObject({
+      data: { withdrawals: [{ sent: true, lines: [{ item: 1, quantity: 1 }] }] },
+    });
+    const { total, withdrawals } = await stateOf(id);
+    expect(Number(withdrawals[0]?.proposed_refund)).toBeCloseTo(Number(total) - 37.5);
   });
 
   test('[PARCEL-12] an order that was refunded whole after its first parcel can still be sent', async () => {

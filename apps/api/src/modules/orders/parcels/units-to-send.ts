@@ -4,13 +4,14 @@ import { restockableOf, restocksOf } from '../refunds/restockable.ts';
 
 /**
  * Units of each line that have to be sent: products without those returned to stock, then jackets. A refund that failed has returned its
- * units all the same. Withdrawals take off what had not been sent, also of a product that was deleted since (RETURN-03).
+ * units all the same. Withdrawals take off what had not been sent, also of a product that was deleted since (RETURN-03), and staff what
+ * will not be sent (RETURN-10).
  */
 export const unitsToSend = (
   lines: Parameters<typeof restockableOf>[0],
   refunds: Parameters<typeof restockableOf>[1],
   withdrawals: readonly Pick<WithdrawalRow, 'sent' | 'status' | 'lines' | 'restocked'>[],
-  jackets: readonly { quantity: number }[],
+  jackets: readonly { quantity: number; notSent: number }[],
 ): number[] => {
   const unsent = withdrawals.filter(({ sent }) => !sent);
   const restockable = restockableOf(lines, restocksOf({ refunds, withdrawals: unsent }));
@@ -19,10 +20,10 @@ export const unitsToSend = (
     unsent,
   );
   return [
-    ...lines.map(({ variantId, quantity }, index) => {
-      const kept = quantity - (withdrawn[index] ?? 0);
+    ...lines.map(({ variantId, quantity, notSent }, index) => {
+      const kept = quantity - notSent - (withdrawn[index] ?? 0);
       return variantId === null ? kept : Math.min(kept, restockable[index] ?? 0);
     }),
-    ...jackets.map(({ quantity }) => quantity),
+    ...jackets.map(({ quantity, notSent }) => quantity - notSent),
   ];
 };

@@ -195,6 +195,7 @@ export const writeOrder = async (
     color: line.variant.color,
     unitCents: line.unitPrice,
     quantity: line.quantity,
+    notSent: 0,
   }));
   const order = await insertOrder(
     tx,

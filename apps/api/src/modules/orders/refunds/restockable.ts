@@ -4,7 +4,7 @@ import type { StockReturn } from '../../catalog/index.ts';
 import type { OrderLineRow, WithdrawalRow } from '../orders.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 
-type Lines = readonly Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity'>[];
+type Lines = readonly Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity' | 'notSent'>[];
 /** By whatever units were returned to stock: a refund, or a withdrawal as its goods came back. */
 type Restocks = readonly Pick<RefundRow, 'restocked'>[];
 
@@ -17,17 +17,18 @@ export const restocksOf = ({
   withdrawals: readonly Pick<WithdrawalRow, 'restocked'>[];
 }): Restocks => [...refunds, ...withdrawals.map(({ restocked }) => ({ restocked: restocked ?? [] }))];
 
-/** How many units of each line can still be returned to stock; 0 when the variant was deleted. */
+/** How many units of each line can still be returned to stock; 0 when the variant was deleted. What will not be sent is not there to return. */
 export const restockableOf = (lines: Lines, restocks: Restocks): number[] => {
   const returned = new Map<number, number>();
   for (const { variant_id, quantity } of restocks.flatMap(({ restocked }) => restocked)) {
     returned.set(variant_id, (returned.get(variant_id) ?? 0) + quantity);
   }
-  return lines.map(({ variantId, quantity }) => {
+  return lines.map(({ variantId, quantity, notSent }) => {
     if (variantId === null) return 0;
-    const taken = Math.min(quantity, returned.get(variantId) ?? 0);
+    const there = quantity - notSent;
+    const taken = Math.min(there, returned.get(variantId) ?? 0);
     returned.set(variantId, (returned.get(variantId) ?? 0) - taken);
-    return quantity - taken;
+    return there - taken;
   });
 };
 

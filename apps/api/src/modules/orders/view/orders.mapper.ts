@@ -107,7 +107,7 @@ const chargedOf = (payments: OrderFacts['payments']): Order['charged'] => {
 
 /**
  * The facts that decide whether an order's customer may withdraw from the contract. Units that the shop took back into stock are
- * no longer the customer's, whatever they were returned by.
+ * no longer the customer's, whatever they were returned by, and those that will not be sent never are.
  */
 export const withdrawalFacts = ({
   order,
@@ -128,8 +128,8 @@ export const withdrawalFacts = ({
     deliveredAt:
       events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
     kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
-    left: lines.map(({ quantity, variantId }, index) => {
-      const left = quantity - (withdrawn[index] ?? 0);
+    left: lines.map(({ quantity, notSent, variantId }, index) => {
+      const left = Math.max(0, quantity - notSent - (withdrawn[index] ?? 0));
       return variantId === null ? left : Math.min(left, restockable[index] ?? 0);
     }),
   };
@@ -250,7 +250,10 @@ const sentParcelsOf = ({ parcels = [] }: Pick<OrderFacts, 'parcels'>): Pick<Orde
 };
 
 /** The parcels of an order as staff pack them, and what is in none of them; `quantities` are those to be sent. */
-const packingOf = ({ parcels = [] }: AdminOrderFacts, quantities: readonly number[]): AdminOrder['packing'] => ({
+const packingOf = (
+  { parcels = [], lines, jackets }: AdminOrderFacts,
+  quantities: readonly number[],
+): AdminOrder['packing'] => ({
   parcels: parcels.map((parcel) => ({
     ...toTracking(parcel),
     n: parcel.number,
@@ -258,6 +261,7 @@ const packingOf = ({ parcels = [] }: AdminOrderFacts, quantities: readonly numbe
     sent_at: parcel.sentAt?.toISOString() ?? null,
   })),
   left: everythingLeft(unitsLeft(quantities, parcels)),
+  not_sent: everythingLeft([...lines, ...jackets].map(({ notSent }) => notSent)),
 });
 
 /**
@@ -301,7 +305,7 @@ export const returnableLines = (
     };
   });
 
-/** What a withdrawal refunds, in cents, after those of the order that were settled before it (RETURN-04). */
+/** What a withdrawal refunds, in cents, after those of the order that were settled before it and beside what will not be sent (RETURN-04). */
 export const proposedRefund = (
   {
     order,
@@ -309,7 +313,7 @@ export const proposedRefund = (
     ...facts
   }: RefundFacts & {
     order: Pick<OrderRow, 'vat' | 'vatRate'>;
-    lines: readonly Pick<OrderLineRow, 'unitCents' | 'quantity'>[];
+    lines: readonly Pick<OrderLineRow, 'unitCents' | 'quantity' | 'notSent'>[];
     hasJackets: boolean;
   },
   row: Pick<WithdrawalRow, 'id' | 'lines'>,
@@ -323,7 +327,8 @@ export const proposedRefund = (
     ...facts,
     lines: returnableLines(order, lines),
     units: unitsOf(quantities, row),
-    settled: settled.map((each) => unitsOf(quantities, each)),
+    // what will not be sent does not come back either
+    settled: [lines.map(({ notSent }) => notSent), ...settled.map((each) => unitsOf(quantities, each))],
     vatRate: order.vatRate,
   });
 };

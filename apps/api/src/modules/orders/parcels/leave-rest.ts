@@ -1,0 +1,41 @@
+import { DomainError } from '@fori/domain/errors';
+import { everythingLeft, type ParcelUnits } from '@fori/domain/parcels';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { jacketsOfOrder, leaveJacketsUnsent } from '../../jackets/index.ts';
+import { leaveLinesUnsent, linesOfOrder, lockOrder } from '../orders.repository.ts';
+import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
+import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
+
+/**
+ * Takes what is in no sent parcel off what an order has to send, inside the caller's transaction, and moves the order to `shipped`
+ * (RETURN-10). Neither money nor stock changes. `units` is how many there are, as the sender saw it. Returns these units.
+ *
+ * Throws `not_found`; `transition_not_allowed` for an order that is not processed, or of which nothing was sent; `stale_edit` where other
+ * units are left.
+ */
+export const leaveRest = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { orderId, units }: { orderId: string; units: number },
+): Promise<ParcelUnits[]> => {
+  const order = await lockOrder(tx, orderId, shop.clock());
+  if (!order) throw new DomainError('not_found');
+  if (order.status !== 'processing') throw new DomainError('transition_not_allowed', { reason: 'parcels_closed' });
+  if (!(await hasSentParcels(tx, orderId))) throw new DomainError('transition_not_allowed', { reason: 'nothing_sent' });
+  const left = await unitsNotSent(tx, orderId);
+  if (left.reduce((sum, quantity) => sum + quantity, 0) !== units) throw new DomainError('stale_edit');
+  const lines = await linesOfOrder(tx, orderId);
+  const jackets = await jacketsOfOrder(tx, orderId);
+  await leaveLinesUnsent(
+    tx,
+    lines.map(({ id, notSent }, index) => ({ id, notSent: notSent + (left[index] ?? 0) })),
+  );
+  await leaveJacketsUnsent(
+    tx,
+    jackets.map(({ id, notSent }, index) => ({ id, notSent: notSent + (left[lines.length + index] ?? 0) })),
+  );
+  await trimParcels(tx, orderId);
+  await shipWhatIsSent(tx, shop, orderId);
+  return everythingLeft(left);
+};
