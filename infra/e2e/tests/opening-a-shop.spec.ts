@@ -336,6 +336,7 @@ const publicValues = (product: number, slug: string) => ({
 const publicQueries = (product: number): Record<string, string> => ({
   '/products/cards': `ids=${product}`,
   '/products/suggestions': 'q=bag',
+  '/checkout/pickup-points': 'country=FI&postal_code=20100&shipping_method=none',
 });
 
 /** The shop's own language, which falls back to English; `shop-names.test.mjs` reads the texts of all six. */
@@ -475,8 +476,8 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
         '/admin/product-imports/{id}': 404,
         '/dev/mails': 404,
         '/admin/payouts/{id}': 404,
-        // an order that stays in the Union
-        '/admin/orders/{id}/parcels/{n}/cn23.pdf': 404,
+        // an order that stays in the Union, and of which nothing is to be sent back
+        ...{ '/admin/orders/{id}/parcels/{n}/cn23.pdf': 404, '/orders/{id}/return-label.pdf': 404 },
         // issued by the minute, with the seller that `documents.db.test.ts` names
         ...{ '/admin/books/documents/{id}/file.pdf': 404, '/orders/{id}/documents/{document}': 404 },
       },
