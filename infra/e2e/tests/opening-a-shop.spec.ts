@@ -483,6 +483,8 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       },
       ...{ '/admin/home/versions/{id}/content': 404, '/admin/menus/versions/{id}/content': 404 },
       ...{ '/admin/invite/{token}': 422, '/admin/setup-links/{token}': 422, '/size-guides/{id}': 404 },
+      // a shop without zones has no method to a pick-up point
+      '/checkout/pickup-points': 422,
       '/products/{id}/reviews/{reviewId}/translation': 404,
     });
   });
