@@ -264,6 +264,15 @@ const isBelowShop = (address: string, shop: string | undefined): boolean => {
   );
 };
 
+/** Addresses of services that the shop calls. */
+const SERVICE_URLS = [
+  'EXCHANGE_RATES_URL',
+  'TRANSLATION_URL',
+  'VIES_URL',
+  'BRING_API_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+];
+
 /** Bring's interface needs user and key. */
 const bringProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const names = ['BRING_API_UID', 'BRING_API_KEY'];
@@ -283,13 +292,7 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
     );
     problems.push(...found.filter((problem) => problem !== null));
   }
-  for (const name of [
-    'EXCHANGE_RATES_URL',
-    'TRANSLATION_URL',
-    'VIES_URL',
-    'BRING_API_URL',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-  ]) {
+  for (const name of SERVICE_URLS) {
     if (given[name]?.startsWith('http:') && !isLoopbackHost(hostOf(given[name])))
       problems.push(`${name} must start with https:// in production, other than for this machine`);
   }
@@ -315,15 +318,7 @@ export const readConfig = (
 ): Config => {
   const { given, problems } = withSecretFiles(variables);
   // normalises blanks and capitals, because the checks below rely on the protocol
-  for (const name of [
-    'PUBLIC_URL',
-    'BACK_OFFICE_URL',
-    'EXCHANGE_RATES_URL',
-    'TRANSLATION_URL',
-    'VIES_URL',
-    'BRING_API_URL',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-  ]) {
+  for (const name of ['PUBLIC_URL', 'BACK_OFFICE_URL', ...SERVICE_URLS]) {
     const url = given[name];
     if (url && URL.canParse(url)) given[name] = new URL(url).href;
   }

@@ -102,7 +102,7 @@ export interface TransitionEvent {
   /** the customer withdraws from the contract, which cancels an order until it is shipped (RETURN-03) */
   withdrawn?: boolean | undefined;
   /** the customer fetches it in the workshop, so that there is nothing to track */
-  isFetched?: boolean;
+  isCollected?: boolean;
 }
 
 export type TransitionResult =
@@ -125,7 +125,7 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
   if (lacksCapture(rule, event.payment)) return { ok: false, code: 'payment_not_captured', allowed };
   const carrier = event.carrier?.trim() || null;
   const trackingNumber = event.trackingNumber?.trim() || null;
-  if (rule.needsTracking && !event.isFetched && !(carrier && trackingNumber)) {
+  if (rule.needsTracking && !event.isCollected && !(carrier && trackingNumber)) {
     const missing = [carrier ? null : 'carrier', trackingNumber ? null : 'tracking_number'] as const;
     return { ok: false, code: 'tracking_required', missing: missing.filter((field) => field !== null) };
   }

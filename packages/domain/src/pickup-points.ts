@@ -47,13 +47,13 @@ interface Place {
 const digitsOf = (code: string): number => Number(code.replaceAll(/\D/g, ''));
 
 /** Whether goods for a place may be collected at another one of its country: only where both are taxed alike. */
-const isTaxedAlike = ({ country, postalCode }: Place, point: PickupPoint): boolean =>
+const hasSameVatTreatment = ({ country, postalCode }: Place, point: PickupPoint): boolean =>
   isOutsideVatTerritory(country, postalCode) === isOutsideVatTerritory(country, point.postalCode) &&
   liesAbroad(country, postalCode) === liesAbroad(country, point.postalCode);
 
 /** Points of the destination's country that are taxed as it is, at most `MAX_POINTS_OFFERED` in their sequence (PARCEL-26). */
 export const pointsFor = <P extends PickupPoint>(points: readonly P[], to: Place): P[] =>
-  points.filter((point) => point.country === to.country && isTaxedAlike(to, point)).slice(0, MAX_POINTS_OFFERED);
+  points.filter((point) => point.country === to.country && hasSameVatTreatment(to, point)).slice(0, MAX_POINTS_OFFERED);
 
 /**
  * Those of the shop's own points that a carrier serves, nearest postal codes by their numbers first. `carrier` is that of the delivery method:
@@ -62,9 +62,9 @@ export const pointsFor = <P extends PickupPoint>(points: readonly P[], to: Place
 export const ownPointsFor = (points: readonly PickupPoint[], to: Place, carrier: string | null): NearPickupPoint[] => {
   const at = digitsOf(to.postalCode);
   const served = points.filter((point) => carrier === null || point.carrier === null || point.carrier === carrier);
-  const far = (point: PickupPoint) => Math.abs(digitsOf(point.postalCode) - at);
+  const distanceTo = (point: PickupPoint) => Math.abs(digitsOf(point.postalCode) - at);
   return pointsFor(
-    served.toSorted((a, b) => far(a) - far(b)),
+    served.toSorted((a, b) => distanceTo(a) - distanceTo(b)),
     to,
   ).map((point) => ({ ...point, distance: null }));
 };

@@ -104,7 +104,7 @@ const costOf = ({ price, vatClass }: FeedUnit, fee: Cents, { country, day, vatRa
  * How a unit alone is sent to the market's country, by name, for how many cents without VAT: as the checkout offers it where it knows no
  * postal code yet. Pick-up in the workshop sends nothing. The shop's rule has no name.
  */
-const waysOf = (
+const deliveryOptionsOf = (
   { price, grams }: FeedUnit,
   { language, country, methods, shipping }: FeedPricing,
 ): { service: string | null; fee: Cents }[] => {
@@ -124,7 +124,7 @@ export const feedPrices = (
   const text = (cents: Cents) => `${toMoney(convert(cents, pricing.rate))} ${pricing.currency}`;
   return {
     price: text(costOf(unit, 0, pricing).goods),
-    shipping: waysOf(unit, pricing).map(({ service, fee }) => ({
+    shipping: deliveryOptionsOf(unit, pricing).map(({ service, fee }) => ({
       service,
       price: text(costOf(unit, fee, pricing).shipping),
     })),

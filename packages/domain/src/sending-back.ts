@@ -6,11 +6,11 @@ export interface HandedOver {
   events: readonly { status: OrderStatus }[];
 }
 
-/** Whether goods are fetched in the workshop, and were not handed over as far as the shop knows. */
-export const mayBeUnfetched = ({ delivery, events }: HandedOver): boolean =>
+/** Whether goods wait in the workshop for the customer to collect them, as far as the shop knows. */
+export const awaitsCollection = ({ delivery, events }: HandedOver): boolean =>
   delivery?.kind === 'workshop' && events.every(({ status }) => status !== 'delivered');
 
 /** Whether an order's customer is to send goods back: they were sent, are withdrawn from, and have not come back yet (RETURN-09). */
 export const isSendingBack = (
   order: HandedOver & { withdrawals: readonly { sent: boolean; status: WithdrawalStatus }[] },
-): boolean => !mayBeUnfetched(order) && order.withdrawals.some(({ sent, status }) => sent && status === 'requested');
+): boolean => !awaitsCollection(order) && order.withdrawals.some(({ sent, status }) => sent && status === 'requested');

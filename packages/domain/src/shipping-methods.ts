@@ -5,7 +5,7 @@ import type { Cents } from './money.ts';
 import type { PickupPoint } from './pickup-points.ts';
 import { type ShippingRule, shippingCost } from './shipping.ts';
 
-/** Where a method brings goods: to the door, to a pick-up point, or to nowhere, as they are fetched in the workshop. */
+/** Where a method brings goods: to the door, to a pick-up point, or to nowhere, as they are collected from the workshop. */
 export const deliveryKinds = ['door', 'pickup_point', 'workshop'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 

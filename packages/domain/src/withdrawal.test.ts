@@ -87,8 +87,8 @@ describe('withdrawal from the contract', () => {
     ['not sent', { sent: false }, {}, false],
     ['back already', { status: 'received' }, {}, false],
     ['settled', { status: 'refunded' }, {}, false],
-    ['to be fetched in the workshop', {}, { delivery: { kind: 'workshop' } }, false],
-    ['fetched in the workshop', {}, { delivery: { kind: 'workshop' }, events: [{ status: 'delivered' }] }, true],
+    ['to be collected from the workshop', {}, { delivery: { kind: 'workshop' } }, false],
+    ['collected from the workshop', {}, { delivery: { kind: 'workshop' }, events: [{ status: 'delivered' }] }, true],
   ] as const)('[RETURN-09] goods are to be sent back or not: %s', (_, withdrawal, over, expected) => {
     const withdrawals = [
       { sent: false, status: 'refunded' } as const,

@@ -41,11 +41,11 @@ export const sendParcel = (api: ParcelsApi, id: string) =>
   });
 
 /** Says that what is left of an order will not be sent. */
-export const leaveRest = (api: ParcelsApi, id: string) =>
+export const markRestNotSent = (api: ParcelsApi, id: string) =>
   mutationOptions({
-    mutationKey: [...adminOrderKeys.one(id), 'leave-rest'],
+    mutationKey: [...adminOrderKeys.one(id), 'rest-not-sent'],
     mutationFn: async (body: RestNotSentInput) =>
-      (await api.adminParcels.leaveRest({ params: { id }, body })).body.data,
+      (await api.adminParcels.markRestNotSent({ params: { id }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });

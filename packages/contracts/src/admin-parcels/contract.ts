@@ -76,7 +76,7 @@ export const adminParcelsContract = c.router(
       responses: { 200: pdf() },
       metadata: staff('orders.read'),
     },
-    leaveRest: {
+    markRestNotSent: {
       method: 'POST',
       path: '/admin/orders/:id/rest-not-sent',
       summary:

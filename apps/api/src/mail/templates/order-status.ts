@@ -74,7 +74,7 @@ export const orderStatusMail = (order: Order, context: OrderMailContext, isAssum
   const { t } = phrases;
   const note = latestNote(order);
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
-  // what is fetched in the workshop is ready rather than on its way
+  // what is collected from the workshop is ready rather than on its way
   const isReady = status === 'shipped' && order.delivery?.kind === 'workshop';
   const step = isReady ? 'ready' : isAssumed ? 'arrived' : status;
   return renderMail(

@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { mayBeUnfetched } from '@fori/domain/sending-back';
+import { awaitsCollection } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDate, formatDateTime } from '@fori/i18n/format';
@@ -86,7 +86,7 @@ export const withdrawalMail = (
   const sendBack = (): MailBlock[] => [
     {
       kind: 'text',
-      text: t(mayBeUnfetched(order) ? 'mail:withdrawal.unfetched' : 'mail:withdrawal.send_back', {
+      text: t(awaitsCollection(order) ? 'mail:withdrawal.uncollected' : 'mail:withdrawal.send_back', {
         days: LEGAL_WITHDRAWAL_DAYS,
       }),
     },
@@ -94,7 +94,7 @@ export const withdrawalMail = (
       kind: 'address',
       lines: [context.identity.company, ...shopAddressLines(context.identity, language)],
     },
-    ...(mayBeUnfetched(order) ? [] : [{ kind: 'text', text: t('mail:withdrawal.label') } as const]),
+    ...(awaitsCollection(order) ? [] : [{ kind: 'text', text: t('mail:withdrawal.label') } as const]),
     { kind: 'text', text: t(isEverything ? 'mail:withdrawal.refund' : 'mail:withdrawal.refund_part', days) },
   ];
   const jacketNote: MailBlock[] =
@@ -139,7 +139,7 @@ export const withdrawalNoticeMail = (
     orderPhrases(covered(order, withdrawals), { ...context, accessToken: '' });
   const noteOn = ({ sent }: Withdrawal): MailBlock[] => {
     if (!sent) return [{ kind: 'text', text: t('mail:withdrawal_notice.unsent') }];
-    return mayBeUnfetched(order) ? [{ kind: 'text', text: t('mail:withdrawal_notice.unfetched') }] : [];
+    return awaitsCollection(order) ? [{ kind: 'text', text: t('mail:withdrawal_notice.uncollected') }] : [];
   };
   return renderMail(
     {

@@ -163,7 +163,7 @@ describeShop('zones and methods of delivery', (shop) => {
     expect(await get<AdminOrder>(`/admin/orders/${data.id}`, admin)).toMatchObject(carried);
   });
 
-  test('[PARCEL-06] by destination shipping bears VAT whatever the method, and goods fetched in the workshop that of the seller', async () => {
+  test('[PARCEL-06] by destination shipping bears VAT whatever the method, and goods collected from the workshop that of the seller', async () => {
     await save(finland, norway);
     const vat = await get<object>('/admin/vat', admin);
     const charged = { ...vat, mode: 'destination', oss: true, voec_number: '2021234' };

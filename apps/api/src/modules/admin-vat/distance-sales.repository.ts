@@ -7,7 +7,7 @@ import type { Queries } from '../../db/types.ts';
 
 /**
  * What was sent to consumers in some countries in a period, goods and shipping in cents without VAT: all sales there but those to companies
- * without VAT and those fetched in the workshop, which are sold where that is. The first two sums are read from indexes; few orders are
+ * without VAT and those collected from the workshop, which are sold where that is. The first two sums are read from indexes; few orders are
  * of companies.
  */
 export const sumOfSalesTo = async (
@@ -32,9 +32,9 @@ export const sumOfSalesTo = async (
     return row?.sum ?? 0;
   };
   const toCompanies = and(isNotNull(orders.vatId), eq(orders.taxCents, 0));
-  const isFetched = and(
+  const isCollected = and(
     isNotNull(orders.delivery),
     sql`${orders.delivery} ->> 'kind' = ${'workshop' satisfies DeliveryKind}`,
   );
-  return (await sumOf()) - (await sumOf(toCompanies)) - (await sumOf(and(isFetched, sql`not (${toCompanies})`)));
+  return (await sumOf()) - (await sumOf(toCompanies)) - (await sumOf(and(isCollected, sql`not (${toCompanies})`)));
 };

@@ -142,7 +142,7 @@ const taxed = (
     {
       lines,
       shipping: flat.shipping,
-      // goods fetched in the workshop are sent nowhere
+      // goods collected from the workshop are sent nowhere
       to: to === null || chosen?.kind === 'workshop' ? { country: vat.home, postalCode: '' } : to,
       customer: vatId ? taxedAs(vatId, vat.unconfirmedVatIds) : { kind: 'consumer' },
       ...{ day: dayOf(now), nokPerEuro },

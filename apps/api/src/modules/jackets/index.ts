@@ -11,12 +11,12 @@ export {
   formerDesignsOfOrder,
   type JacketChange,
   jacketsOfOrder,
-  leaveJacketsUnsent,
   moveJacketsToOrder,
   type OrderJacketRow,
   type PricedJacket,
   pricedJackets,
   replaceOrderedJacket,
+  setJacketsNotSent,
 } from './jackets.repository.ts';
 export { copyOrderedDesign } from './ordered/copy-ordered-design.ts';
 export { drawOrderedDesign } from './ordered/draw-ordered-design.ts';

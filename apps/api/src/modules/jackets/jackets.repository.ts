@@ -186,7 +186,7 @@ export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<Order
   ofOrderQuery(queries, { orderId });
 
 /** Writes how many of an order's jackets will not be sent. */
-export const leaveJacketsUnsent = async (
+export const setJacketsNotSent = async (
   tx: Queries,
   jackets: readonly Pick<OrderJacketRow, 'id' | 'notSent'>[],
 ): Promise<void> => {

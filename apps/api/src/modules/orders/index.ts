@@ -20,7 +20,7 @@ export {
 export { lockExistingOrder, requireOrder } from './order-exists.ts';
 export { isCurrentWithdrawal, openOrdersByCountry } from './orders.repository.ts';
 export { joinGuestOrders } from './own-orders/own-orders.repository.ts';
-export { leaveRest } from './parcels/leave-rest.ts';
+export { closeRemainder } from './parcels/close-remainder.ts';
 export {
   changeParcel,
   type ParcelChange,

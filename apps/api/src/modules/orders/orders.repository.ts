@@ -209,7 +209,7 @@ export const unpaidOrders = (q: Queries): Promise<OrderRow[]> => {
 };
 
 /** Writes how many units of order lines will not be sent. */
-export const leaveLinesUnsent = async (
+export const setLinesNotSent = async (
   tx: Queries,
   lines: readonly Pick<OrderLineRow, 'id' | 'notSent'>[],
 ): Promise<void> => {
@@ -229,7 +229,7 @@ export const updateTracking = async (
   await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id });
 };
 
-/** Ids of orders that are on their way and were shipped in a time, the oldest first; without those fetched in the workshop. */
+/** Ids of orders that are on their way and were shipped in a time, the oldest first; without those collected from the workshop. */
 export const ordersShippedBetween = async (
   q: Queries,
   { since, before, limit }: { since: Date; before: Date; limit: number },

@@ -2,15 +2,11 @@ import type { Country } from '@fori/domain/countries';
 import type { NearPickupPoint } from '@fori/domain/pickup-points';
 import type { Destination } from '@fori/domain/shipping-methods';
 
-/** Finds pick-up points near a place. */
-export interface PickupPoints {
-  /** The nearest first; those of another country or more than are offered are left out later. Rejects where there is no answer. */
-  find: (near: Destination) => Promise<NearPickupPoint[]>;
-}
-
 /** The pick-up points of a carrier, as its interface tells them. */
-export interface CarrierPoints extends PickupPoints {
+export interface CarrierPoints {
   /** one of `carriers` by its code */
   carrier: string;
   countries: readonly Country[];
+  /** The nearest first; those of another country or more than are offered are left out later. Rejects where there is no answer. */
+  find: (near: Destination) => Promise<NearPickupPoint[]>;
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import { type NearPickupPoint, type PickupPoint, pointsFor } from '@fori/domain/pickup-points';
+import { type NearPickupPoint, ownPointsFor, type PickupPoint, pointsFor } from '@fori/domain/pickup-points';
 import {
   type Destination,
   type ShippingMethod,
@@ -10,7 +10,6 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { readSettings } from '../store/index.ts';
 import { keepFound, lastFound } from './found-points.repository.ts';
-import { ownPoints } from './own-points.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Bring asks for points no older than a day. */
@@ -55,7 +54,7 @@ export const findPickupPoints = async (
     throw new DomainError('validation_failed', { fields: { shipping_method: [{ key: 'shipping_method' }] } });
   }
   const found = pointsFor((await pointsOfCarrier(shop, method, to)) ?? [], to);
-  return found.length > 0 ? found : ownPoints(methods.pickupPoints, method.carrier).find(to);
+  return found.length > 0 ? found : ownPointsFor(methods.pickupPoints, to, method.carrier);
 };
 
 /**
@@ -69,7 +68,7 @@ export const knownPickupPoint = async (
   to: Destination,
   id: string,
 ): Promise<PickupPoint | null> => {
-  const own = await ownPoints(pickupPoints, carrier).find(to);
+  const own = ownPointsFor(pickupPoints, to, carrier);
   const named = carrier === null ? null : await lastFound(queries, carrier, to);
   const point = [...own, ...pointsFor(named?.points ?? [], to)].find((each) => each.id === id);
   if (!point) return null;

@@ -1,4 +1,4 @@
-import { leaveRest } from '@fori/client/mutations/admin-parcels';
+import { markRestNotSent } from '@fori/client/mutations/admin-parcels';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { restNotSentBody } from '@fori/contracts/admin-parcels/schemas';
@@ -21,7 +21,7 @@ interface RestDialogProps {
 /** Says, with a reason, that what is left of an order will not be sent (RETURN-10). */
 export function RestDialog({ order, onClose }: RestDialogProps) {
   const { t } = useTranslation(['admin-orders', 'common']);
-  const { mutate, isPending, error } = useMutation(leaveRest(useBackOfficeApi(), order.id));
+  const { mutate, isPending, error } = useMutation(markRestNotSent(useBackOfficeApi(), order.id));
   const names = lineNames(t, order);
   const left = notSentYet(order);
   const units = left.reduce((sum, { quantity }) => sum + quantity, 0);

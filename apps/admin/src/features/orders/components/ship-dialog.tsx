@@ -35,25 +35,25 @@ export function ShipDialog({ order, busy, error, onSubmit, onClose }: ShipDialog
     fieldOf: shipFieldOf,
   });
   const { field, form } = checked;
-  const isFetched = order.delivery?.kind === 'workshop';
+  const isCollected = order.delivery?.kind === 'workshop';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown once
   useEffect(() => void checked.showRefusal(error), [error]);
 
   return (
     <FormDialog
-      title={t(isFetched ? 'ship.ready_title' : 'ship.title', { number: order.number })}
-      description={t(isFetched ? 'ship.ready_text' : 'ship.text', { name: order.customer.name })}
-      submitLabel={t(isFetched ? 'ship.ready_submit' : 'ship.submit')}
+      title={t(isCollected ? 'ship.ready_title' : 'ship.title', { number: order.number })}
+      description={t(isCollected ? 'ship.ready_text' : 'ship.text', { name: order.customer.name })}
+      submitLabel={t(isCollected ? 'ship.ready_submit' : 'ship.submit')}
       busy={busy}
       onSubmit={checked.submit((values) =>
         onSubmit(
-          isFetched ? { to: 'shipped', ...(values.note.trim() && { note: values.note.trim() }) } : toShipment(values),
+          isCollected ? { to: 'shipped', ...(values.note.trim() && { note: values.note.trim() }) } : toShipment(values),
         ),
       )}
       onClose={onClose}
     >
       <FormProblems title={t('ship.summary')} checked={checked} error={error} />
-      {!isFetched && (
+      {!isCollected && (
         <FormProvider {...form}>
           <CarrierFields field={(name: keyof CarrierForm) => field(name)} required />
         </FormProvider>

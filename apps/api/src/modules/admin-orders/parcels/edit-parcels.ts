@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/index.ts';
 import {
   afterTransition,
   changeParcel,
-  leaveRest,
+  closeRemainder,
   type ParcelChange,
   type ParcelFacts,
   packParcel,
@@ -106,16 +106,16 @@ export const markParcelSent = async (shop: Deps, of: OfParcel, note?: string): P
 
 /**
  * Says for an admin that what is left of an order will not be sent, with an audit record that has the reason; the order is shipped then
- * (RETURN-10). Throws as `leaveRest`.
+ * (RETURN-10). Throws as `closeRemainder`.
  */
-export const leaveRestUnsent = async (
+export const markRestNotSent = async (
   shop: Deps,
   of: OfOrder,
   { units, reason }: { units: number; reason: string },
 ): Promise<AdminOrder> => {
   const { orderId, adminId } = of;
   await shop.db.write(async (tx) => {
-    const left = await leaveRest(tx, shop, { orderId, units });
+    const left = await closeRemainder(tx, shop, { orderId, units });
     await recordChange(tx, {
       at: shop.clock(),
       actorId: adminId,

@@ -270,7 +270,7 @@ describeShop('parcels', (shop) => {
     ]);
   });
 
-  test('[PARCEL-13] [PARCEL-14] [RETURN-06] an order fetched in the workshop is ready without a tracking number, and no mail says that it was sent', async () => {
+  test('[PARCEL-13] [PARCEL-14] [RETURN-06] an order collected from the workshop is ready without a tracking number, and no mail says that it was sent', async () => {
     const names = byLanguage((language) => (language === 'en' ? 'Fetched in Turku' : ''));
     const days = { from: 2, to: 4 };
     const door = {

@@ -8,7 +8,7 @@ import { asDownload } from '../../../http/downloads.ts';
 import { serve } from '../../../http/rest.ts';
 import { getPaper, getReturnLabel, type PaperKind } from '../../orders/index.ts';
 import { readIdentity } from '../../store/index.ts';
-import { createParcel, leaveRestUnsent, markParcelSent, removeParcel, updateParcel } from './edit-parcels.ts';
+import { createParcel, markParcelSent, markRestNotSent, removeParcel, updateParcel } from './edit-parcels.ts';
 import { exportParcels } from './export-parcels.ts';
 
 const readerOf = (request: FastifyRequest) => {
@@ -57,9 +57,9 @@ export const adminParcelsRoutes = (app: FastifyInstance, shop: Shop): void => {
       reply.headers(asDownload(fileName));
       return { status: 200, body: pdf };
     },
-    leaveRest: async ({ request, params, body }) => {
+    markRestNotSent: async ({ request, params, body }) => {
       const of = { ...readerOf(request), orderId: params.id };
-      return { status: 200, body: { data: await leaveRestUnsent(shop, of, body) } };
+      return { status: 200, body: { data: await markRestNotSent(shop, of, body) } };
     },
     send: async ({ request, params, body }) => {
       const of = { ...readerOf(request), orderId: params.id, number: params.n };

@@ -79,8 +79,8 @@ export const applyTransition = async (
   // the shop itself ships an order whose parcels were all sent, each once the payment was captured; whatever became of the money since
   const isSent = to === 'shipped' && actor.kind === 'system';
   const payment = isSent ? 'captured' : await paymentOfOrderForShipping(tx, order);
-  const isFetched = order.delivery?.kind === 'workshop';
-  const event = { to, carrier, trackingNumber, actor: actor.kind, payment, withdrawn, isFetched };
+  const isCollected = order.delivery?.kind === 'workshop';
+  const event = { to, carrier, trackingNumber, actor: actor.kind, payment, withdrawn, isCollected };
   const result = transition(stateOf(order), event);
   if (!result.ok) {
     if (result.code !== 'tracking_required') throw notAllowed(result.code, result.allowed);

@@ -9,7 +9,7 @@ const STEP = 100;
 
 /**
  * Moves orders to `delivered` some days after they were shipped, where the shop's setting says so, each in its own transaction with its
- * mail; returns how many. Orders shipped before the setting was switched on stay, and so do those fetched in the workshop, of which staff
+ * mail; returns how many. Orders shipped before the setting was switched on stay, and so do those collected from the workshop, of which staff
  * alone know; no withdrawal period begins (PARCEL-14). Safe to run twice at once: of two only one finds an order still shipped. One that
  * fails does not stop the others; all errors are thrown together at the end.
  */

@@ -2,8 +2,8 @@ import { DomainError } from '@fori/domain/errors';
 import { everythingLeft, type ParcelUnits } from '@fori/domain/parcels';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { jacketsOfOrder, leaveJacketsUnsent } from '../../jackets/index.ts';
-import { leaveLinesUnsent, linesOfOrder, lockOrder } from '../orders.repository.ts';
+import { jacketsOfOrder, setJacketsNotSent } from '../../jackets/index.ts';
+import { linesOfOrder, lockOrder, setLinesNotSent } from '../orders.repository.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
 
@@ -14,7 +14,7 @@ import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
  * Throws `not_found`; `transition_not_allowed` for an order that is not processed, or of which nothing was sent; `stale_edit` where other
  * units are left.
  */
-export const leaveRest = async (
+export const closeRemainder = async (
   tx: Queries,
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { orderId, units }: { orderId: string; units: number },
@@ -27,11 +27,11 @@ export const leaveRest = async (
   if (left.reduce((sum, quantity) => sum + quantity, 0) !== units) throw new DomainError('stale_edit');
   const lines = await linesOfOrder(tx, orderId);
   const jackets = await jacketsOfOrder(tx, orderId);
-  await leaveLinesUnsent(
+  await setLinesNotSent(
     tx,
     lines.map(({ id, notSent }, index) => ({ id, notSent: notSent + (left[index] ?? 0) })),
   );
-  await leaveJacketsUnsent(
+  await setJacketsNotSent(
     tx,
     jackets.map(({ id, notSent }, index) => ({ id, notSent: notSent + (left[lines.length + index] ?? 0) })),
   );
