@@ -5,10 +5,11 @@ import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { FileCode, FileDown } from 'lucide-react';
+import { Fragment } from 'react';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 
-/** The invoice and the credit notes of an order as PDF; nothing where it has none. */
+/** The invoice and the credit notes of an order as PDF and UBL; nothing where it has none. */
 export function OrderDocuments({ orderId }: { orderId: string }) {
   const { t } = useTranslation(['admin-books', 'common', 'errors']);
   const query = useQuery(documentsOfOrderQuery(useBackOfficeApi(), orderId));
@@ -17,16 +18,28 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
   return (
     <>
       {documents.map((document) => (
-        <Button
-          key={document.id}
-          variant="quiet"
-          busy={isBusy(document.id)}
-          busyLabel={t('documents.opening')}
-          onClick={() => download(document)}
-        >
-          <FileDown aria-hidden className="size-5" />
-          {t(`documents.kind.${document.kind}`)} {document.number}
-        </Button>
+        <Fragment key={document.id}>
+          <Button
+            variant="quiet"
+            busy={isBusy(document.id, 'pdf')}
+            busyLabel={t('documents.opening')}
+            onClick={() => download(document, 'pdf')}
+          >
+            <FileDown aria-hidden className="size-5" />
+            {t(`documents.kind.${document.kind}`)} {document.number}
+          </Button>
+          {document.has_xml && (
+            <Button
+              variant="quiet"
+              busy={isBusy(document.id, 'xml')}
+              busyLabel={t('documents.opening')}
+              onClick={() => download(document, 'xml')}
+            >
+              <FileCode aria-hidden className="size-5" />
+              {t('documents.as_xml', { number: document.number })}
+            </Button>
+          )}
+        </Fragment>
       ))}
       {query.error && (
         <Notice

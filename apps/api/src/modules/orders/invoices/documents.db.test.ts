@@ -14,6 +14,7 @@ import { type Caller, describeShop, newGuest, START } from '../../../testing/har
 import { readPdf } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { buy } from '../../../testing/shopping.ts';
+import { readUbl, wrongSums } from '../../../testing/ubl.ts';
 import { archiveDocuments } from '../../admin-books/documents.ts';
 import { eraseFinishedOrders, erasePersonInOrders } from '../personal-data/erase-person-in-orders.ts';
 import { issueDueDocuments } from './issue-documents.ts';
@@ -58,7 +59,8 @@ describeShop('invoices and credit notes', (shop) => {
   const issue = (over: Partial<Shop> = {}) => issueDueDocuments({ ...shop().shop, ...over });
   const ofOrder = (id: string) => get<OrderDocument[]>(`/admin/orders/${id}/documents`);
   const rows = () => shop().db.read.select().from(shop().db.t.orderDocuments);
-  const fileOf = (id: string) => shop().call('GET', `/admin/books/documents/${id}/file.pdf`, undefined, admin);
+  const fileOf = (id: string, format: 'pdf' | 'xml' = 'pdf') =>
+    shop().call('GET', `/admin/books/documents/${id}/file.${format}`, undefined, admin);
   const bought = async (quantity = 2) => (await buy(shop(), newGuest(), variantId, quantity)).order;
   /** Draws at once, so that documents of several callers meet. */
   const plainPdf: Shop['pdfRenderer'] = { draw: async () => Buffer.from(randomUUID()), close: async () => undefined };
@@ -137,7 +139,12 @@ describeShop('invoices and credit notes', (shop) => {
     expect((await ofOrder(id)).map(({ number }) => number)).toEqual(['2027-0001']);
   });
 
-  test('[BOOK-02] [BOOK-03] [BOOK-06] an invoice says what the law asks for, and is handed out as it was issued, whatever changes later', async () => {
+  const sha256 = (file: Buffer | undefined) =>
+    createHash('sha256')
+      .update(file ?? '')
+      .digest('hex');
+
+  test('[BOOK-02] [BOOK-03] [BOOK-06] [BOOK-22] an invoice says what the law asks for, and is handed out as it was issued, whatever changes later', async () => {
     await turnOn();
     shop().setTime('2026-11-24T09:00:00.000Z');
     const order = await bought();
@@ -158,18 +165,49 @@ describeShop('invoices and credit notes', (shop) => {
     for (const fact of ['Credit note', note?.number, invoice?.number, 'A scratch', '−€25.00'])
       expect(credit.text.replaceAll('-€', '−€')).toContain(fact);
 
-    expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(row?.sha256);
+    const xml = await fileOf(invoice?.id ?? '', 'xml');
+    expect(xml.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="invoice-${invoice?.number}.xml"`,
+    });
+    const ubl = readUbl(xml.body);
+    expect(wrongSums(ubl, 109_99, 1)).toEqual([]);
+    expect(ubl('//cac:InvoiceLine/cbc:LineExtensionAmount')).toEqual(['80.00', '9.99']);
+    expect(ubl('//cac:PaymentMeans/cbc:PaymentID')).toEqual([row?.reference]);
+    const creditXml = readUbl((await fileOf(note?.id ?? '', 'xml')).body);
+    expect(wrongSums(creditXml, 25_00, 1)).toEqual([]);
+    expect(creditXml('//cac:InvoiceDocumentReference/cbc:ID')).toEqual([invoice?.number]);
+
+    expect([sha256(pdf.rawPayload), sha256(xml.rawPayload)]).toEqual([row?.sha256, row?.xmlSha256]);
     const identity = await get<object>('/admin/identity');
     await shop().call('PUT', '/admin/identity', { ...identity, company: 'Another Oy' }, admin);
     await issue();
-    expect((await fileOf(invoice?.id ?? '')).rawPayload.equals(pdf.rawPayload)).toBe(true);
-    await shop().shop.media.write([{ name: row?.file ?? '', data: Buffer.from('%PDF-1.7 forged') }]);
-    expect((await fileOf(invoice?.id ?? '')).statusCode).toBe(500);
-    expect((await shop().app.inject({ url: `/media/${row?.file}` })).statusCode).toBe(404);
-    await shop().shop.media.write([{ name: row?.file ?? '', data: pdf.rawPayload }]);
+    for (const [format, issued] of [['pdf', pdf.rawPayload] as const, ['xml', xml.rawPayload] as const]) {
+      const name = row?.file.replace(/pdf$/, format) ?? '';
+      expect((await fileOf(invoice?.id ?? '', format)).rawPayload.equals(issued)).toBe(true);
+      await shop().shop.media.write([{ name, data: Buffer.from('forged') }]);
+      expect((await fileOf(invoice?.id ?? '', format)).statusCode).toBe(500);
+      expect((await shop().app.inject({ url: `/media/${name}` })).statusCode).toBe(404);
+      await shop().shop.media.write([{ name, data: issued }]);
+    }
+    // as one issued before there was any
+    const { db } = shop();
+    const { orderDocuments } = db.t;
+    const setHash = (xmlSha256: string | null) =>
+      db.write((tx) =>
+        tx
+          .update(orderDocuments)
+          .set({ xmlSha256 })
+          .where(eq(orderDocuments.id, invoice?.id ?? ''))
+          .returning(),
+      );
+    await setHash(null);
+    expect((await fileOf(invoice?.id ?? '', 'xml')).statusCode).toBe(404);
+    expect((await ofOrder(order.id)).map(({ has_xml }) => has_xml)).toEqual([false, true]);
+    await setHash(row?.xmlSha256 ?? null);
   });
 
-  test('[BOOK-02] [BOOK-04] where VAT is that of the destination, invoice and credit note have it by rate, as the order and its refund do', async () => {
+  test('[BOOK-02] [BOOK-04] [BOOK-21] where VAT is that of the destination, invoice and credit note have it by rate, as the order and its refund do', async () => {
     await turnOn();
     shop().setTime('2026-11-25T09:00:00.000Z');
     const vat = await get<VatSettingsResponse>('/admin/vat');
@@ -187,6 +225,8 @@ describeShop('invoices and credit notes', (shop) => {
     const [one, other] = [invoice, note].toSorted((a, b) => (b?.totalCents ?? 0) - (a?.totalCents ?? 0));
     expect(one?.parts).toEqual([{ ...parts, goods: 80_00, shipping: 9_99, vat: 22_95 }]);
     expect(other?.parts).toEqual([{ ...parts, ...{ goods: 35_42, shipping: 4_42, vat: 10_16 } }]);
+    for (const { id, totalCents } of [invoice, note].flatMap((each) => each ?? []))
+      expect(wrongSums(readUbl((await fileOf(id, 'xml')).body), totalCents, 2)).toEqual([]);
   });
 
   test('[BOOK-07] its customer and the holder of its link can open an order’s documents; others, and its customer once the account is deleted, cannot', async () => {
@@ -284,14 +324,10 @@ describeShop('invoices and credit notes', (shop) => {
     expect(zip.statusCode).toBe(200);
     const entries = await zipEntries(zip.rawPayload);
     const sums = entries.get('sha256sums.txt')?.toString().trim().split('\n') ?? [];
-    expect(sums).toHaveLength(2);
+    expect(sums.map((line) => line.slice(-4)).sort()).toEqual(['.pdf', '.pdf', '.xml', '.xml']);
     for (const line of sums) {
       const [hash, name = ''] = line.split('  ');
-      expect(
-        createHash('sha256')
-          .update(entries.get(name) ?? '')
-          .digest('hex'),
-      ).toBe(hash);
+      expect(sha256(entries.get(name))).toBe(hash);
     }
     const { db } = shop();
     const records = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.action, 'documents.export'));
@@ -327,7 +363,7 @@ describeShop('invoices and credit notes', (shop) => {
     const zip = await archiveDocuments({ ...shop().shop, media }, by, { from: '2026-11-28', to: '2026-11-28' });
     await setTimeout(300);
     expect(read).toBeLessThan(3);
-    expect((await zipEntries(await buffer(zip))).size).toBe(7);
-    expect(read).toBe(6);
+    expect((await zipEntries(await buffer(zip))).size).toBe(13);
+    expect(read).toBe(12);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   creditedParts,
@@ -33,6 +32,8 @@ import {
   ordersToDocument,
   seriesOf,
 } from './documents.repository.ts';
+import { sha256Of, xmlFileOf } from './stored-file.ts';
+import { writeUbl } from './ubl.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pdfRenderer'>;
 
@@ -80,7 +81,7 @@ const creditsOf = ({ documents, refunds }: State, due: DueDocument): DocumentFac
   return { number: invoice.number, issuedAt: invoice.issuedAt, refund };
 };
 
-/** Draws a document with the number it will have if nobody takes it first. */
+/** Draws and writes a document with the number it will have if nobody takes it first. */
 const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument) => {
   const { db, clock } = shop;
   const issuedAt = clock();
@@ -98,7 +99,8 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
   const seller = await readIdentity(db.read);
   const receipt = documentContent(view.order, seller, facts, language);
   const pdf = await shop.pdfRenderer.draw({ kind: 'receipt', receipt, logo: await logoOfSeller(shop, seller) });
-  return { facts, pdf };
+  const ubl = writeUbl({ order: view.order, vat: order.vat, seller, facts, content: receipt, language });
+  return { facts, pdf, xml: Buffer.from(ubl) };
 };
 
 /**
@@ -119,10 +121,14 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
       return false;
     });
   }
-  const { facts, pdf } = await draw(shop, order, state, due);
+  const { facts, pdf, xml } = await draw(shop, order, state, due);
   const { kind, year, sequence, issuedAt, parts, reference } = facts;
   const file = `${DOCUMENTS_FOLDER}/${dayOf(issuedAt).slice(0, 7)}/${secretName()}.pdf`;
-  await media.write([{ name: file, data: pdf }]);
+  const files = [
+    { name: file, data: pdf },
+    { name: xmlFileOf(file), data: xml },
+  ];
+  await media.write(files);
   const store = async (tx: Queries): Promise<boolean> => {
     const locked = await lockOrderRow(tx, orderId);
     if (!locked || !isDeepStrictEqual((await stateOf(tx, locked, books)).due, due)) return false;
@@ -133,7 +139,8 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
       totalCents: totalOfParts(parts),
       parts: [...parts],
       bytes: pdf.byteLength,
-      sha256: createHash('sha256').update(pdf).digest('hex'),
+      sha256: sha256Of(pdf),
+      xmlSha256: sha256Of(xml),
     });
     return true;
   };
@@ -142,7 +149,7 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
     if (error instanceof NumberTaken) return false;
     throw error;
   });
-  if (!isStored) await media.remove([file]);
+  if (!isStored) await media.remove(files.map(({ name }) => name));
   return true;
 };
 
