@@ -229,6 +229,29 @@ describeShop('invoices and credit notes', (shop) => {
       expect(wrongSums(readUbl((await fileOf(id, 'xml')).body), totalCents, 2)).toEqual([]);
   });
 
+  test('[BOOK-23] a credit note of a withdrawal names the units that were withdrawn with their options, on its page and as UBL; one for a flaw names none', async () => {
+    await turnOn();
+    shop().setTime('2026-11-25T12:00:00.000Z');
+    const guest = newGuest();
+    const { order, token } = await buy(shop(), guest, variantId, 3);
+    const body = { lines: [{ item: 1, quantity: 2 }] };
+    const response = await shop().call('POST', `/orders/${order.id}/withdrawal?token=${token}`, body, guest);
+    expect(response.statusCode, response.body).toBe(200);
+    const { refunds } = response.json<{ data: { refunds: { amount: string }[] } }>().data;
+    const [returned] = refunds;
+    await refund(order.id, '5.00', returned?.amount);
+    await issue();
+    const [, ofGoods, ofFlaw] = await ofOrder(order.id);
+    expect([ofGoods?.total, ofFlaw?.total]).toEqual([returned?.amount, '5.00']);
+    const goods = '2 × Aura wallet, One size, Black';
+    for (const [note, isNamed] of [[ofGoods, true] as const, [ofFlaw, false] as const]) {
+      const { text } = await readPdf((await fileOf(note?.id ?? '')).rawPayload);
+      expect(text.includes(goods), text).toBe(isNamed);
+      const [described] = readUbl((await fileOf(note?.id ?? '', 'xml')).body)('//cac:Item/cbc:Description');
+      expect(described?.includes(goods), described).toBe(isNamed);
+    }
+  });
+
   test('[BOOK-07] its customer and the holder of its link can open an order’s documents; others, and its customer once the account is deleted, cannot', async () => {
     await turnOn();
     shop().setTime('2026-11-26T09:00:00.000Z');

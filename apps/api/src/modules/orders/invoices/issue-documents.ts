@@ -17,7 +17,7 @@ import type { Queries } from '../../../db/types.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { readBooks, readIdentity, type StoredBooks } from '../../store/index.ts';
 import { logoOfSeller } from '../documents/get-receipt.ts';
-import { lockOrderRow, nextInSequence, type OrderRow, orderById } from '../orders.repository.ts';
+import { lockOrderRow, nextInSequence, type OrderRow, orderById, withdrawalsOfOrder } from '../orders.repository.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { type DocumentFacts, documentContent } from './document-content.ts';
@@ -73,12 +73,20 @@ const partsOf = (order: OrderRow, { documents, refunds }: State, due: DueDocumen
   return creditedParts(parts, credited, { amount: due.amount, returned });
 };
 
-const creditsOf = ({ documents, refunds }: State, due: DueDocument): DocumentFacts['credits'] => {
+const creditsOf = async (
+  q: Queries,
+  orderId: string,
+  { documents, refunds }: State,
+  due: DueDocument,
+): Promise<DocumentFacts['credits']> => {
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (due.kind === 'invoice' || !invoice) return null;
+  const { number, issuedAt } = invoice;
   const { refundId } = due;
-  const refund = refundId === null ? null : { reason: refunds.find(({ id }) => id === refundId)?.reason ?? '' };
-  return { number: invoice.number, issuedAt: invoice.issuedAt, refund };
+  if (refundId === null) return { number, issuedAt, refund: null };
+  const withdrawal = (await withdrawalsOfOrder(q, orderId)).find((each) => each.refundId === refundId);
+  const reason = refunds.find(({ id }) => id === refundId)?.reason ?? '';
+  return { number, issuedAt, refund: { reason, withdrawalId: withdrawal?.id ?? null } };
 };
 
 /** Draws and writes a document with the number it will have if nobody takes it first. */
@@ -91,7 +99,7 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
     ...{ kind: due.kind, year, sequence, issuedAt },
     parts: partsOf(order, state, due),
     reference: due.kind === 'invoice' ? referenceOfInvoice(year, sequence) : null,
-    credits: creditsOf(state, due),
+    credits: await creditsOf(db.read, order.id, state, due),
   };
   const language = languageOf(order);
   const view = await viewOrder(db.read, order.id, { language, now: issuedAt });

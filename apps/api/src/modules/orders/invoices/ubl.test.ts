@@ -62,7 +62,7 @@ const documentsOf = ({ to = { country: 'FI', postal_code: '20100' }, vatId, flat
   const note = (amount: number): DocumentFacts => ({
     ...{ kind: 'credit_note', ...issued, reference: null },
     parts: creditedParts(parts, [], { amount, returned: null }),
-    credits: { number: '2026-0006', issuedAt, refund: { reason: 'A scratch' } },
+    credits: { number: '2026-0006', issuedAt, refund: { reason: 'A scratch', withdrawalId: null } },
   });
   const facts: DocumentFacts = { kind: 'invoice', ...issued, parts, reference: '202600071', credits: null };
   return { total, invoice: facts, note, write };
