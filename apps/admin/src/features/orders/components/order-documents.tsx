@@ -6,7 +6,6 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { FileCode, FileDown } from 'lucide-react';
-import { Fragment } from 'react';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 
 /** The invoice and the credit notes of an order as PDF and UBL; nothing where it has none. */
@@ -17,30 +16,26 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
   const { isBusy, download, error } = useDocumentDownload();
   return (
     <>
-      {documents.map((document) => (
-        <Fragment key={document.id}>
+      {documents.flatMap((document) =>
+        (document.has_xml ? (['pdf', 'xml'] as const) : (['pdf'] as const)).map((format) => (
           <Button
+            key={`${document.id} ${format}`}
             variant="quiet"
-            busy={isBusy(document.id, 'pdf')}
+            busy={isBusy(document.id, format)}
             busyLabel={t('documents.opening')}
-            onClick={() => download(document, 'pdf')}
+            onClick={() => download(document, format)}
           >
-            <FileDown aria-hidden className="size-5" />
-            {t(`documents.kind.${document.kind}`)} {document.number}
-          </Button>
-          {document.has_xml && (
-            <Button
-              variant="quiet"
-              busy={isBusy(document.id, 'xml')}
-              busyLabel={t('documents.opening')}
-              onClick={() => download(document, 'xml')}
-            >
+            {format === 'pdf' ? (
+              <FileDown aria-hidden className="size-5" />
+            ) : (
               <FileCode aria-hidden className="size-5" />
-              {t('documents.as_xml', { number: document.number })}
-            </Button>
-          )}
-        </Fragment>
-      ))}
+            )}
+            {format === 'pdf'
+              ? `${t(`documents.kind.${document.kind}`)} ${document.number}`
+              : t('documents.as_xml', { number: document.number })}
+          </Button>
+        )),
+      )}
       {query.error && (
         <Notice
           live

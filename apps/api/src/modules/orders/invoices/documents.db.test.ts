@@ -82,6 +82,7 @@ describeShop('invoices and credit notes', (shop) => {
     expect(response.statusCode, response.body).toBe(200);
     const { refunds } = response.json<{ data: { refunds: { amount: string }[] } }>().data;
     const [returned] = refunds;
+    shop().setTime('2026-11-25T12:01:00.000Z');
     await refund(order.id, '5.00', returned?.amount);
     await issue();
     const [, ofGoods, ofFlaw] = await ofOrder(order.id);
