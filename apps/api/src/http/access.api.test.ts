@@ -276,7 +276,7 @@ describeShop('access', (shop) => {
       ({ route, access }) =>
         (access === 'customer' || access === 'order-holder') &&
         route.path.includes('/:id') &&
-        // the id is a product's, which has no owner; `reviews.db.test.ts` covers other customers' reviews
+        // the id is a product's, which has no owner; `reviews.api.test.ts` covers other customers' reviews
         !route.path.startsWith('/api/products/'),
     );
     const ids: Record<string, string> = {};

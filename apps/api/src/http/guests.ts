@@ -1,8 +1,8 @@
 import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { LRUCache } from 'lru-cache';
 import { isAmong } from '../compare-secrets.ts';
+import { createGrowingLru } from '../growing-lru.ts';
 import { hashesBy, type Keys, keyedHash } from '../keys.ts';
 import type { Budgets, RateLimitKey } from '../limiter/budgets.ts';
 import { networksOf } from './network-of.ts';
@@ -44,7 +44,7 @@ const MAX_COUNTED_IDS = 50_000;
 
 /** Counts each id once, because a new visitor's first calls arrive together, before one has a signature. */
 const idCounter = (budgets: Budgets) => {
-  const counted = new LRUCache<string, Promise<boolean>>({ max: MAX_COUNTED_IDS });
+  const counted = createGrowingLru<Promise<boolean>>(MAX_COUNTED_IDS);
   return async (id: string, rateLimitKey: RateLimitKey): Promise<boolean> => {
     const counting = counted.get(id) ?? budgets.trySpendOnce('signatures', rateLimitKey, id);
     counted.set(id, counting);

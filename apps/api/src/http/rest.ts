@@ -19,7 +19,9 @@ export const serve = <C extends AppRouter>(
   contract: C,
   routes: RouterImplementation<C>,
 ): void => {
-  void app.register(server.plugin(server.router(contract, routes)), {
+  const plugin = server.plugin(server.router(contract, routes));
+  // fastify would look through all loaded modules for the name of each plugin without one
+  void app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'contract-routes' }), {
     logInitialization: false,
     jsonQuery: false,
     responseValidation: true,

@@ -1,6 +1,6 @@
 import type { SlowdownKind } from '@fori/domain/slowdowns';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../composition.ts';
+import { createGrowingLru } from '../growing-lru.ts';
 import { shortNetworkOf } from '../http/network-of.ts';
 import type { Counter, CounterKey, CounterStore } from './counters.ts';
 
@@ -31,7 +31,7 @@ const waiting = (counter: Counter, until: number): Counter =>
 
 /** Limits of calls that protect something (decision 0205), counted where the store is. */
 export const createCallLimits = (store: CounterStore, clock: Clock): CallLimits => {
-  const refused = new LRUCache<string, { until: number; askAgainAt: number }>({ max: MAX_REFUSALS });
+  const refused = createGrowingLru<{ until: number; askAgainAt: number }>(MAX_REFUSALS);
   return {
     count: async ({ name, kind, windowMs }, parties) => {
       const now = clock().getTime();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SlowdownKind, SlowdownScope } from '@fori/domain/slowdowns';
-import { LRUCache } from 'lru-cache';
 import type { Queries } from '../db/types.ts';
+import { createGrowingLru } from '../growing-lru.ts';
 import { keyedHash } from '../keys.ts';
 
 /** The state of one counter. */
@@ -74,7 +74,7 @@ export const MAX_KEYS = 50_000;
 
 /** Counters in this process's memory. */
 export const memoryCounters = (maxKeys = MAX_KEYS): CounterStore & CounterList & { size: () => number } => {
-  const counters = new LRUCache<string, { counter: Counter; label: CounterLabel | null }>({ max: maxKeys });
+  const counters = createGrowingLru<{ counter: Counter; label: CounterLabel | null }>(maxKeys);
   const secret = randomBytes(32);
   const waitingAt = (now: number): Waiting[] =>
     [...counters.entries()].flatMap(([key, { counter, label }]) =>

@@ -189,6 +189,8 @@ export const order = z.object({
   delivery: orderDelivery.optional(),
   /** the parcels that were sent, by their numbers; missing where none was (PARCEL-12) */
   parcels: z.array(sentParcel).optional(),
+  /** units that will not be sent; missing where there are none (RETURN-10) */
+  not_sent: z.array(parcelUnits).optional(),
   tracking_number: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking_url: z.string().nullable(),

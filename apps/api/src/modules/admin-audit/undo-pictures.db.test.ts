@@ -1,64 +1,23 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
-import { beforeAll, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
-import { sendForm } from '../../testing/forms.ts';
-import { type Caller, describeShop } from '../../testing/harness.ts';
-import { signedIn } from '../../testing/people.ts';
+import { expect, test } from 'vitest';
+import { describeShop } from '../../testing/harness.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { sizeGuide } from '../../testing/size-guides.ts';
-import { mp4Of } from '../../testing/videos.ts';
+import { pictureCalls } from '../../testing/undone-pictures.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('undoing changes of pictures and size guides', (shop) => {
-  let admin: Caller;
-  let picture: Buffer;
-  beforeAll(async () => {
-    admin = await signedIn(shop(), 'admin');
-    picture = await pictureOf(400, 500, 'jpeg');
-  });
+  const { picture, call, send, lastId, undone, expectStale, expectNotKept, withPictures, urls } = pictureCalls(shop);
 
-  const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> => {
-    const answer = await shop().call(method, path, body, admin);
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer.json<{ data: T }>().data;
-  };
-  const send = async (path: string, field: string, data: Buffer, type = 'image/jpeg') => {
-    const sent = await sendForm(shop(), 'POST', path, [[field, { data, type, name: field }]], admin);
-    expect(sent.statusCode, sent.body).toBeLessThan(300);
-  };
-  const lastId = async () => (await call<{ data: AuditRecord[] }>('GET', '/admin/audit')).data[0]?.id ?? 0;
-  const undo = (id: number) => shop().call('POST', `/admin/audit/${id}/undo`, {}, admin);
-  const undone = async (id: number) => {
-    const answer = await undo(id);
-    expect(answer.statusCode, answer.body).toBe(200);
-  };
-  const expectStale = async (id: number) => expect((await undo(id)).json()).toMatchObject({ code: 'stale_edit' });
   const deleteFile = (url: string) => rmSync(join(shop().dataDir, url));
-  /** The file of what a record would put back is gone: refused at its field, and nothing is recorded. */
-  const expectNotKept = async (id: number, field: string) => {
-    const before = await lastId();
-    const answer = await undo(id);
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(answer.json<{ errors: object }>().errors).toEqual({ [field]: [expect.stringContaining('30 days')] });
-    expect(await lastId()).toBe(before);
-  };
-
-  const withPictures = async () => {
-    const { id } = await addProduct(shop());
-    for (let count = 0; count < 3; count += 1) await send(`/admin/products/${id}/images`, 'image', picture);
-    const read = async () => (await call<AdminProduct>('GET', `/admin/products/${id}`)).images;
-    return { id, path: `/admin/products/${id}/images`, read, images: await read() };
-  };
-  const urls = (images: AdminProduct['images']) => images.map(({ url }) => url);
 
   test('[ADMIN-226] a removed picture of a product is back in its place with its words, also after a sweep, and can be removed again', async () => {
     const { path, read, images } = await withPictures();
@@ -83,41 +42,6 @@ describeShop('undoing changes of pictures and size guides', (shop) => {
     expect(urls(await read())).toEqual([images[0]?.url, images[2]?.url]);
   });
 
-  test('[ADMIN-226] pictures of a product that were moved or added are as before, unless they were moved again', async () => {
-    const { path, read, images } = await withPictures();
-    const added = await lastId();
-    await call('PUT', `${path}/${images[2]?.id}`, { position: 0 });
-    const move = await lastId();
-    await undone(move);
-    expect(urls(await read())).toEqual(urls(images));
-    await expectStale(move);
-    await undone(added);
-    expect(urls(await read())).toEqual(urls(images.slice(0, 2)));
-    await undone(await lastId());
-    expect(urls(await read())).toEqual(urls(images));
-  });
-
-  test('[ADMIN-226] a removed video of a product is back in its place and its size, unless its file is gone', async () => {
-    const { id, path, read } = await withPictures();
-    const file = `film-${id}.mp4`;
-    const place = join(shop().dataDir, 'media', file);
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, mp4Of());
-    const video = { kind: 'video', file, color: null, width: 640, height: 360, placeholder: null, alt: {} } as const;
-    await shop().db.write((tx) => tx.insert(tx.t.productImages).values({ ...video, productId: id, position: 1 }));
-    const images = await read();
-    const film = images.find(({ type }) => type === 'video');
-    await call('DELETE', `${path}/${film?.id}`);
-    await undone(await lastId());
-    const { id: _id, ...kept } = film as NonNullable<typeof film>;
-    const back = await read();
-    expect(urls(back)).toEqual(urls(images));
-    expect(back.find(({ type }) => type === 'video')).toMatchObject(kept);
-    await call('DELETE', `${path}/${back.find(({ type }) => type === 'video')?.id}`);
-    rmSync(place);
-    await expectNotKept(await lastId(), 'image');
-  });
-
   test('[ADMIN-226] a picture whose files are not kept any more is refused at its field, and nothing changes', async () => {
     const { path, read, images } = await withPictures();
     await call('DELETE', `${path}/${images[0]?.id}`);
@@ -131,7 +55,7 @@ describeShop('undoing changes of pictures and size guides', (shop) => {
   test('[ADMIN-226] a category has its former picture again', async () => {
     const { id } = await call<AdminCategory>('POST', '/admin/categories', { slug: 'straps', name: 'Straps' });
     const read = async () => (await call<AdminCategory>('GET', `/admin/categories/${id}`)).picture;
-    await send(`/admin/categories/${id}/picture`, 'image', picture);
+    await send(`/admin/categories/${id}/picture`, 'image', picture());
     const first = await read();
     await send(`/admin/categories/${id}/picture`, 'image', await pictureOf(300, 300, 'jpeg'));
     const replaced = await lastId();
@@ -151,7 +75,7 @@ describeShop('undoing changes of pictures and size guides', (shop) => {
     const post = await call<AdminBlog>('POST', '/admin/blogs', { slug: 'dye', title: 'Dye', excerpt: 'x', body: 'x' });
     const path = `/admin/blogs/${post.id}`;
     const read = async () => (await call<AdminBlog>('GET', path)).cover;
-    await send(`${path}/cover`, 'cover', picture);
+    await send(`${path}/cover`, 'cover', picture());
     const first = await read();
     await call('DELETE', `${path}/cover`);
     const removal = await lastId();

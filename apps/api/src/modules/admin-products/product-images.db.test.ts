@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminImage, AdminProduct } from '@fori/contracts/admin-products/schemas';
-import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { desc } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
-import { type Part, sendForm } from '../../testing/forms.ts';
-import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
-import { signedIn } from '../../testing/people.ts';
-import { pictureOf } from '../../testing/pictures.ts';
+import { expect, test } from 'vitest';
+import { describeShop, newGuest } from '../../testing/harness.ts';
+import { imageCalls } from '../../testing/product-images.ts';
 import { buy } from '../../testing/shopping.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
 
@@ -16,25 +12,8 @@ const WIDTHS = [320, 480, 640, 960];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('pictures of products in the back office', (shop) => {
-  let admin: Caller;
-  let picture: Buffer;
+  const { admin, picture, product, add, added, change, remove, shown } = imageCalls(shop);
 
-  beforeAll(async () => {
-    admin = await signedIn(shop(), 'admin');
-    picture = await pictureOf(400, 500, 'jpeg');
-  });
-
-  const product = () => addProduct(shop(), { variants: [{ color: 'black' }, { color: 'navy' }] });
-  const add = (id: number, parts: readonly (readonly [string, Part])[] = [['image', picture]]) =>
-    sendForm(shop(), 'POST', `/admin/products/${id}/images`, parts, admin);
-  const added = async (id: number, parts?: readonly (readonly [string, Part])[]): Promise<AdminImage> =>
-    (await add(id, parts)).json<{ data: { image: AdminImage } }>().data.image;
-  const change = (id: number, imageId: number, body: object) =>
-    shop().call('PUT', `/admin/products/${id}/images/${imageId}`, body, admin);
-  const remove = (id: number, imageId: number) =>
-    shop().call('DELETE', `/admin/products/${id}/images/${imageId}`, undefined, admin);
-  const shown = async (id: number, lang = 'en') =>
-    (await shop().call('GET', `/products/${id}?lang=${lang}`)).json<{ data: ProductDetail }>().data;
   const filesOf = ({ url }: { url: string }) => {
     const stem = join(shop().dataDir, url.replace(/-960\.webp$/, ''));
     return WIDTHS.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
@@ -44,7 +23,7 @@ describeShop('pictures of products in the back office', (shop) => {
     const { id } = await product();
     const before = await shown(id);
     const response = await add(id, [
-      ['image', picture],
+      ['image', picture()],
       ['alt_text', JSON.stringify({ en: 'From the front', fi: 'Edestä' })],
       ['color', 'navy'],
     ]);
@@ -87,21 +66,6 @@ describeShop('pictures of products in the back office', (shop) => {
     expect((await shown(id, 'da')).images.at(-1)).toMatchObject({ alt_text: 'Third', color: null });
   });
 
-  test('a picture saved as it is leaves the product as it was, so that no other edit becomes stale', async () => {
-    const { id } = await product();
-    const image = (await added(id)).id;
-    const texts = { position: 0, alt_text: { en: 'Front' }, color: 'black' };
-    const saved = (response: Awaited<ReturnType<typeof change>>) => response.json<{ data: AdminProduct }>().data;
-    const first = saved(await change(id, image, texts));
-    const stored = async () => {
-      const response = await shop().call('GET', `/admin/products/${id}`, undefined, admin);
-      return response.json<{ data: AdminProduct }>().data;
-    };
-    expect(await stored()).toEqual(first);
-    expect(saved(await change(id, image, texts)).updated_at).toBe(first.updated_at);
-    expect((await stored()).updated_at).toBe(first.updated_at);
-  });
-
   test('[API-101] a removed picture leaves the shop; a deleted product’s leaves the disk once it cannot be put back', async () => {
     const { id } = await product();
     const [remaining, removed] = [await added(id), await added(id)];
@@ -110,7 +74,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect(response.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([remaining.id]);
     expect(filesOf(remaining).every(existsSync)).toBe(true);
     expect((await remove(id, removed.id)).statusCode).toBe(404);
-    await shop().call('DELETE', `/admin/products/${id}`, undefined, admin);
+    await shop().call('DELETE', `/admin/products/${id}`, undefined, admin());
     await sweepProductPictures(shop().shop, new Date(Date.now() + 2 * DAY_MS));
     expect(filesOf(remaining).every(existsSync)).toBe(true);
     const later = new Date(shop().shop.clock().getTime() + 31 * DAY_MS);
@@ -131,71 +95,12 @@ describeShop('pictures of products in the back office', (shop) => {
   test('the sweeper removes leftovers of crashed processes and keeps what products show', async () => {
     const { id } = await product();
     const image = await added(id);
-    await shop().shop.media.write([{ name: 'catalogue/lost-320.webp', data: picture }]);
+    await shop().shop.media.write([{ name: 'catalogue/lost-320.webp', data: picture() }]);
     const lost = join(shop().dataDir, 'media/catalogue/lost-320.webp');
     await sweepProductPictures(shop().shop);
     expect(existsSync(lost)).toBe(true);
     await sweepProductPictures(shop().shop, new Date(Date.now() + 2 * DAY_MS));
     expect(existsSync(lost)).toBe(false);
     expect(filesOf(image).every(existsSync)).toBe(true);
-  });
-
-  test.each<
-    [string, () => Promise<readonly (readonly [string, Part])[]> | readonly (readonly [string, Part])[], string]
-  >([
-    ['no picture', () => [['alt_text', 'x']], 'image'],
-    ['a text labelled as a picture', () => [['image', { data: 'hello', type: 'image/png' }]], 'image'],
-    ['an empty file', () => [['image', { data: '', type: 'image/png' }]], 'image'],
-    ['a truncated picture', () => [['image', picture.subarray(0, 300)]], 'image'],
-    ['a picture followed by other bytes', () => [['image', Buffer.concat([picture, Buffer.from('<html>')])]], 'image'],
-    ['too small a picture', async () => [['image', await pictureOf(60, 60)]], 'image'],
-    [
-      'a second picture in one form',
-      () => [
-        ['image', picture],
-        ['image', picture],
-      ],
-      'image',
-    ],
-    [
-      'a colour it does not come in',
-      () => [
-        ['image', picture],
-        ['color', 'pink'],
-      ],
-      'color',
-    ],
-    [
-      'an alternative text in an unsupported language',
-      () => [
-        ['image', picture],
-        ['alt_text', '{"de":"Vorn"}'],
-      ],
-      'alt_text',
-    ],
-    [
-      'a malformed alternative text',
-      () => [
-        ['image', picture],
-        ['alt_text', '{"en":'],
-      ],
-      'alt_text',
-    ],
-  ])('%s is refused, and nothing is stored', async (_, parts, field) => {
-    const { id } = await product();
-    const response = await add(id, await parts());
-    expect(response.statusCode, response.body).toBe(422);
-    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
-    expect((await shown(id)).images).toEqual([]);
-  });
-
-  test('pictures of unknown products, or of another product, answer 404', async () => {
-    const [one, other] = [await product(), await product()];
-    const image = await added(one.id);
-    expect((await add(999_999_999)).statusCode).toBe(404);
-    expect((await change(other.id, image.id, { position: 0 })).statusCode).toBe(404);
-    expect((await remove(other.id, image.id)).statusCode).toBe(404);
-    expect((await change(one.id, image.id, { color: 'pink' })).statusCode).toBe(422);
-    expect((await change(one.id, image.id, { alt_text: { en: 'x'.repeat(301) } })).statusCode).toBe(422);
   });
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@fori/contracts/cart/schemas';
-import { MAX_CART_LINES } from '@fori/domain/stock';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
-import { sendForm } from '../../testing/forms.ts';
+import { cartGoods } from '../../testing/cart-goods.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
-import { addJacket, designOf, jacketParts } from '../../testing/jackets.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addToCart } from '../../testing/shopping.ts';
 import { removeIdleCarts } from './remove-idle-carts.ts';
@@ -13,32 +11,17 @@ import { removeIdleCarts } from './remove-idle-carts.ts';
 const cartIn = (response: { json: <T>() => T }) => response.json<{ data: Cart }>().data;
 
 describeShop('cart', (shop) => {
-  let wallet: Awaited<ReturnType<typeof addProduct>>;
-  let black: number;
-  let cognac: number;
-  let soldOut: number;
-
-  beforeAll(async () => {
-    wallet = await addProduct(shop(), {
-      price: 7900,
-      variants: [
-        { color: 'black', stock: 5 },
-        { color: 'cognac', stock: 2000, priceDifference: 500 },
-        { color: 'navy', stock: 0 },
-      ],
-    });
-    [black, cognac, soldOut] = wallet.variants.map((v) => v.id) as [number, number, number];
-  });
+  const { black, cognac, soldOut } = cartGoods(shop);
 
   const read = async (caller: Caller) => cartIn(await shop().call('GET', '/cart', undefined, caller));
 
   describe('of a guest', () => {
     test('[CART-02] [API-12] [DATA-10] [DATA-11] belongs to the session id, in the header or the parameter', async () => {
       const guest = newGuest();
-      await addToCart(shop(), guest, black);
+      await addToCart(shop(), guest, black());
       expect((await read(guest)).items).toHaveLength(1);
       const byParameter = await shop().call('GET', `/cart?session_id=${guest.sessionId}`);
-      expect(cartIn(byParameter).items).toMatchObject([{ quantity: 1, variant: { id: black } }]);
+      expect(cartIn(byParameter).items).toMatchObject([{ quantity: 1, variant: { id: black() } }]);
       expect((await read(newGuest())).items).toEqual([]);
     });
 
@@ -47,30 +30,21 @@ describeShop('cart', (shop) => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ code: 'login_required' });
     });
-
-    test.each(['abc', '1234', '../../etc', "' or 1=1 --"])(
-      'a session id that is no UUID is refused: %s',
-      async (sessionId) => {
-        const response = await shop().call('GET', '/cart', undefined, { sessionId });
-        expect(response.statusCode).toBe(400);
-        expect(response.json()).toMatchObject({ code: 'invalid_session_id' });
-      },
-    );
   });
 
   test("[CART-03] [API-12] a signed-in customer's cart belongs to the account, not the browser", async () => {
     const here = await signedIn(shop(), 'customer');
     const sessionId = randomUUID();
-    await addToCart(shop(), { ...here, sessionId }, black, 2);
+    await addToCart(shop(), { ...here, sessionId }, black(), 2);
     const elsewhere = { token: here.token, sessionId: randomUUID() };
-    expect((await read(elsewhere)).items).toMatchObject([{ quantity: 2, variant: { id: black } }]);
+    expect((await read(elsewhere)).items).toMatchObject([{ quantity: 2, variant: { id: black() } }]);
     expect((await read({ sessionId })).items).toEqual([]);
     expect((await read(await signedIn(shop(), 'customer'))).items).toEqual([]);
   });
 
   test('[CART-31] [API-13] [DATA-09] a line costs (price + difference) × quantity', async () => {
     const guest = newGuest();
-    const response = await addToCart(shop(), guest, cognac, 3);
+    const response = await addToCart(shop(), guest, cognac(), 3);
     expect(response.statusCode).toBe(201);
     expect(cartIn(response)).toMatchObject({
       items: [{ quantity: 3, unit_price: '84.00', line_total: '252.00', problem: null }],
@@ -81,15 +55,15 @@ describeShop('cart', (shop) => {
 
   test('adding a variant again increases its line', async () => {
     const guest = newGuest();
-    await addToCart(shop(), guest, black, 2);
-    const cart = cartIn(await addToCart(shop(), guest, black, 3));
+    await addToCart(shop(), guest, black(), 2);
+    const cart = cartIn(await addToCart(shop(), guest, black(), 3));
     expect(cart.items).toMatchObject([{ quantity: 5 }]);
   });
 
   test('[DATA-26] [CART-41] [CART-42] adding more than the stock answers 409 with available and requested, and changes nothing', async () => {
     const guest = newGuest();
-    await addToCart(shop(), guest, black, 4);
-    const response = await addToCart(shop(), guest, black, 2);
+    await addToCart(shop(), guest, black(), 4);
+    const response = await addToCart(shop(), guest, black(), 2);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'insufficient_stock', available: 5, requested: 6 });
     expect((await read(guest)).items).toMatchObject([{ quantity: 4 }]);
@@ -97,7 +71,7 @@ describeShop('cart', (shop) => {
 
   test('a sold-out variant cannot be added and leaves no empty cart', async () => {
     const guest = newGuest();
-    const response = await addToCart(shop(), guest, soldOut);
+    const response = await addToCart(shop(), guest, soldOut());
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'out_of_stock', available: 0, requested: 1 });
     const { db } = shop();
@@ -105,33 +79,10 @@ describeShop('cart', (shop) => {
     expect(carts.map((c) => c.sessionId)).not.toContain(guest.sessionId);
   });
 
-  test('[CART-101] a cart holds 100 lines, jackets included; one more is refused with the limit, existing lines can still grow', async () => {
-    const variants = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ size: String(index) }));
-    const product = await addProduct(shop(), { variants });
-    const guest = newGuest();
-    const [first, ...others] = product.variants.map(({ id }) => id) as [number, ...number[]];
-    await addJacket(shop(), guest);
-    for (const id of [first, ...others.slice(0, -1)]) expect((await addToCart(shop(), guest, id)).statusCode).toBe(201);
-    const refused = await shop().call(
-      'POST',
-      '/cart?lang=sv',
-      { product_variant_id: others.at(-1), quantity: 1 },
-      guest,
-    );
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({
-      code: 'too_many_lines',
-      message: expect.stringContaining(`redan ${MAX_CART_LINES} olika artiklar`),
-    });
-    const jacket = await sendForm(shop(), 'POST', '/cart/custom-jacket', await jacketParts(designOf()), guest);
-    expect(jacket.json()).toMatchObject({ code: 'too_many_lines' });
-    expect((await addToCart(shop(), guest, first)).json()).toMatchObject({ data: { count: MAX_CART_LINES } });
-  });
-
   test('a line holds at most 999 units', async () => {
     const guest = newGuest();
-    expect((await addToCart(shop(), guest, cognac, 999)).statusCode).toBe(201);
-    const response = await addToCart(shop(), guest, cognac, 1);
+    expect((await addToCart(shop(), guest, cognac(), 999)).statusCode).toBe(201);
+    const response = await addToCart(shop(), guest, cognac(), 1);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'quantity_limit', available: 999, requested: 1000 });
   });
@@ -139,7 +90,7 @@ describeShop('cart', (shop) => {
   test('[API-14] [CART-26] a quantity of 0 or less removes the line', async () => {
     for (const quantity of [0, -3]) {
       const guest = newGuest();
-      const { items } = cartIn(await addToCart(shop(), guest, black, 2));
+      const { items } = cartIn(await addToCart(shop(), guest, black(), 2));
       const response = await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity }, guest);
       expect(response.statusCode).toBe(200);
       expect(cartIn(response)).toEqual({ items: [], count: 0, subtotal: '0.00' });
@@ -148,7 +99,7 @@ describeShop('cart', (shop) => {
 
   test('[API-14] any quantity up to the stock can be set', async () => {
     const guest = newGuest();
-    const { items } = cartIn(await addToCart(shop(), guest, black));
+    const { items } = cartIn(await addToCart(shop(), guest, black()));
     expect(cartIn(await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity: 5 }, guest)).count).toBe(5);
     const tooMany = await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity: 6 }, guest);
     expect(tooMany.statusCode).toBe(409);
@@ -158,19 +109,19 @@ describeShop('cart', (shop) => {
 
   test('[API-15] [API-16] one line or all lines can be removed, with or without a JSON content type', async () => {
     const guest = newGuest();
-    await addToCart(shop(), guest, black);
-    const { items } = cartIn(await addToCart(shop(), guest, cognac));
+    await addToCart(shop(), guest, black());
+    const { items } = cartIn(await addToCart(shop(), guest, cognac()));
     const json = { ...guest, headers: { 'content-type': 'application/json' } };
     const removed = await shop().call('DELETE', `/cart/${items[0]?.id}`, undefined, json);
     expect(removed.statusCode).toBe(200);
-    expect(cartIn(removed).items).toMatchObject([{ variant: { id: cognac } }]);
+    expect(cartIn(removed).items).toMatchObject([{ variant: { id: cognac() } }]);
     const cleared = await shop().call('DELETE', '/cart', undefined, guest);
     expect(cartIn(cleared)).toEqual({ items: [], count: 0, subtotal: '0.00' });
   });
 
   test("another guest's line answers 404", async () => {
     const guest = newGuest();
-    const { items } = cartIn(await addToCart(shop(), guest, black, 2));
+    const { items } = cartIn(await addToCart(shop(), guest, black(), 2));
     const stranger = newGuest();
     for (const [method, body] of [
       ['PUT', { quantity: 1 }],
@@ -180,27 +131,6 @@ describeShop('cart', (shop) => {
       expect(response.statusCode).toBe(404);
     }
     expect((await read(guest)).count).toBe(2);
-  });
-
-  test.each([
-    [{}, ['product_variant_id', 'quantity']],
-    [{ product_variant_id: '1', quantity: 1 }, ['product_variant_id']],
-    [{ product_variant_id: 1.5, quantity: 1 }, ['product_variant_id']],
-    [{ product_variant_id: 1, quantity: 0 }, ['quantity']],
-    [{ product_variant_id: 1, quantity: -1 }, ['quantity']],
-    [{ product_variant_id: 1, quantity: 1000 }, ['quantity']],
-    [{ product_variant_id: 1, quantity: true }, ['quantity']],
-    [{ product_variant_id: 1e12, quantity: 1 }, ['product_variant_id']],
-    [[], ['body']],
-    ['x', ['body']],
-  ])('wrong input %j is refused naming the fields', async (body, fields) => {
-    const payload = typeof body === 'string' ? JSON.stringify(body) : body;
-    const response = await shop().call('POST', '/cart', payload, {
-      ...newGuest(),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(response.statusCode).toBe(422);
-    expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
   });
 
   test('a body that is not JSON answers 400, an unknown variant 404', async () => {
@@ -255,9 +185,9 @@ describeShop('cart', (shop) => {
     const idle = newGuest();
     const active = newGuest();
     shop().setTime('2027-01-01T00:00:00Z');
-    await addToCart(shop(), idle, cognac);
+    await addToCart(shop(), idle, cognac());
     shop().setTime('2027-01-15T00:00:00Z');
-    await addToCart(shop(), active, cognac);
+    await addToCart(shop(), active, cognac());
     shop().setTime('2027-02-01T00:00:00Z');
     await removeIdleCarts(shop().shop);
     expect((await read(idle)).items).toEqual([]);

@@ -53,9 +53,9 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     file: async ({ request, reply, params, query }) => {
       const which = { orderId: params.id, documentId: params.document };
-      const { fileName, pdf } = await getDocument(shop, which, viewerOf(request, query));
+      const { fileName, file } = await getDocument(shop, which, viewerOf(request, query));
       reply.headers(asShown(fileName));
-      return { status: 200, body: pdf };
+      return { status: 200, body: file };
     },
   });
   serve(app, storefrontContract.orders, {

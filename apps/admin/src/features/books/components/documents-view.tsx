@@ -5,7 +5,7 @@ import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } fro
 import { IconButton } from '@fori/ui/icon-button';
 import { Money } from '@fori/ui/money';
 import { Notice } from '@fori/ui/states';
-import { FileDown } from 'lucide-react';
+import { FileCode, FileDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -34,14 +34,26 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
   const { shortDate, money } = useFormats();
   const { isBusy, download, error } = useDocumentDownload();
   const total = ({ kind, total: amount }: DocumentRowView) => money(kind === 'invoice' ? amount : `-${amount}`);
-  const button = (row: DocumentRowView) => (
-    <IconButton
-      label={t('documents.open', { number: row.number })}
-      disabled={isBusy(row.id)}
-      onClick={() => download(row)}
-    >
-      <FileDown aria-hidden className="size-5" />
-    </IconButton>
+  const buttons = (row: DocumentRowView) => (
+    <span className="flex justify-end">
+      <IconButton
+        label={t('documents.open', { number: row.number })}
+        disabled={isBusy(row.id, 'pdf')}
+        onClick={() => download(row, 'pdf')}
+      >
+        <FileDown aria-hidden className="size-5" />
+      </IconButton>
+      {row.has_xml && (
+        <IconButton
+          label={t('documents.as_xml', { number: row.number })}
+          tooltip
+          disabled={isBusy(row.id, 'xml')}
+          onClick={() => download(row, 'xml')}
+        >
+          <FileCode aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </span>
   );
   return (
     <>
@@ -67,7 +79,7 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
               <br />
               <OrderLink order={row.order} />
             </span>
-            <span className="justify-self-end">{button(row)}</span>
+            <span className="justify-self-end">{buttons(row)}</span>
           </li>
         ))}
       </ul>
@@ -97,7 +109,7 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
                 <TableCell numeric>
                   <Money size="sm">{total(row)}</Money>
                 </TableCell>
-                <TableCell>{button(row)}</TableCell>
+                <TableCell>{buttons(row)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,63 +1,61 @@
-import type { ListedProduct, Product } from '@fori/contracts/products/schemas';
+import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { FEATURED_COUNT, MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../../testing/builders.ts';
 import { describeShop, type TestShop } from '../../../testing/harness.ts';
+import { addSearched, namesOf, productList, searchCalls, sortedNames } from '../../../testing/product-lists.ts';
 import { placeholderOf } from '../../media/index.ts';
 
-interface Page {
-  data: Product[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-  similar: boolean;
-  did_you_mean: string | null;
-}
-
-const list = async (shop: TestShop, query = '', headers: Record<string, string> = {}): Promise<Page> => {
-  const response = await shop.call('GET', `/products${query}`, undefined, { headers });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<{ data: Page }>().data;
+/** Products of several categories and for several people. */
+const addFiltered = async (shop: TestShop) => {
+  await addProduct(shop, { names: { en: 'Bag for her' }, category: 'bags', gender: 'female' });
+  await addProduct(shop, { names: { en: 'Bag for him' }, category: 'bags', gender: 'male' });
+  await addProduct(shop, { names: { en: 'Belt for all' }, category: 'belts', gender: 'unisex' });
+  await addProduct(shop, { names: { en: 'Wallet for him' }, category: 'wallets', gender: 'male' });
+  await addProduct(shop, { names: { en: 'Archived bag' }, category: 'bags', status: 'archived' });
 };
-const names = (page: Page) => page.data.map((product) => product.name);
-const sorted = (page: Page) => names(page).toSorted();
 
 describeShop(
   'product list: filters',
   (shop) => {
     it('[API-07] [LIST-02] [LIST-23] lists every product on sale to anybody when called without parameters', async () => {
-      const page = await list(shop());
-      expect(sorted(page)).toEqual(['Bag for her', 'Bag for him', 'Belt for all', 'Wallet for him']);
+      const page = await productList(shop());
+      expect(sortedNames(page)).toEqual(['Bag for her', 'Bag for him', 'Belt for all', 'Wallet for him']);
       expect(page).toMatchObject({ current_page: 1, last_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
     });
 
     it('[LIST-05] [LIST-20] [LIST-23] filters by category, ignoring case; "all" does not filter', async () => {
-      expect(sorted(await list(shop(), '?category=bags'))).toEqual(['Bag for her', 'Bag for him']);
-      expect(sorted(await list(shop(), '?category=BAGS'))).toEqual(['Bag for her', 'Bag for him']);
-      expect((await list(shop(), '?category=all')).total).toBe(4);
-      expect((await list(shop(), '?category=jackets')).data).toEqual([]);
+      expect(sortedNames(await productList(shop(), '?category=bags'))).toEqual(['Bag for her', 'Bag for him']);
+      expect(sortedNames(await productList(shop(), '?category=BAGS'))).toEqual(['Bag for her', 'Bag for him']);
+      expect((await productList(shop(), '?category=all')).total).toBe(4);
+      expect((await productList(shop(), '?category=jackets')).data).toEqual([]);
     });
 
     it("[LIST-20] accepts a category by its name in the request's language or in English", async () => {
-      expect((await list(shop(), '?category=laukut&lang=fi')).total).toBe(2);
-      expect((await list(shop(), '?category=bags&lang=fi')).total).toBe(2);
-      expect((await list(shop(), `?category=${encodeURIComponent('VÄSKOR')}&lang=sv`)).total).toBe(2);
-      expect((await list(shop(), '?category=laukut&lang=sv')).total, 'not a Swedish word: counts as all').toBe(4);
+      expect((await productList(shop(), '?category=laukut&lang=fi')).total).toBe(2);
+      expect((await productList(shop(), '?category=bags&lang=fi')).total).toBe(2);
+      expect((await productList(shop(), `?category=${encodeURIComponent('VÄSKOR')}&lang=sv`)).total).toBe(2);
+      expect((await productList(shop(), '?category=laukut&lang=sv')).total, 'not a Swedish word: counts as all').toBe(
+        4,
+      );
     });
 
     it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] includes unisex products with the chosen gender', async () => {
-      expect(sorted(await list(shop(), '?gender=male'))).toEqual(['Bag for him', 'Belt for all', 'Wallet for him']);
-      expect(sorted(await list(shop(), '?gender=female'))).toEqual(['Bag for her', 'Belt for all']);
-      expect(sorted(await list(shop(), '?gender=unisex'))).toEqual(['Belt for all']);
-      expect((await list(shop(), '?gender=all')).total).toBe(4);
+      expect(sortedNames(await productList(shop(), '?gender=male'))).toEqual([
+        'Bag for him',
+        'Belt for all',
+        'Wallet for him',
+      ]);
+      expect(sortedNames(await productList(shop(), '?gender=female'))).toEqual(['Bag for her', 'Belt for all']);
+      expect(sortedNames(await productList(shop(), '?gender=unisex'))).toEqual(['Belt for all']);
+      expect((await productList(shop(), '?gender=all')).total).toBe(4);
     });
 
     it('[LIST-05] [LIST-06] [LIST-07] filters combine', async () => {
-      expect(names(await list(shop(), '?category=bags&gender=male&search=bag'))).toEqual(['Bag for him']);
-      expect((await list(shop(), '?category=bags&gender=unisex')).total).toBe(0);
+      expect(namesOf(await productList(shop(), '?category=bags&gender=male&search=bag'))).toEqual(['Bag for him']);
+      expect((await productList(shop(), '?category=bags&gender=unisex')).total).toBe(0);
     });
 
     it.each([
@@ -82,11 +80,15 @@ describeShop(
       `?lang=${'x'.repeat(500)}`,
       '?unknown=1',
     ])('[LIST-10] [LIST-11] [LIST-15] ignores %s as a filter', async (query) => {
-      expect(await list(shop(), query)).toMatchObject({ current_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
+      expect(await productList(shop(), query)).toMatchObject({
+        current_page: 1,
+        per_page: PRODUCTS_PER_PAGE,
+        total: 4,
+      });
     });
 
     it('[LIST-02] leaves archived products out of lists and counts', async () => {
-      expect((await list(shop(), '?search=archived')).total).toBe(0);
+      expect((await productList(shop(), '?search=archived')).total).toBe(0);
       const response = await shop().call('GET', '/categories');
       expect(response.json<{ data: unknown[] }>().data).toEqual([
         { slug: 'bags', name: 'bags', count: 2, image: null, photograph: false },
@@ -107,29 +109,22 @@ describeShop(
     });
 
     it('uses the last value of a repeated parameter', async () => {
-      expect((await list(shop(), '?category=belts&category=bags')).total).toBe(2);
-      expect(await list(shop(), '?page=3&page=1&per_page=3&per_page=2')).toMatchObject({
+      expect((await productList(shop(), '?category=belts&category=bags')).total).toBe(2);
+      expect(await productList(shop(), '?page=3&page=1&per_page=3&per_page=2')).toMatchObject({
         current_page: 1,
         per_page: 2,
       });
     });
   },
   {
-    prepare: async (shop) => {
-      await addProduct(shop, { names: { en: 'Bag for her' }, category: 'bags', gender: 'female' });
-      await addProduct(shop, { names: { en: 'Bag for him' }, category: 'bags', gender: 'male' });
-      await addProduct(shop, { names: { en: 'Belt for all' }, category: 'belts', gender: 'unisex' });
-      await addProduct(shop, { names: { en: 'Wallet for him' }, category: 'wallets', gender: 'male' });
-      await addProduct(shop, { names: { en: 'Archived bag' }, category: 'bags', status: 'archived' });
-    },
+    prepare: addFiltered,
   },
 );
 
 describeShop(
   'product list: search',
   (shop) => {
-    const found = async (term: string, lang = 'en') =>
-      sorted(await list(shop(), `?search=${encodeURIComponent(term)}&lang=${lang}`));
+    const { found } = searchCalls(shop);
 
     it('[LIST-07] [LIST-16] [LIST-17] [LIST-18] matches name, description or category name', async () => {
       expect(await found('tote')).toEqual(['Harbour tote']);
@@ -137,57 +132,8 @@ describeShop(
       expect(await found('accessor')).toEqual(['100 % wool_cap', 'Ægir "quoted" OR case']);
     });
 
-    it('[LIST-14] [LIST-19] ignores letter case and outer blanks, and treats several inner blanks as one', async () => {
-      expect(await found('  hArBoUr   TOTE ')).toEqual(['Harbour tote']);
-    });
-
-    it('[LIST-16] [LIST-19] finds å ä ö æ ø ð þ in either case, composed or not', async () => {
-      expect(await found('ÅNGSTRÖM', 'sv')).toEqual(['Ångström-bälte']);
-      expect(await found('ångström'.normalize('NFD'), 'sv')).toEqual(['Ångström-bälte']);
-      expect(await found('ÞORÐUR', 'is')).toEqual(['Belti Þorður']);
-      expect(await found('BÆLTE MED ØJE', 'da')).toEqual(['Bælte med øje']);
-      expect(await found('ægir')).toEqual(['Ægir "quoted" OR case']);
-    });
-
-    it('[LIST-109] finds words despite typos and with bare letters', async () => {
-      expect(await found('angstrom', 'sv')).toEqual(['Ångström-bälte']);
-      expect(await found('harbuor', 'en')).toEqual(['Harbour tote']);
-      expect(await found('harbour xyzzy'), 'all words must match').toEqual([]);
-    });
-
-    it('[LIST-110] finds other forms of a word, in the language and in English', async () => {
-      expect(await found('satamakassit', 'fi')).toEqual(['Satamakassi']);
-      expect(await found('laukku', 'fi')).toEqual(['Satamakassi']);
-      expect(await found('totes', 'fi')).toEqual(['Satamakassi']);
-      expect(await found('bältet', 'sv')).toEqual(['Ångström-bälte']);
-    });
-
-    it('[LIST-109] guesses at typos only where nothing else is found', async () => {
-      expect(await found('case')).toEqual(['Ægir "quoted" OR case']);
-      expect(await found('caze')).toEqual(['Ægir "quoted" OR case']);
-      expect(await found('wool'), 'not a misspelt word').toEqual(['100 % wool_cap']);
-    });
-
-    it('[LIST-114] tells similar products from matches, with a term that matches', async () => {
-      const told = async (query: string) => {
-        const { total, similar, did_you_mean } = await list(shop(), query);
-        return { total, similar, did_you_mean };
-      };
-      expect(await told('?search=harbuor')).toEqual({ total: 1, similar: true, did_you_mean: 'harbour' });
-      expect(await told('?search=harbuor&category=belts')).toEqual({
-        total: 0,
-        similar: true,
-        did_you_mean: 'harbour',
-      });
-      const exact = { similar: false, did_you_mean: null };
-      expect(await told('?search=harbour')).toEqual({ total: 1, ...exact });
-      expect(await told('?search=ferry'), 'a word of a description').toEqual({ total: 1, ...exact });
-      expect(await told('?search=xyzzyq'), 'like nothing').toEqual({ total: 0, ...exact });
-      expect(await told('?category=bags')).toEqual({ total: 1, ...exact });
-    });
-
     it('[LIST-113] lists the best matches first unless a sort is asked for', async () => {
-      const order = async (query: string) => names(await list(shop(), `?search=belt${query}`));
+      const order = async (query: string) => namesOf(await productList(shop(), `?search=belt${query}`));
       await addProduct(shop(), { names: { en: 'Aura' }, category: 'belts', featuredRank: 1, price: 1 });
       await addProduct(shop(), { names: { en: 'Zone' }, descriptions: { en: 'Unbelted.' }, featuredRank: 2, price: 2 });
       expect(await order('')).toEqual(['Harsh belt', 'Aura', 'Zone']);
@@ -209,96 +155,9 @@ describeShop(
       expect(await found('to')).toContain('Harbour tote');
       expect(await found('zq')).toEqual([]);
     });
-
-    it.each([
-      ['%', ['100 % wool_cap']],
-      ['0 %', ['100 % wool_cap']],
-      ['_', ['100 % wool_cap']],
-      ['l_c', ['100 % wool_cap']],
-      ['wool%cap', ['100 % wool_cap']],
-      ['t_t', []],
-      ['"quoted"', ['Ægir "quoted" OR case']],
-      ['"', ['Ægir "quoted" OR case']],
-      ["'", []],
-      ["' or 1=1 --", []],
-      ['\\', []],
-      ['\\%', []],
-      ['harbour OR wool', []],
-      ['" OR case', ['Ægir "quoted" OR case']],
-      ['harb*', ['Harbour tote']],
-      ['NEAR(harbour tote)', []],
-      ['harbour -tote', ['Harbour tote']],
-      ['search_text: tote', []],
-      ['^harbour', ['Harbour tote']],
-      ['(harbour', ['Harbour tote']],
-      ['harbour\u0000tote', ['Harbour tote']],
-      ['😀😀😀', []],
-      ['\ud800', []],
-    ])('[LIST-16] treats %j as plain text', async (term, expected) => {
-      const query = new URLSearchParams({ search: term });
-      expect(sorted(await list(shop(), `?${query}`))).toEqual(expected);
-    });
-
-    it('[LIST-16] does not match across two fields', async () => {
-      expect(await found('tote carry')).toEqual([]);
-    });
-
-    it('[LIST-07] uses the first hundred characters of a longer term', async () => {
-      expect(await found('x'.repeat(5000))).toEqual([]);
-    });
-
-    it('[LIST-16] answers any text with a list', async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20 }), async (term) => {
-          const page = await list(shop(), `?${new URLSearchParams({ search: term })}`);
-          expect(page.total).toBeLessThanOrEqual(6);
-        }),
-        { numRuns: 60 },
-      );
-    });
-
-    it('[LIST-16] [LIST-17] finds every product by any part of its name or description', async () => {
-      const all = (await list(shop())).data;
-      const excerpt = fc
-        .tuple(fc.constantFrom(...all), fc.boolean(), fc.nat(), fc.integer({ min: 1, max: 12 }))
-        .map(([product, byName, start, length]) => {
-          const letters = [...(byName ? product.name : product.description)];
-          const from = start % letters.length;
-          return { id: product.id, term: letters.slice(from, from + length).join('') };
-        })
-        .filter(({ term }) => term.trim() !== '');
-      await fc.assert(
-        fc.asyncProperty(excerpt, async ({ id, term }) => {
-          const page = await list(shop(), `?${new URLSearchParams({ search: term })}`);
-          expect(page.data.map((product) => product.id)).toContain(id);
-        }),
-        { numRuns: 60 },
-      );
-    });
   },
   {
-    prepare: async (shop) => {
-      await addProduct(shop, {
-        names: { en: 'Harbour tote', fi: 'Satamakassi' },
-        descriptions: { en: 'Carry it over ferry decks.', fi: 'Lautan kannelle.' },
-        category: 'bags',
-      });
-      await addProduct(shop, {
-        names: { en: 'Harsh belt', sv: 'Ångström-bälte', is: 'Belti Þorður', da: 'Bælte med øje' },
-        descriptions: { en: 'Straight.', sv: 'Rakt.', is: 'Beint.', da: 'Lige.' },
-        category: 'belts',
-      });
-      await addProduct(shop, {
-        names: { en: '100 % wool_cap' },
-        descriptions: { en: 'Warm.' },
-        category: 'accessories',
-      });
-      await addProduct(shop, {
-        names: { en: 'Ægir "quoted" OR case' },
-        descriptions: { en: 'Glasses.' },
-        category: 'accessories',
-      });
-    },
+    prepare: addSearched,
   },
 );
 
@@ -306,14 +165,38 @@ describeShop(
   'product list: order',
   (shop) => {
     it("[LIST-24] sorts by name in the alphabet of the request's language", async () => {
-      expect(names(await list(shop(), '?sort=name&lang=fi'))).toEqual(['Arkku', 'Zoo', 'Åkeri', 'Äiti', 'Öljy']);
-      expect(names(await list(shop(), '?sort=name&lang=sv'))).toEqual(['Arkku', 'Zoo', 'Åkeri', 'Äiti', 'Öljy']);
-      expect(names(await list(shop(), '?sort=name&lang=en'))).toEqual(['Äiti', 'Åkeri', 'Arkku', 'Öljy', 'Zoo']);
-      expect(names(await list(shop(), '?sort=name&lang=da'))).toEqual(['apotek', 'Bælte', 'Zoo', 'Ærme', 'Øje']);
+      expect(namesOf(await productList(shop(), '?sort=name&lang=fi'))).toEqual([
+        'Arkku',
+        'Zoo',
+        'Åkeri',
+        'Äiti',
+        'Öljy',
+      ]);
+      expect(namesOf(await productList(shop(), '?sort=name&lang=sv'))).toEqual([
+        'Arkku',
+        'Zoo',
+        'Åkeri',
+        'Äiti',
+        'Öljy',
+      ]);
+      expect(namesOf(await productList(shop(), '?sort=name&lang=en'))).toEqual([
+        'Äiti',
+        'Åkeri',
+        'Arkku',
+        'Öljy',
+        'Zoo',
+      ]);
+      expect(namesOf(await productList(shop(), '?sort=name&lang=da'))).toEqual([
+        'apotek',
+        'Bælte',
+        'Zoo',
+        'Ærme',
+        'Øje',
+      ]);
     });
 
     it('[LIST-25] sorts by the lowest price charged among the variants, ascending', async () => {
-      const page = await list(shop(), '?sort=price');
+      const page = await productList(shop(), '?sort=price');
       expect(page.data.map((product) => [product.name, product.lowest_price])).toEqual([
         ['Öljy', '30.00'],
         ['Arkku', '40.00'],
@@ -324,8 +207,8 @@ describeShop(
     });
 
     it("[LIST-24] otherwise keeps the shop's own order, unranked products last, ties by age", async () => {
-      expect(names(await list(shop()))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
-      expect(names(await list(shop(), '?sort=FEATURED'))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
+      expect(namesOf(await productList(shop()))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
+      expect(namesOf(await productList(shop(), '?sort=FEATURED'))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
     });
   },
   {
@@ -358,17 +241,17 @@ describeShop(
     const TOTAL = 103;
 
     it('returns 24 a page, and at most 100', async () => {
-      const first = await list(shop());
+      const first = await productList(shop());
       expect(first).toMatchObject({ current_page: 1, last_page: 5, per_page: 24, total: TOTAL });
       expect(first.data).toHaveLength(24);
-      const most = await list(shop(), '?per_page=5000');
+      const most = await productList(shop(), '?per_page=5000');
       expect(most).toMatchObject({ last_page: 2, per_page: MAX_PER_PAGE, total: TOTAL });
-      expect(await list(shop(), `?per_page=${'9'.repeat(400)}`)).toMatchObject({ per_page: MAX_PER_PAGE });
+      expect(await productList(shop(), `?per_page=${'9'.repeat(400)}`)).toMatchObject({ per_page: MAX_PER_PAGE });
       expect(most.data).toHaveLength(MAX_PER_PAGE);
     });
 
     it('returns a page beyond the end without products and with the true totals', async () => {
-      expect(await list(shop(), '?page=6')).toEqual({
+      expect(await productList(shop(), '?page=6')).toEqual({
         data: [],
         current_page: 6,
         last_page: 5,
@@ -377,7 +260,7 @@ describeShop(
         similar: false,
         did_you_mean: null,
       });
-      expect((await list(shop(), '?page=999999999&per_page=100')).data).toEqual([]);
+      expect((await productList(shop(), '?page=999999999&per_page=100')).data).toEqual([]);
     });
 
     it('[LIST-24] [LIST-25] repeats and skips no product between pages, whatever the sort, filter and size', async () => {
@@ -391,7 +274,7 @@ describeShop(
       await fc.assert(
         fc.asyncProperty(query, async (parameters) => {
           const pageAt = (page: number) =>
-            list(shop(), `?${new URLSearchParams({ ...parameters, page: String(page) })}`);
+            productList(shop(), `?${new URLSearchParams({ ...parameters, page: String(page) })}`);
           const first = await pageAt(1);
           const ids = first.data.map((product) => product.id);
           for (let page = 2; page <= first.last_page; page += 1) {
@@ -423,12 +306,12 @@ describeShop(
   'product list: cards',
   (shop) => {
     const cards = async (query = '') =>
-      (await list(shop(), `?form=card${query}`)).data as unknown as readonly ListedProduct[];
+      (await productList(shop(), `?form=card${query}`)).data as unknown as readonly ListedProduct[];
 
     it('[LIST-107] 24 cards take at most 30 kB, and say what the whole products say', async () => {
       const response = await shop().call('GET', '/products?form=card');
       expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(30_000);
-      const whole = (await list(shop())).data;
+      const whole = (await productList(shop())).data;
       const listed = await cards();
       expect(listed).toHaveLength(24);
       for (const [at, { price_varies, stock, colors, color, images, ...facts }] of listed.entries()) {
@@ -446,7 +329,7 @@ describeShop(
     });
 
     it('[LIST-107] any other form is the whole product', async () => {
-      expect(await list(shop(), '?form=lean')).toEqual(await list(shop()));
+      expect(await productList(shop(), '?form=lean')).toEqual(await productList(shop()));
     });
 
     it('[LIST-108] the pictures are of the colour asked for, in the size asked for', async () => {

@@ -2,8 +2,8 @@ import type { ProductQuery } from '@fori/contracts/products/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { countableTerm } from '@fori/domain/search';
-import { LRUCache } from 'lru-cache';
 import type { Shop } from '../../../composition.ts';
+import { createGrowingLru } from '../../../growing-lru.ts';
 import { findProductsBySearch } from './find-products.ts';
 import { countSearch } from './unmatched-searches.repository.ts';
 
@@ -30,7 +30,7 @@ interface Searcher {
 export const createUnmatchedSearchCounter = (
   shop: Pick<Shop, 'db' | 'clock' | 'catalogueCache' | 'log' | 'budgets'>,
 ) => {
-  const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  const remembered = createGrowingLru<true>(MAX_REMEMBERED);
   let waiting = 0;
   return async (
     { search, page }: Pick<ProductQuery, 'search' | 'page'>,

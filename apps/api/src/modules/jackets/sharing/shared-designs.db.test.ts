@@ -1,26 +1,14 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { MAX_SHARED_DESIGNS } from '@fori/domain/jackets';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
+import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
+import { sharingCalls } from '../../../testing/shared-designs.ts';
 
 describeShop('shared designs', (shop) => {
-  const share = (caller: Caller, design: unknown = designOf({ monogram: 'SH' })) =>
-    shop().call('POST', '/jackets/designs', design, caller);
-  const shared = async (caller: Caller, design?: unknown): Promise<SharedDesign> =>
-    (await share(caller, design)).json<{ data: SharedDesign }>().data;
+  const { share, shared, files, rows } = sharingCalls(shop);
+
   const open = (id: string) => shop().call('GET', `/jackets/designs/${id}`);
-  const files = () => {
-    const path = join(shop().dataDir, 'media/jackets');
-    return existsSync(path) ? readdirSync(path).sort() : [];
-  };
-  const rows = async () => {
-    const { db } = shop();
-    return (await db.read.select().from(db.t.sharedDesigns)).length;
-  };
 
   test('anybody can open a design by its id with pictures and uploads, but without the notes', async () => {
     const guest = newGuest();
@@ -53,33 +41,6 @@ describeShop('shared designs', (shop) => {
     expect((await addJacket(shop(), newGuest(), data.design)).uploads).toEqual([logo]);
   });
 
-  test('[JACKET-180] a shared design has a card of 1200 × 630 for link previews, which search engines do not list', async () => {
-    const { card: shown } = await shared(newGuest(), designOf({ monogram: 'CRD' }));
-    const card = await shop().app.inject({ url: shown?.url ?? '' });
-    expect(card.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-robots-tag': 'noindex' });
-    expect(card.headers['cache-control']).toMatch(/^private/);
-    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(shown).toMatchObject({ width: 1200, height: 630 });
-    const other = await shared(newGuest(), designOf({ color: 'dark burgundy' }));
-    expect((await shop().app.inject({ url: other.card?.url ?? '' })).rawPayload.equals(card.rawPayload)).toBe(false);
-  });
-
-  test("[JACKET-180] without a stored jacket the card is the shop's own picture; an uploaded logo has no card", async () => {
-    const guest = newGuest();
-    const logo = await uploadLogo(shop(), guest);
-    const { card, frontImageUrl } = await shared(guest, designOf({ monogram: 'LST' }));
-    for (const ending of ['png', 'webp']) {
-      rmSync(join(shop().dataDir, frontImageUrl.slice(1).replace('webp', ending)));
-    }
-    for (const url of [
-      card?.url ?? '',
-      logo.url.replace('/media/', '/media/previews/').replace('.drawn.png', '.jpg'),
-    ]) {
-      const response = await shop().app.inject({ url });
-      expect([response.statusCode, response.headers.location]).toEqual([302, '/og.png']);
-    }
-  });
-
   test('the same design of the same visitor keeps its id; another visitor gets another', async () => {
     const guest = newGuest();
     const first = await shared(guest);
@@ -90,25 +51,6 @@ describeShop('shared designs', (shop) => {
     const other = await shared(newGuest());
     expect(other.id).not.toBe(first.id);
     expect(other.frontImageUrl).toBe(first.frontImageUrl);
-  });
-
-  test('concurrent sharing stores one design once', async () => {
-    const guest = newGuest();
-    const before = await rows();
-    const ids = await Promise.all([1, 2, 3, 4].map(() => shared(guest, designOf({ monogram: 'ONE' }))));
-    expect(await rows()).toBe(before + new Set(ids.map(({ id }) => id)).size);
-    const { db } = shop();
-    const named = new Set(
-      (await db.read.select().from(db.t.jacketRenderings)).flatMap((row) => [row.ownFront, row.ownBack]),
-    );
-    const own = files().filter((file) => /^[\w-]+\.(png|webp)$/.test(file));
-    const uploads = new Set((await db.read.select().from(db.t.jacketLogos)).map((row) => row.file));
-    const carts = await db.read.select().from(db.t.cartJackets);
-    const captured = new Set(carts.flatMap((row) => [row.capturedFront, row.capturedBack]));
-    const left = own
-      .map((file) => file.split('.')[0] ?? '')
-      .filter((key) => !named.has(key) && !uploads.has(key) && !captured.has(key));
-    expect(left).toEqual([]);
   });
 
   test('an unknown design answers 404', async () => {

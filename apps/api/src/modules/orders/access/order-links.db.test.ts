@@ -1,60 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { Order } from '@fori/contracts/orders/schemas';
-import { languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advanceSeconds, codeTo, differentFrom, mailKindsTo, mailsTo, newAddress } from '../../../testing/accounts.ts';
-import { addProduct } from '../../../testing/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { advanceSeconds, codeTo, differentFrom, mailKindsTo, mailsTo } from '../../../testing/accounts.ts';
 import { moveOn } from '../../../testing/deliveries.ts';
-import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { describeShop, START } from '../../../testing/harness.ts';
+import { DAY_S, linkCalls } from '../../../testing/order-links.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
-
-const DAY_S = 24 * 60 * 60;
 
 describeShop('order links', (shop) => {
-  let variantId: number;
-  let admin: Caller;
-
-  beforeAll(async () => {
-    variantId = (await addProduct(shop(), { price: 7900, stock: 500 })).variants[0]?.id ?? 0;
-    admin = await signedIn(shop(), 'admin');
-  });
-  beforeEach(() => shop().setTime(START));
-
-  const place = async (caller: Caller = newGuest()) => {
-    const email = newAddress();
-    await addToCart(shop(), caller, variantId);
-    const response = await postOrder(shop(), caller, await orderBody(shop(), caller, { email }));
-    const { data, access_token } = response.json<{ data: Order; access_token: string }>();
-    return { id: data.id, number: data.number, email, placed: access_token };
-  };
-  /** The token of the link in the newest mail to an address that has one. */
-  const mailed = async (email: string): Promise<string> => {
-    for (const { text } of await mailsTo(shop(), email)) {
-      const token = /\/orders\/[\w-]+\?token=([\w.-]+)/.exec(text)?.[1];
-      if (token) return token;
-    }
-    throw new Error(`no link was sent to ${email}`);
-  };
-  const sees = async (id: string, token: string) =>
-    (await shop().call('GET', `/orders/${id}?token=${token}`)).statusCode === 200;
-  const post = (path: string, token: string, body: unknown = {}) =>
-    shop().call('POST', path, body, { headers: { 'x-order-token': token } });
-  const cancel = (id: string, token: string, code?: string) => post(`/orders/${id}/cancel`, token, { code });
-
-  test('[ORDER-114] the token works in a header as in the address, for the order and its receipt', async () => {
-    const { id, placed } = await place();
-    const byHeader = { headers: { 'x-order-token': placed } };
-    expect((await shop().call('GET', `/orders/${id}`, undefined, byHeader)).statusCode).toBe(200);
-    const receipt = await shop().call('GET', `/orders/${id}/receipt.pdf`, undefined, byHeader);
-    expect(receipt.headers['content-type']).toBe('application/pdf');
-    const invalidToken = { ...byHeader, token: 'not.a.token' };
-    expect((await shop().call('GET', `/orders/${id}`, undefined, invalidToken)).statusCode).toBe(200);
-    expect(
-      (await shop().call('GET', `/orders/${id}`, undefined, { headers: { 'x-order-token': '' } })).statusCode,
-    ).toBe(404);
-  });
+  const { admin, place, mailed, sees, post, cancel, renew } = linkCalls(shop);
 
   describe('[ORDER-115] a link shows its order for 90 days', () => {
     test('from the day it was placed', async () => {
@@ -71,7 +25,7 @@ describeShop('order links', (shop) => {
       const { id, placed, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 20 * DAY_S);
-      await moveOn(shop(), admin as Awaited<ReturnType<typeof signedIn>>, id);
+      await moveOn(shop(), admin() as Awaited<ReturnType<typeof signedIn>>, id);
       advanceSeconds(shop(), 90 * DAY_S - 1);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([true, true]);
       advanceSeconds(shop(), 1);
@@ -122,21 +76,6 @@ describeShop('order links', (shop) => {
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
     });
 
-    test('by a guest just after a link was mailed, and after five a day: the new one is mailed all the same', async () => {
-      const { id, email } = await place();
-      for (let times = 0; times < 7; times += 1) {
-        const headers = { 'x-order-token': await mailed(email) };
-        const response = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
-        expect([response.statusCode, response.json()]).toMatchObject([200, { mailed: true }]);
-        expect(await sees(id, headers['x-order-token'])).toBe(false);
-        advanceSeconds(shop(), 1);
-      }
-      expect(await sees(id, await mailed(email))).toBe(true);
-      await shop().call('POST', `/orders/${id}/link`, {});
-      const links = (await mailKindsTo(shop(), email)).filter((kind) => kind === 'order-link');
-      expect(links).toHaveLength(7);
-    });
-
     test('by the bearer of a link to a customer’s order, who is promised no mail', async () => {
       const customer = await signedIn(shop(), 'customer');
       const { id, placed, email } = await place(customer);
@@ -153,45 +92,13 @@ describeShop('order links', (shop) => {
       expect((await shop().call('DELETE', `/orders/${id}/link`, undefined, stranger)).statusCode).toBe(404);
       expect((await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, stranger)).statusCode).toBe(403);
       expect(await sees(id, placed)).toBe(true);
-      expect((await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin)).statusCode).toBe(200);
+      expect((await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin())).statusCode).toBe(200);
       expect(await sees(id, placed)).toBe(false);
-      expect((await shop().call('DELETE', '/admin/orders/nothing/link', undefined, admin)).statusCode).toBe(404);
+      expect((await shop().call('DELETE', '/admin/orders/nothing/link', undefined, admin())).statusCode).toBe(404);
     });
   });
 
-  test("[ORDER-116] [ORDER-118] staff can neither revoke links nor request codes by the customer's calls, with a link or without", async () => {
-    const { id, placed, email } = await place();
-    const link = { ...admin, headers: { ...admin.headers, 'x-order-token': placed } };
-    for (const caller of [admin, link]) {
-      const revoked = await shop().call('DELETE', `/orders/${id}/link`, undefined, caller);
-      expect([revoked.statusCode, revoked.json()]).toMatchObject([403, { code: 'forbidden' }]);
-      const sent = await shop().call('POST', `/orders/${id}/code`, {}, caller);
-      expect([sent.statusCode, sent.json()]).toMatchObject([403, { code: 'forbidden' }]);
-    }
-    expect(await sees(id, placed)).toBe(true);
-    expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
-    expect((await shop().call('DELETE', '/orders/nothing/link', undefined, admin)).statusCode).toBe(404);
-  });
-
-  test("[ORDER-120] the back office shows mails about an order without their link's token", async () => {
-    const { id, email } = await place();
-    await shop().call('POST', `/orders/${id}/link`, {});
-    const path = `/admin/orders/${id}/mails`;
-    const mails = (await shop().call('GET', path, undefined, admin)).json<{ data: { id: string }[] }>().data;
-    expect(mails).toHaveLength(2);
-    const tokens = (await mailsTo(shop(), email)).map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1] ?? '');
-    expect(tokens).toHaveLength(2);
-    for (const mail of mails) {
-      const { body } = await shop().call('GET', `${path}/${mail.id}`, undefined, admin);
-      expect(body).toContain(`/orders/${id}?token=…`);
-      for (const token of tokens) expect(body).not.toContain(token);
-    }
-    for (const token of tokens) expect(await sees(id, token)).toBe(true);
-  });
-
   describe('[ORDER-117] an expired link is renewed by mail', () => {
-    const renew = (id: string) => shop().call('POST', `/orders/${id}/link`, {});
-
     test("to the order's address only, once a minute and five times a day; the response reveals nothing", async () => {
       const { id, email } = await place();
       advanceSeconds(shop(), 200 * DAY_S);
@@ -213,24 +120,14 @@ describeShop('order links', (shop) => {
       expect(await links()).toBe(6);
     });
 
-    test.each(languages)('in the language of the order (%s)', async (language) => {
-      const { id, email, number } = await place({ ...newGuest(), headers: { 'accept-language': language } });
-      await renew(id);
-      const [mail] = await mailsTo(shop(), email);
-      expect(mail?.template).toBe('order-link');
-      expect(mail?.subject).toContain(number);
-      expect(mail?.text).toMatch(/90/);
-      expect(mail?.text).not.toMatch(/undefined|\{\{|mail:/);
-    });
-
     test('a mail resent by an admin carries a current link', async () => {
       const { id, email } = await place();
       const old = await mailed(email);
-      await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin);
+      await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin());
       advanceSeconds(shop(), 120 * DAY_S);
-      const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin);
+      const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin());
       const [mail] = mails.json<{ data: { id: string }[] }>().data;
-      await shop().call('POST', `/admin/orders/${id}/mails/${mail?.id}/resend`, {}, admin);
+      await shop().call('POST', `/admin/orders/${id}/mails/${mail?.id}/resend`, {}, admin());
       const fresh = await mailed(email);
       expect(fresh).not.toBe(old);
       expect([await sees(id, old), await sees(id, fresh)]).toEqual([false, true]);
@@ -239,14 +136,6 @@ describeShop('order links', (shop) => {
   });
 
   describe('[ORDER-118] cancelling and withdrawing by link', () => {
-    test('the token from placing the order needs no code, nor does a link mailed within 30 minutes', async () => {
-      const [a, b] = [await place(), await place()];
-      advanceSeconds(shop(), 30 * 60);
-      expect((await cancel(b.id, await mailed(b.email))).statusCode).toBe(200);
-      advanceSeconds(shop(), 20 * DAY_S);
-      expect((await cancel(a.id, a.placed)).statusCode).toBe(200);
-    });
-
     test('an older link needs the mailed code, which works once', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
@@ -268,20 +157,6 @@ describeShop('order links', (shop) => {
       const codes = await db.read.select().from(orderCodes).where(eq(orderCodes.orderId, id));
       expect(codes.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
       expect(JSON.stringify(codes)).not.toContain(code);
-    });
-
-    test('withdrawing by an older link needs the mailed code; a refusal does not use it up', async () => {
-      const { id, email } = await place();
-      const link = await mailed(email);
-      advanceSeconds(shop(), 31 * 60);
-      const withdraw = (code?: string) => post(`/orders/${id}/withdrawal`, link, { reason: 'Too small', code });
-      expect((await withdraw()).json()).toMatchObject({ code: 'order_code_required' });
-      await post(`/orders/${id}/code`, link);
-      const code = await codeTo(shop(), email);
-      const withNone = { lines: [{ item: 9, quantity: 1 }], code };
-      expect((await post(`/orders/${id}/withdrawal`, link, withNone)).statusCode).toBe(422);
-      await moveOn(shop(), admin as Awaited<ReturnType<typeof signedIn>>, id);
-      expect((await withdraw(code)).json<{ data: Order }>().data.withdrawal).toMatchObject({ reason: 'Too small' });
     });
 
     test('a code is valid for ten minutes and five attempts; one a minute and ten a day are mailed, and only the newest is valid', async () => {
@@ -331,18 +206,8 @@ describeShop('order links', (shop) => {
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
       await post(`/orders/${id}/code`, placed);
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation', 'order-code']);
-      const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin);
+      const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin());
       expect(mails.body).not.toContain('order-code');
-    });
-
-    test('a signed-in customer and an admin need no code', async () => {
-      const customer = await signedIn(shop(), 'customer');
-      const { id } = await place(customer);
-      advanceSeconds(shop(), DAY_S);
-      expect((await shop().call('POST', `/orders/${id}/cancel`, {}, customer)).statusCode).toBe(200);
-      const other = await place();
-      const moved = await shop().call('POST', `/admin/orders/${other.id}/transition`, { to: 'cancelled' }, admin);
-      expect(moved.statusCode).toBe(200);
     });
   });
 });

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
-import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listOrderMails } from '../../../mail/order-mails.ts';
-import { addProduct } from '../../../testing/builders.ts';
-import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
-import { connect, type HostedOrder, orderHosted, passTime, payAt, startProvider } from '../../../testing/payments.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { addToCart, orderBody, postOrder, stockOf } from '../../../testing/shopping.ts';
-import { observeDuePayments } from './observe-payment.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { describeShop } from '../../../testing/harness.ts';
+import { hostedCalls, MINUTE, STOCK } from '../../../testing/hosted-payments.ts';
+import { type HostedOrder, orderHosted, payAt, startProvider } from '../../../testing/payments.ts';
 import { sweepUnpaidOrders } from './unpaid-orders.ts';
-
-const MINUTE = 60_000;
-const STOCK = 10;
 
 const { provider, env } = await startProvider();
 const { control } = provider;
@@ -22,74 +14,13 @@ afterAll(() => provider.close());
 describeShop(
   'orders paid at a provider’s page',
   (shop) => {
-    let variant: number;
-    let admin: Caller;
-    let now = START;
-
-    beforeAll(async () => {
-      await connect(shop(), provider);
-      admin = await signedIn(shop(), 'admin');
-    });
-    beforeEach(async () => {
-      control.clearFaults();
-      const product = await addProduct(shop(), { price: 7900, stock: STOCK });
-      variant = product.variants[0]?.id ?? 0;
-      // the provider's clock never goes back
-      now = await passTime(shop(), provider, 0);
-    });
-
-    const pass = async (ms: number) => {
-      now = await passTime(shop(), provider, ms);
-    };
-    const read = async ({ order, token }: HostedOrder): Promise<Order> => {
-      const response = await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined);
-      expect(response.statusCode).toBe(200);
-      return response.json<{ data: Order }>().data;
-    };
-    const adminView = async ({ order }: HostedOrder): Promise<AdminOrder> =>
-      (await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
-    const stock = () => stockOf(shop(), variant);
-    const jobs = async () => {
-      await shop().shop.paymentEvents.handleDue();
-      await observeDuePayments(shop().shop);
-      await sweepUnpaidOrders(shop().shop);
-    };
-    /** What the provider has of an order's last payment. */
-    const atProvider = (session: string) => {
-      const { sessions, payment_intents, refunds } = control.audit();
-      const page = sessions.find(({ id }) => id === session);
-      const intent = payment_intents.find(({ id }) => id === page?.payment_intent);
-      const returned = refunds.filter((refund) => refund.payment_intent === intent?.id);
-      return { page, intent, refunded: returned.reduce((sum, { amount }) => sum + amount, 0) };
-    };
-    const mailKinds = async ({ id }: Order) =>
-      (await listOrderMails(shop().db.read, id)).map(({ template }) => template);
-    const again = (order: HostedOrder) =>
-      shop().call('POST', `/orders/${order.order.id}/payment?token=${order.token}`, {});
-
-    test('[PAY-204] the store says that orders are paid at a page, with test keys', async () => {
-      const { data } = (await shop().call('GET', '/store')).json<{ data: { payment: unknown } }>();
-      expect(data.payment).toEqual({ form: true, hosted: true, test: true, charged_in: [] });
-    });
-
-    test('[PAY-203] an order waits for its payment and holds its goods; nobody is told that it was paid', async () => {
-      const placed = await orderHosted(shop(), variant, 3);
-      expect(placed.order).toMatchObject({
-        status: 'pending',
-        payment: { method: 'hosted', status: 'requires_action', last4: null },
-        payment_due_at: new Date(now.getTime() + 30 * MINUTE).toISOString(),
-      });
-      expect(placed.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_/);
-      expect(await stock()).toBe(STOCK - 3);
-      expect(await mailKinds(placed.order)).not.toContain('order-confirmation');
-      expect(atProvider(placed.session).page).toMatchObject({
-        amount_total: Math.round(Number(placed.order.total) * 100),
-        currency: 'eur',
-      });
-    });
+    const { variant, admin, now, pass, read, adminView, stock, jobs, atProvider, mailKinds, again } = hostedCalls(
+      shop,
+      provider,
+    );
 
     test('[PAY-201] [PAY-202] once it is paid by card, the order is paid, confirmed by mail, and shows the card', async () => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       await payAt(shop(), provider, placed.session, { card: '4242424242424242' });
       expect(await read(placed)).toMatchObject({
         status: 'paid',
@@ -110,7 +41,7 @@ describeShop(
       ['failed', 'pending'],
       ['abandoned', 'pending'],
     ] as const)('[PAY-202] after 3-D Secure was %s the order is %s', async (threeDS, status) => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       await payAt(shop(), provider, placed.session, { card: '4000002500003155', threeDS });
       await pass(2 * MINUTE);
       await jobs();
@@ -119,29 +50,15 @@ describeShop(
       if (status === 'pending') expect((await again(placed)).json()).toEqual({ data: { url: placed.url } });
     });
 
-    test('[PAY-202] MobilePay that is approved two minutes late pays the order when it arrives', async () => {
-      const placed = await orderHosted(shop(), variant);
-      await payAt(shop(), provider, placed.session, { method: 'mobilepay', delayMs: 2 * MINUTE });
-      expect(await read(placed)).toMatchObject({ status: 'pending', payment: { status: 'processing' } });
-      expect((await again(placed)).json()).toMatchObject({ code: 'nothing_to_pay' });
-      await pass(2 * MINUTE);
-      await control.settled();
-      await jobs();
-      expect(await read(placed)).toMatchObject({
-        status: 'paid',
-        payment: { method: 'mobilepay', status: 'captured' },
-      });
-    });
-
     test('[PAY-206] Klarna only holds the amount; it is captured as the order is shipped', async () => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       await payAt(shop(), provider, placed.session, { method: 'klarna' });
       expect(await read(placed)).toMatchObject({ status: 'paid', payment: { method: 'klarna', status: 'authorised' } });
       await pass(10 * MINUTE);
       await jobs();
       expect(atProvider(placed.session).intent?.status).toBe('requires_capture');
       const move = (to: string, more = {}) =>
-        shop().call('POST', `/admin/orders/${placed.order.id}/transition`, { to, ...more }, admin);
+        shop().call('POST', `/admin/orders/${placed.order.id}/transition`, { to, ...more }, admin());
       expect((await move('processing')).statusCode).toBe(200);
       expect((await move('shipped', { carrier: 'Posti', tracking_number: 'JJFI1' })).statusCode).toBe(200);
       expect(atProvider(placed.session).intent).toMatchObject({
@@ -153,7 +70,7 @@ describeShop(
 
     describe('when it is not paid in time', () => {
       test('[PAY-203] the page is closed, the goods are free again and the customer is told once', async () => {
-        const placed = await orderHosted(shop(), variant, 4);
+        const placed = await orderHosted(shop(), variant(), 4);
         await pass(29 * MINUTE);
         await jobs();
         expect(await stock()).toBe(STOCK - 4);
@@ -167,28 +84,13 @@ describeShop(
         expect((await again(placed)).json()).toMatchObject({ code: 'nothing_to_pay' });
       });
 
-      test('[PAY-202] a payment that arrives later gets the goods that are still there', async () => {
-        const placed = await orderHosted(shop(), variant, 4);
-        await payAt(shop(), provider, placed.session, { method: 'mobilepay', delayMs: 40 * MINUTE });
-        await pass(31 * MINUTE);
-        await jobs();
-        expect((await read(placed)).status).toBe('cancelled');
-        expect(await stock()).toBe(STOCK);
-        await pass(10 * MINUTE);
-        await control.settled();
-        await jobs();
-        expect(await read(placed)).toMatchObject({ status: 'paid', payment: { status: 'captured' } });
-        expect(await stock()).toBe(STOCK - 4);
-        expect(await mailKinds(placed.order)).toContain('order-confirmation');
-      });
-
       test('[PAY-202] it is returned by itself where the goods are gone, and the customer is told', async () => {
-        const placed = await orderHosted(shop(), variant, 4);
+        const placed = await orderHosted(shop(), variant(), 4);
         await payAt(shop(), provider, placed.session, { method: 'mobilepay', delayMs: 40 * MINUTE });
         await pass(31 * MINUTE);
         await jobs();
         const { db } = shop();
-        await db.write((tx) => tx.update(tx.t.variants).set({ stock: 3 }).where(eq(tx.t.variants.id, variant)));
+        await db.write((tx) => tx.update(tx.t.variants).set({ stock: 3 }).where(eq(tx.t.variants.id, variant())));
         await pass(10 * MINUTE);
         await control.settled();
         await jobs();
@@ -199,7 +101,7 @@ describeShop(
       });
 
       test('[PAY-203] the goods are let go even while the provider cannot be reached', async () => {
-        const placed = await orderHosted(shop(), variant, 2);
+        const placed = await orderHosted(shop(), variant(), 2);
         control.addFault({ on: 'api', kind: 'break', times: 1000 });
         await pass(31 * MINUTE);
         await jobs().catch(() => undefined);
@@ -210,7 +112,7 @@ describeShop(
     });
 
     test('[PAY-203] who has not paid after three minutes gets one mail with the way to pay', async () => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       await jobs();
       expect(await mailKinds(placed.order)).toEqual([]);
       await pass(3 * MINUTE);
@@ -220,7 +122,7 @@ describeShop(
     });
 
     test('[PAY-207] a cancelled order’s page is closed; a payment made at the last moment is returned', async () => {
-      const closed = await orderHosted(shop(), variant);
+      const closed = await orderHosted(shop(), variant());
       const cancel = ({ order, token }: HostedOrder) =>
         shop().call('POST', `/orders/${order.id}/cancel?token=${token}`, {});
       expect((await cancel(closed)).json()).toMatchObject({
@@ -229,7 +131,7 @@ describeShop(
       expect(atProvider(closed.session).page?.status).toBe('expired');
       expect(await stock()).toBe(STOCK);
 
-      const paid = await orderHosted(shop(), variant);
+      const paid = await orderHosted(shop(), variant());
       // paid at the provider, but the shop has not heard of it
       await control.pay(paid.session);
       expect((await cancel(paid)).statusCode).toBe(200);
@@ -239,30 +141,8 @@ describeShop(
       expect(await stock()).toBe(STOCK);
     });
 
-    test('[PAY-207] a repeated order has the same page, and so has each of two tabs; after a failure there is a new one', async () => {
-      const guest = newGuest();
-      await addToCart(shop(), guest, variant, 1);
-      const body = { ...(await orderBody(shop(), guest)), payment: { method: 'hosted' } };
-      const key = randomUUID();
-      const [first, second] = await Promise.all([
-        postOrder(shop(), guest, body, key),
-        postOrder(shop(), guest, body, key),
-      ]);
-      expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
-      const placed = first.json<{ data: Order; access_token: string; payment_url: string }>();
-      expect(second.json()).toMatchObject({ data: { id: placed.data.id }, payment_url: placed.payment_url });
-
-      const order = await orderHosted(shop(), variant);
-      await payAt(shop(), provider, order.session, { method: 'mobilepay', outcome: 'declined' });
-      const tabs = await Promise.all([again(order), again(order)]);
-      const urls = new Set(tabs.flatMap((tab) => tab.json<{ data?: { url: string } }>().data?.url ?? []));
-      expect(urls.size).toBe(1);
-      const { payments } = await adminView(order);
-      expect(payments.filter(({ stage }) => stage === 'requires_action')).toHaveLength(1);
-    });
-
     test('[PAY-207] an attempt that crashed before its page was stored keeps nobody from paying for longer than a minute', async () => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       const { db } = shop();
       await db.write(async (tx) => {
         const { payments } = tx.t;
@@ -273,7 +153,7 @@ describeShop(
           .returning();
         if (!first) throw new Error('no payment');
         const { provider: name, amountCents, orderId } = first;
-        const created = { createdAt: now, updatedAt: now };
+        const created = { createdAt: now(), updatedAt: now() };
         await tx
           .insert(payments)
           .values({ provider: name, amountCents, orderId, method: 'hosted', status: 'pending', ...created });
@@ -288,28 +168,6 @@ describeShop(
     });
 
     describe('[PAY-205] events of the provider', () => {
-      const paidOnce = async (placed: HostedOrder) => {
-        await pass(2 * MINUTE);
-        await control.settled();
-        await jobs();
-        expect(await read(placed)).toMatchObject({ status: 'paid', payment: { status: 'captured' } });
-        expect((await mailKinds(placed.order)).filter((kind) => kind === 'order-confirmation')).toHaveLength(1);
-        expect(atProvider(placed.session).refunded).toBe(0);
-      };
-
-      test.each(['drop', 'double', 'hold', 'late', 'stale', 'forge'] as const)(
-        'that are lost, doubled, out of order, late, too old or forged (%s) change nothing of the result',
-        async (kind) => {
-          control.addFault({ on: 'webhook', kind, times: 10, ms: MINUTE });
-          const placed = await orderHosted(shop(), variant);
-          await control.pay(placed.session);
-          await control.settled();
-          await jobs();
-          control.releaseHeld();
-          await paidOnce(placed);
-        },
-      );
-
       test('without a right signature are refused and not stored', async () => {
         const { db } = shop();
         const count = () => db.read.$count(db.t.paymentEvents);
@@ -335,7 +193,7 @@ describeShop(
       });
 
       test('that are unknown are kept and ignored, and of no event more than its names is stored', async () => {
-        const placed = await orderHosted(shop(), variant);
+        const placed = await orderHosted(shop(), variant());
         await payAt(shop(), provider, placed.session);
         const { db } = shop();
         const rows = await db.read.select().from(db.t.paymentEvents);
@@ -345,52 +203,9 @@ describeShop(
       });
     });
 
-    test('[PAY-205] the event of a page whose order was not written, because the goods had gone, is done with at once', async () => {
-      const { db } = shop();
-      const guests = [newGuest(), newGuest()];
-      for (const guest of guests) await addToCart(shop(), guest, variant, STOCK);
-      const bodies = await Promise.all(guests.map((guest) => orderBody(shop(), guest)));
-      const pages = control.audit().sessions.length;
-      const orders = await Promise.all(
-        guests.map((guest, nth) => postOrder(shop(), guest, { ...bodies[nth], payment: { method: 'hosted' } })),
-      );
-      expect(orders.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-      expect(
-        control
-          .audit()
-          .sessions.slice(pages)
-          .map((page) => page.status)
-          .sort(),
-      ).toEqual(['expired', 'open']);
-      await control.settled();
-      await shop().shop.paymentEvents.handleDue();
-      const rows = await db.read.select().from(db.t.paymentEvents);
-      expect(rows.filter(({ state }) => state === 'new')).toEqual([]);
-    });
-
     describe('while the provider', () => {
-      test.each([
-        ['cannot be reached', { kind: 'break', when: 'before' }],
-        ['answers 500', { kind: 'status', status: 500 }],
-        ['answers 429', { kind: 'status', status: 429 }],
-      ] as const)(
-        '%s [PAY-208], ordering answers 503 with words; cart and stock stay as they were',
-        async (_what, fault) => {
-          control.addFault({ on: 'api', times: 1000, match: '/v1/checkout/sessions*', ...fault });
-          const guest = newGuest();
-          await addToCart(shop(), guest, variant, 1);
-          const body = { ...(await orderBody(shop(), guest)), payment: { method: 'hosted' } };
-          const refused = await postOrder(shop(), guest, body);
-          expect(refused.statusCode).toBe(503);
-          expect(refused.json()).toMatchObject({ code: 'service_unavailable', message: expect.any(String) });
-          expect(await stock()).toBe(STOCK);
-          control.clearFaults();
-          expect((await postOrder(shop(), guest, body)).statusCode).toBe(201);
-        },
-      );
-
       test('[PAY-318] cannot be reached, an order whose page is open is paid there; one that needs a new page is told to wait', async () => {
-        const [open, failed] = [await orderHosted(shop(), variant), await orderHosted(shop(), variant)];
+        const [open, failed] = [await orderHosted(shop(), variant()), await orderHosted(shop(), variant())];
         const { db } = shop();
         await db.write((tx) =>
           tx
@@ -406,17 +221,10 @@ describeShop(
         expect((await again(failed)).statusCode).toBe(503);
         control.clearFaults();
       });
-
-      test('ends the connection after doing the work, the repeated call gets the same page', async () => {
-        control.addFault({ on: 'api', kind: 'break', when: 'after', times: 1, match: '/v1/checkout/sessions*' });
-        const before = control.audit().sessions.length;
-        await orderHosted(shop(), variant);
-        expect(control.audit().sessions.length).toBe(before + 1);
-      });
     });
 
     test('[PAY-202] another amount than the order costs pays nothing', async () => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       const { db } = shop();
       await db.write((tx) =>
         tx.update(tx.t.payments).set({ amountCents: 1 }).where(eq(tx.t.payments.orderId, placed.order.id)),
@@ -427,19 +235,19 @@ describeShop(
 
     test('[PAY-209] who sees prices in a currency the shop charges in pays what was shown, and gets as much back', async () => {
       const settings = async () =>
-        (await shop().call('GET', '/admin/settings', undefined, admin)).json<{ data: Settings }>().data;
+        (await shop().call('GET', '/admin/settings', undefined, admin())).json<{ data: Settings }>().data;
       const charge = async (charged_currencies: string[]) => {
         const response = await shop().call(
           'PUT',
           '/admin/settings',
           { ...(await settings()), charged_currencies },
-          admin,
+          admin(),
         );
         expect(response.statusCode, response.body).toBe(200);
       };
       await charge(['SEK']);
-      const inSek = await orderHosted(shop(), variant, 1, { display_currency: 'SEK' });
-      const inNok = await orderHosted(shop(), variant, 1, { display_currency: 'NOK' });
+      const inSek = await orderHosted(shop(), variant(), 1, { display_currency: 'SEK' });
+      const inNok = await orderHosted(shop(), variant(), 1, { display_currency: 'NOK' });
       await charge([]);
       expect(inSek.order.charged).toEqual({ currency: 'SEK', amount: inSek.order.display.total });
       expect(inNok.order.charged).toBeNull();
@@ -453,25 +261,25 @@ describeShop(
         'POST',
         `/admin/orders/${inSek.order.id}/refunds`,
         { amount: '10.00', reason: 'A scratch', refunded_seen: '0.00' },
-        { ...admin, headers: { 'idempotency-key': randomUUID() } },
+        { ...admin(), headers: { 'idempotency-key': randomUUID() } },
       );
       expect(refund.statusCode).toBeLessThan(300);
       expect(atProvider(inSek.session).refunded).toBe(
         Math.round((1000 * sum) / Math.round(Number(inSek.order.total) * 100)),
       );
-      await shop().call('POST', `/admin/orders/${inSek.order.id}/transition`, { to: 'cancelled' }, admin);
+      await shop().call('POST', `/admin/orders/${inSek.order.id}/transition`, { to: 'cancelled' }, admin());
       expect(atProvider(inSek.session).refunded).toBe(sum);
     });
 
     test('[PAY-202] is refunded in part and whole from the back office', async () => {
-      const placed = await orderHosted(shop(), variant);
+      const placed = await orderHosted(shop(), variant());
       await payAt(shop(), provider, placed.session);
       const refund = (amount: string, seen: string) =>
         shop().call(
           'POST',
           `/admin/orders/${placed.order.id}/refunds`,
           { amount, reason: 'A scratch', refunded_seen: seen },
-          { ...admin, headers: { 'idempotency-key': randomUUID() } },
+          { ...admin(), headers: { 'idempotency-key': randomUUID() } },
         );
       expect((await refund('10.00', '0.00')).statusCode).toBeLessThan(300);
       expect(atProvider(placed.session).refunded).toBe(1000);
@@ -480,7 +288,7 @@ describeShop(
         'POST',
         `/admin/orders/${placed.order.id}/transition`,
         { to: 'cancelled' },
-        admin,
+        admin(),
       );
       expect(cancelled.statusCode).toBe(200);
       expect(atProvider(placed.session).refunded).toBe(Math.round(Number(placed.order.total) * 100));

@@ -2,56 +2,18 @@ import { proofFilters } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { addJacket } from '../../../testing/jackets.ts';
-import { readPdf } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { proofCalls, WISH } from '../../../testing/proofs.ts';
 import { orderWithJacket } from '../../../testing/shopping.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { writeSettings } from '../../store/settings.repository.ts';
 import { erasePersonInOrders } from '../personal-data/erase-person-in-orders.ts';
 
-const WISH = 'Please move the anchor a little higher.';
-
 describeShop('the proof of a jacket', (shop) => {
-  let admin: Caller & { token: string };
-  beforeAll(async () => {
-    admin = await signedIn(shop(), 'admin');
-  });
-  beforeEach(() => shop().setTime(START));
-
-  const send = (id: string, body: object = { revision: 1 }, place = 1, caller: Caller = admin) =>
-    shop().call('POST', `/admin/orders/${id}/jackets/${place}/proof`, body, caller);
-  const adminOrder = async (id: string) =>
-    (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
-  const read = async (id: string, token: string) =>
-    (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
-  const approve = (id: string, token: string, hash: string | undefined, place = 1, caller: Caller = {}) =>
-    shop().call('POST', `/orders/${id}/jackets/${place}/proof/approval?token=${token}`, { hash }, caller);
-  const requestChange = (id: string, token: string, body: object) =>
-    shop().call('POST', `/orders/${id}/jackets/1/proof/change?token=${token}`, body);
-  const latest = async (id: string, token: string) => (await read(id, token)).custom_jackets[0]?.proofs.at(-1);
-  const mailsOf = async (id: string, template: string) => {
-    const { db } = shop();
-    const rows = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, id));
-    return rows.filter((row) => row.template === template);
-  };
-  const recordsOf = async (id: string) => {
-    const { db } = shop();
-    const rows = await db.read
-      .select()
-      .from(db.t.auditLog)
-      .where(eq(db.t.auditLog.entityId, id))
-      .orderBy(db.t.auditLog.id);
-    return rows.filter(({ action }) => action === 'order.proof');
-  };
-  /** A paid order of a guest whose proof has been sent. */
-  const withProof = async (note = '') => {
-    const { order, token } = await orderWithJacket(shop());
-    expect((await send(order.id, { revision: 1, note })).statusCode).toBe(200);
-    return { id: order.id, token, hash: (await latest(order.id, token))?.hash ?? '' };
-  };
+  const { admin, send, adminOrder, read, approve, requestChange, latest, mailsOf, withProof } = proofCalls(shop);
 
   test('[ORDER-131] is mailed to the customer with the note and stands on the order with hash and sender', async () => {
     const { order, token } = await orderWithJacket(shop());
@@ -66,35 +28,6 @@ describeShop('the proof of a jacket', (shop) => {
     const [mail] = await mailsOf(order.id, 'jacket-proof');
     expect(mail?.text).toContain('The sleeves are 3 cm longer.');
     expect(mail?.text).toContain(`/orders/${order.id}?token=`);
-  });
-
-  test('[ORDER-131] a double click sends one proof, writes one record and mails once, concurrent calls too', async () => {
-    const { order } = await orderWithJacket(shop());
-    const answers = await Promise.all([send(order.id), send(order.id), send(order.id)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect((await adminOrder(order.id)).custom_jackets[0]?.proofs).toHaveLength(1);
-    expect(await mailsOf(order.id, 'jacket-proof')).toHaveLength(1);
-    const records = await recordsOf(order.id);
-    expect(records).toMatchObject([{ before: null, after: { jacket: 1, revision: 1 } }]);
-  });
-
-  test('[ORDER-131] another revision than the next one is a stale edit, one that waits for an answer is not replaced', async () => {
-    const { id } = await withProof();
-    expect((await send(id, { revision: 1, note: 'Another' })).json()).toMatchObject({ code: 'stale_edit' });
-    expect((await send(id, { revision: 3 })).json()).toMatchObject({ code: 'stale_edit' });
-    expect((await send(id, { revision: 2 })).json()).toMatchObject({ code: 'proof_closed' });
-  });
-
-  test('[ORDER-131] is sent only for a jacket of an open order', async () => {
-    const { order } = await orderWithJacket(shop());
-    expect((await send(order.id, { revision: 1 }, 2)).statusCode).toBe(404);
-    expect((await send('unknown', { revision: 1 })).statusCode).toBe(404);
-    expect((await send(order.id, { revision: 1 }, 0)).statusCode).toBe(404);
-    const bad = await send(order.id, { revision: 0, note: 'x'.repeat(501) });
-    expect(bad.statusCode).toBe(422);
-    expect(bad.json()).toMatchObject({ errors: { revision: [expect.any(String)], note: [expect.any(String)] } });
-    await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
-    expect((await send(order.id)).json()).toMatchObject({ code: 'proof_closed' });
   });
 
   test('[ORDER-131] is refused while a picture of the jacket is missing', async () => {
@@ -141,56 +74,6 @@ describeShop('the proof of a jacket', (shop) => {
       expect(second?.hash).not.toBe(hash);
     });
 
-    test('[ORDER-132] an approval, a change request and a cancellation at the same time leave one answer, and none after the cancellation', async () => {
-      const { id, token, hash } = await withProof();
-      const [approved, change, cancelled] = await Promise.all([
-        approve(id, token, hash),
-        requestChange(id, token, { hash, message: WISH }),
-        shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin),
-      ]);
-      expect(cancelled.statusCode).toBe(200);
-      const stored = [approved, change].filter(({ statusCode }) => statusCode === 200);
-      expect(stored.length).toBeLessThanOrEqual(1);
-      for (const refused of [approved, change].filter((one) => !stored.includes(one))) {
-        expect(refused.json()).toMatchObject({ code: 'proof_closed' });
-      }
-      const answer = approved.statusCode === 200 ? 'approved' : change.statusCode === 200 ? 'change_requested' : null;
-      expect((await latest(id, token))?.answer).toBe(answer);
-      expect(await mailsOf(id, 'jacket-proof-answer')).toHaveLength(stored.length);
-    });
-
-    test('[ORDER-132] cannot answer another proof than the latest one', async () => {
-      const { id, token, hash } = await withProof();
-      await requestChange(id, token, { hash, message: WISH });
-      await send(id, { revision: 2, note: 'The anchor is 2 cm higher.' });
-      const response = await approve(id, token, hash);
-      expect(response.statusCode).toBe(409);
-      expect(response.json()).toMatchObject({ code: 'proof_changed' });
-      expect((await latest(id, token))?.answer).toBeNull();
-    });
-
-    test('[ORDER-133] a text that is missing, too short or too long is refused at its field', async () => {
-      const { id, token, hash } = await withProof();
-      for (const message of [undefined, '', '   too short', 'x'.repeat(1001), 7]) {
-        const response = await requestChange(id, token, { hash, message });
-        expect(response.statusCode).toBe(422);
-        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['message']);
-      }
-      expect((await approve(id, token, 'not a hash')).json()).toMatchObject({ errors: { hash: [expect.any(String)] } });
-      expect((await approve(id, token, undefined)).statusCode).toBe(422);
-    });
-
-    test('[ORDER-132] is the account or whoever holds a link; strangers find nothing, admins are refused', async () => {
-      const customer = await signedIn(shop(), 'customer');
-      const { order } = await orderWithJacket(shop(), customer);
-      await send(order.id);
-      const hash = (await adminOrder(order.id)).custom_jackets[0]?.proofs[0]?.hash;
-      expect((await approve(order.id, '', hash)).statusCode).toBe(404);
-      expect((await approve(order.id, '', hash, 1, await signedIn(shop(), 'customer'))).statusCode).toBe(404);
-      expect((await approve(order.id, '', hash, 1, admin)).statusCode).toBe(403);
-      expect((await approve(order.id, '', hash, 1, customer)).statusCode).toBe(200);
-    });
-
     test('[ORDER-118] needs a code with a mailed link that is older than 30 minutes', async () => {
       const { id, hash } = await withProof();
       const [mail] = await mailsOf(id, 'jacket-proof');
@@ -198,20 +81,13 @@ describeShop('the proof of a jacket', (shop) => {
       shop().setTime(new Date(START.getTime() + 31 * 60_000));
       expect((await approve(id, token, hash)).json()).toMatchObject({ code: 'order_code_required' });
     });
-
-    test('[ORDER-132] cannot answer once the order is cancelled, or a jacket without a proof', async () => {
-      const { id, token, hash } = await withProof();
-      expect((await approve(id, token, hash, 2)).statusCode).toBe(404);
-      await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin);
-      expect((await approve(id, token, hash)).json()).toMatchObject({ code: 'proof_closed' });
-    });
   });
 
   test('[ORDER-136] orders are found by their proofs: not approved yet, not answered yet, change requested', async () => {
     const matching = async (id: string) => {
       const found: string[] = [];
       for (const filter of proofFilters) {
-        const response = await shop().call('GET', `/admin/orders?proof=${filter}&per_page=100`, undefined, admin);
+        const response = await shop().call('GET', `/admin/orders?proof=${filter}&per_page=100`, undefined, admin());
         const { data, total } = response.json<{ data: { data: AdminOrderRow[]; total: number } }>().data;
         expect(data).toHaveLength(total);
         if (data.some((row) => row.id === id)) found.push(filter);
@@ -230,21 +106,8 @@ describeShop('the proof of a jacket', (shop) => {
     await approve(id, token, (await latest(id, token))?.hash);
     expect(await matching(id)).toEqual([]);
     const other = await withProof();
-    await shop().call('POST', `/admin/orders/${other.id}/transition`, { to: 'cancelled' }, admin);
+    await shop().call('POST', `/admin/orders/${other.id}/transition`, { to: 'cancelled' }, admin());
     expect(await matching(other.id)).toEqual([]);
-  });
-
-  test('[ORDER-135] the workshop sheet has hash, day and note of the approved proof, and a warning until then', async () => {
-    const { id, token, hash } = await withProof('The anchor is 2 cm higher.');
-    const sheet = async () =>
-      (await readPdf((await shop().call('GET', `/admin/orders/${id}/sheets.pdf`, undefined, admin)).rawPayload)).text;
-    expect(await sheet()).toContain('The customer has not approved the proof. Do not cut.');
-    await approve(id, token, hash);
-    const approved = await sheet();
-    expect(approved).not.toContain('Do not cut.');
-    for (const part of [hash, 'No. 1, 21 November 2026', 'The anchor is 2 cm higher.']) {
-      expect(approved).toContain(part);
-    }
   });
 
   describe('where the setting makes cutting wait', () => {
@@ -255,9 +118,10 @@ describeShop('the proof of a jacket', (shop) => {
     };
     beforeEach(() => require(true));
     afterEach(() => require(false));
-    const process = (id: string) => shop().call('POST', `/admin/orders/${id}/transition`, { to: 'processing' }, admin);
+    const process = (id: string) =>
+      shop().call('POST', `/admin/orders/${id}/transition`, { to: 'processing' }, admin());
     const listed = async (id: string) => {
-      const response = await shop().call('GET', '/admin/orders', undefined, admin);
+      const response = await shop().call('GET', '/admin/orders', undefined, admin());
       return response.json<{ data: { data: AdminOrderRow[] } }>().data.data.find((row) => row.id === id);
     };
 
@@ -273,7 +137,7 @@ describeShop('the proof of a jacket', (shop) => {
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({ code: 'proof_required', message: expect.stringMatching(/: 2\.$/) });
       const bulk = { ids: [order.id], to: 'processing' };
-      const results = (await shop().call('POST', '/admin/orders/transitions', bulk, admin)).json();
+      const results = (await shop().call('POST', '/admin/orders/transitions', bulk, admin())).json();
       expect(results).toMatchObject({
         data: [{ ok: false, code: 'proof_required', message: expect.stringMatching(/: 2\.$/) }],
       });
@@ -291,7 +155,7 @@ describeShop('the proof of a jacket', (shop) => {
     test('[ORDER-134] a jacket is named, and cancelling stays possible', async () => {
       const { order } = await orderWithJacket(shop(), newGuest(), { name: 'Harbour' });
       expect((await process(order.id)).json()).toMatchObject({ message: expect.stringContaining('1 (Harbour)') });
-      const cancelled = await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
+      const cancelled = await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin());
       expect(cancelled.statusCode).toBe(200);
     });
 
@@ -310,7 +174,7 @@ describeShop('the proof of a jacket', (shop) => {
     const hash = (await adminOrder(order.id)).custom_jackets[0]?.proofs[0]?.hash;
     const change = { hash, message: WISH };
     await shop().call('POST', `/orders/${order.id}/jackets/1/proof/change`, change, customer);
-    await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
+    await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin());
     const { db } = shop();
     await db.write((tx) => erasePersonInOrders(tx, customer.person.id, START));
     const [jacket] = await jacketsOfOrder(db.read, order.id);

@@ -279,6 +279,12 @@ const sentParcelsOf = ({ parcels = [] }: Pick<OrderFacts, 'parcels'>): Pick<Orde
   return sent.length > 0 ? { parcels: sent } : {};
 };
 
+/** What will not be sent, as staff said; nothing where that is nothing. */
+const notSentOf = ({ lines, jackets }: Pick<OrderFacts, 'lines' | 'jackets'>): Pick<Order, 'not_sent'> => {
+  const units = everythingLeft([...lines, ...jackets].map(({ notSent }) => notSent));
+  return units.length > 0 ? { not_sent: units } : {};
+};
+
 /** The parcels of an order as staff pack them, and what is in none of them; `quantities` are those to be sent. */
 const packingOf = (
   { order, parcels = [], lines, jackets }: AdminOrderFacts,
@@ -291,7 +297,7 @@ const packingOf = (
     sent_at: parcel.sentAt?.toISOString() ?? null,
   })),
   left: everythingLeft(packableUnits(order.status, unitsLeft(quantities, parcels), lines.length + jackets.length)),
-  not_sent: everythingLeft([...lines, ...jackets].map(({ notSent }) => notSent)),
+  not_sent: notSentOf({ lines, jackets }).not_sent ?? [],
 });
 
 /**
@@ -427,6 +433,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     },
     ...(order.delivery && { delivery: toDelivery(order.delivery) }),
     ...sentParcelsOf(facts),
+    ...notSentOf(facts),
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
     tracking_url: trackingUrl(order.carrier, order.trackingNumber),
@@ -526,7 +533,8 @@ export const toAdminOrder = (
     kind,
     name: id === null ? null : (names.get(id) ?? null),
   });
-  const { withdrawal: _, delivery, ...common } = core;
+  // staff see what will not be sent with the parcels they pack
+  const { withdrawal: _, not_sent: _units, delivery, ...common } = core;
   return {
     ...common,
     ...(delivery && { delivery: { ...delivery, carrier: order.delivery?.carrier ?? null } }),

@@ -1,0 +1,149 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
+import { desc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { countQueries } from '../../testing/count-queries.ts';
+import { DAY_MS, deletionCalls } from '../../testing/deletions.ts';
+import { describeShop } from '../../testing/harness.ts';
+import { recordChange } from '../audit/index.ts';
+import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
+
+describeShop('undoing a deletion', (shop) => {
+  const {
+    request,
+    call,
+    send,
+    last,
+    undo,
+    undone,
+    expectRefused,
+    putSearchTexts,
+    text,
+    publishedPage,
+    removePage,
+    addCategory,
+    fileAt,
+    publishedPost,
+    deletePost,
+    withPictures,
+  } = deletionCalls(shop);
+
+  const muchLater = () => ({
+    ...shop().shop,
+    clock: () => new Date(shop().shop.clock().getTime() + 31 * DAY_MS),
+  });
+
+  test('[ADMIN-228] a slug that was taken since is refused at its field, and its deletion names nobody', async () => {
+    const { id, path } = await publishedPage('mending');
+    await putSearchTexts('page', id, 'korjaus');
+    const deletion = await removePage(path);
+    const { db } = shop();
+    const { auditLog } = db.t;
+    const [row] = await db.read.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(JSON.stringify(row?.before)).not.toContain(row?.actorId);
+    await call('POST', '/admin/pages', { slug: 'mending', title: 'Mending' });
+    const other = await call<AdminTextPage>('POST', '/admin/pages', { slug: 'repairs', title: 'Repairs' });
+    await putSearchTexts('page', other.id, 'korjaus');
+    await expectRefused(deletion, 'slug', 'search_texts.fi.slug');
+  });
+
+  test('[ADMIN-228] a page that is back links to the same product by number, though that was deleted meanwhile', async () => {
+    const { id: product } = await addProduct(shop(), { slug: 'linked-tote' });
+    const { path, published } = await publishedPage('linking');
+    const en = text(`See [the tote](/product/${product}).`);
+    await call('PUT', path, { ...published, texts: { ...published.texts, en } });
+    const deletion = await removePage(path);
+    await call('DELETE', `/admin/products/${product}`);
+    await undone(deletion);
+    expect((await call<AdminTextPage>('GET', path)).texts.en).toEqual(en);
+  });
+
+  test('[ADMIN-228] the list finds out with one query which of its deletions can be undone', async () => {
+    for (const slug of ['one-of-many', 'another-of-many']) await removePage((await publishedPage(slug)).path);
+    const listed = (most: number) =>
+      countQueries(() => call('GET', `/admin/audit?action=page.delete&per_page=${most}`));
+    const one = await listed(1);
+    expect(one).toBeGreaterThan(0);
+    expect(await listed(50)).toBe(one);
+  });
+
+  test('[ADMIN-228] a deletion recorded before anything was kept offers no undo', async () => {
+    await shop().db.write((tx) =>
+      recordChange(tx, {
+        ...{ at: shop().shop.clock(), actorId: 'x', action: 'page.delete', entity: 'page', entityId: '987' },
+        before: { slug: 'old', visible: true },
+        after: null,
+      }),
+    );
+    const old = await last();
+    expect(old.undoable).toBe(false);
+    expect((await undo(old.id)).statusCode).toBe(404);
+  });
+
+  test('[ADMIN-229] a removed category whose picture is not kept any more stays removed', async () => {
+    const { path } = await addCategory('buckles');
+    await send(`${path}/picture`, 'image');
+    await call('DELETE', path);
+    const removal = await last();
+    await sweepProductPictures(muchLater(), new Date(Date.now() + 31 * DAY_MS));
+    await expectRefused(removal, 'picture');
+  });
+
+  test('[ADMIN-231] a post that is back links to the same product by number, though another has its slug by now', async () => {
+    const { id: product } = await addProduct(shop(), { slug: 'linked-case' });
+    const { path } = await publishedPost('linked');
+    const body = `See [the case](/product/${product}).`;
+    const { updated_at } = await call<AdminBlog>('GET', path);
+    await call('PUT', path, { title: 'Linked', excerpt: 'x', body, updated_at });
+    const deletion = await deletePost(path);
+    await call('DELETE', `/admin/products/${product}`);
+    // neither one with the slug nor one with the number as its slug is meant
+    for (const slug of ['linked-case', String(product)]) await addProduct(shop(), { slug });
+    await undone(deletion);
+    expect((await call<AdminBlog>('GET', path)).body).toBe(body);
+  });
+
+  test('[ADMIN-231] a post whose slug was taken or whose cover is not kept is refused at its field', async () => {
+    const { path } = await publishedPost('wax');
+    const deletion = await deletePost(path);
+    const other = await publishedPost('wax');
+    await expectRefused(deletion, 'slug');
+    const { cover } = await call<AdminBlog>('GET', other.path);
+    const second = await deletePost(other.path);
+    rmSync(fileAt(cover?.url ?? ''));
+    await expectRefused(second, 'cover');
+  });
+
+  test('[ADMIN-232] the lowest price of 30 days counts what a product cost before its deletion', async () => {
+    const now = shop().shop.clock().getTime();
+    const ago = (days: number) => new Date(now - days * DAY_MS);
+    const { id, read } = await withPictures({
+      price: 10000,
+      history: [
+        { at: ago(40), price: 10000, discount: null },
+        { at: ago(20), price: 8000, discount: null },
+        { at: ago(10), price: 10000, discount: null },
+      ],
+    });
+    await call('DELETE', `/admin/products/${id}`);
+    await undone(await last());
+    await request('POST', '/admin/products/bulk', { ids: [id], action: 'restore' });
+    await request('POST', '/admin/products/bulk', { ids: [id], action: 'set_discount', discount: 30 });
+    expect(await read()).toMatchObject({ status: 'active', discount: 30, reference_price: '80.00' });
+  });
+
+  test('[ADMIN-232] a SKU that was taken and a picture that is not kept are refused at their fields', async () => {
+    const { id, read } = await withPictures({ variants: [{ sku: 'ONCE-1' }] });
+    const images = (await read()).images;
+    await call('DELETE', `/admin/products/${id}`);
+    const deletion = await last();
+    const taker = await addProduct(shop(), { variants: [{ sku: 'ONCE-1' }] });
+    await expectRefused(deletion, 'variants.0.sku');
+    await call('DELETE', `/admin/products/${taker.id}`);
+    await sweepProductPictures(muchLater(), new Date(Date.now() + 31 * DAY_MS));
+    expect(existsSync(fileAt(images[0]?.url ?? ''))).toBe(false);
+    await expectRefused(deletion, 'images');
+  });
+});

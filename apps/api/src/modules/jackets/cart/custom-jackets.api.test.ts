@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { MAX_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
+import { clampToPrintable } from '@fori/jacket/printable';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { birch, cartJacketCalls } from '../../../testing/cart-jackets.ts';
+import { sendForm } from '../../../testing/forms.ts';
+import { describeShop, newGuest } from '../../../testing/harness.ts';
+import { addJacket, capture, designOf, jacketParts } from '../../../testing/jackets.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+describeShop('custom jackets', (shop) => {
+  const { list, rowOf, filesIn, state, add, save } = cartJacketCalls(shop);
+
+  describe('adding', () => {
+    test('serves own and captured pictures under unguessable names', async () => {
+      const jacket = await addJacket(shop(), newGuest(), { logos: [birch] });
+      const row = await rowOf(jacket.id);
+      for (const url of [jacket.frontImageUrl, jacket.backImageUrl]) {
+        const response = await shop().app.inject({ url });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'private, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        });
+        expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 700 });
+      }
+      const own = await shop().app.inject({ url: `/media/jackets/${row?.ownFront}.png` });
+      expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'png' });
+      // mail programs load pictures from another origin, often on a phone
+      const mailed = await shop().app.inject({ url: `/media/jackets/${row?.ownBack}.mail.png` });
+      expect(mailed.headers['cross-origin-resource-policy']).toBe('cross-origin');
+      expect(mailed.rawPayload.length).toBeLessThan(60_000);
+      expect(await sharp(mailed.rawPayload).metadata()).toMatchObject({ format: 'png', width: 240, height: 280 });
+      const captured = await shop().app.inject({ url: `/media/jackets/${row?.capturedBack}.webp` });
+      expect(await sharp(captured.rawPayload).metadata()).toMatchObject({ format: 'webp' });
+      for (const key of [row?.ownFront, row?.ownBack, row?.capturedFront, row?.capturedBack]) {
+        expect(key).toMatch(/^[\w-]{24}$/);
+      }
+      expect(filesIn('uploads')).toEqual([]);
+    });
+
+    test('[JACKET-133] a turned logo is stored turned and kept within the printable area by its corners; a full turn is none', async () => {
+      const guest = newGuest();
+      const corner = { ...birch, id: 'c', x: 1190, y: 1390, rotation: 45 };
+      const jacket = await addJacket(shop(), guest, {
+        logos: [{ ...birch, rotation: 30 }, corner, { ...birch, id: 'b', rotation: 0 }],
+      });
+      const at = clampToPrintable('front', corner.x, corner.y, footprint(corner));
+      const expected = [
+        { ...birch, rotation: 30 },
+        { ...corner, ...at },
+        { ...birch, id: 'b' },
+      ];
+      expect(jacket.logos.map(({ name: _, ...placed }) => placed)).toEqual(expected);
+      expect((await rowOf(jacket.id))?.design.logos).toEqual(expected);
+      expect(at).not.toEqual(clampToPrintable('front', corner.x, corner.y));
+    });
+
+    test('[JACKET-210] the version of the renderer is stored within those there are, and a design without one gets none', async () => {
+      const guest = newGuest();
+      const later = await addJacket(shop(), guest, { renderer: 99 });
+      expect(later.renderer).toBe(2);
+      expect((await rowOf(later.id))?.design.renderer).toBe(2);
+      expect(await addJacket(shop(), guest, { color: 'dark blue' })).not.toHaveProperty('renderer');
+    });
+
+    test.each([360, -1, 1.5])(
+      '[JACKET-134] a turn by %j is refused by its field, with what is allowed',
+      async (rotation) => {
+        const design = JSON.stringify({ ...designOf(), logos: [{ ...birch, rotation }] });
+        const parts = (await jacketParts(designOf())).map((part): typeof part =>
+          part[0] === 'jacket_data' ? ['jacket_data', design] : part,
+        );
+        const response = await add(newGuest(), parts);
+        expect(response.statusCode).toBe(422);
+        const { errors } = response.json<{ errors: Record<string, string[]> }>();
+        expect(errors).toEqual({ 'jacket_data.logos.0.rotation': ['Whole degrees from 0 to 359'] });
+      },
+    );
+
+    test('[JACKET-141] a logo is stored with its technique and the colours it uses, at the same price; others are refused by field, with what is allowed', async () => {
+      const patch = { ...birch, technique: 'patch', patch: 'spruce', thread: 'brass' } as const;
+      const plain = { ...birch, id: 'b', patch: 'spruce', thread: 'brass' } as const;
+      const sewn = { ...birch, id: 'c', technique: 'embroidery', patch: 'spruce', thread: 'navy' } as const;
+      const jacket = await addJacket(shop(), newGuest(), { logos: [patch, plain, sewn] });
+      const { patch: _, ...embroidered } = sewn;
+      expect((await rowOf(jacket.id))?.design.logos).toEqual([patch, { ...birch, id: 'b' }, embroidered]);
+      expect(jacket.price).toBe((await addJacket(shop(), newGuest(), { logos: [birch, plain, sewn] })).price);
+
+      const wrong = { ...birch, technique: 'glued', patch: 'pink', thread: 7 };
+      const parts = (await jacketParts(designOf())).map((part): typeof part =>
+        part[0] === 'jacket_data' ? ['jacket_data', JSON.stringify({ ...designOf(), logos: [wrong] })] : part,
+      );
+      const response = await add(newGuest(), parts);
+      expect(response.statusCode).toBe(422);
+      const { errors } = response.json<{ errors: Record<string, string[]> }>();
+      expect(Object.keys(errors)).toEqual(
+        ['technique', 'patch', 'thread'].map((field) => `jacket_data.logos.0.${field}`),
+      );
+      expect(errors['jacket_data.logos.0.technique']?.[0]).toContain('patch, embroidery');
+      expect(errors['jacket_data.logos.0.patch']?.[0]).toContain('black, cognac, oxblood, birch, spruce');
+    });
+
+    test('[JACKET-142] a logo in a zone is kept within it in the size, one on the collar on the back; an unknown zone is refused by its field', async () => {
+      const sleeve = { ...birch, x: 1190, y: 1390, width: 90, rotation: 30, zone: 'left_sleeve' } as const;
+      const collar = { ...birch, id: 'b', zone: 'collar' } as const;
+      const jacket = await addJacket(shop(), newGuest(), { size: '2X large', logos: [sleeve, collar] });
+      const { width: _, ...usual } = sleeve;
+      const at = (logo: PlacedLogo) => clampToPrintable(logo.view, logo.x, logo.y, footprint(logo), '2X large');
+      const onBack = { ...collar, view: 'back' } as const;
+      expect((await rowOf(jacket.id))?.design.logos).toEqual([
+        { ...usual, ...at(usual) },
+        { ...onBack, ...at(onBack) },
+      ]);
+      const parts = (await jacketParts(designOf())).map((part): typeof part =>
+        part[0] === 'jacket_data'
+          ? ['jacket_data', JSON.stringify({ ...designOf(), logos: [{ ...birch, zone: 'hood' }] })]
+          : part,
+      );
+      const response = await add(newGuest(), parts);
+      expect(response.statusCode).toBe(422);
+      const { errors } = response.json<{ errors: Record<string, string[]> }>();
+      expect(errors['jacket_data.logos.0.zone']?.[0]).toContain('left_sleeve, right_sleeve, collar');
+    });
+
+    test('[JACKET-160] how a monogram is sewn is stored and named, without what is as usual, and with no monogram not at all', async () => {
+      const lettering = { place: 'cuff', typeface: 'plain', thread: 'brass' } as const;
+      const jacket = await addJacket(shop(), newGuest(), { monogram: 'ÅB', lettering });
+      expect(jacket).toMatchObject({
+        monogram: 'ÅB',
+        lettering: { place: 'cuff', thread: 'brass' },
+        monogram_text: 'ÅB · Left cuff · Plain letters · Thread: Brass',
+      });
+      expect((await rowOf(jacket.id))?.design.lettering).toEqual({ place: 'cuff', thread: 'brass' });
+      for (const usual of [
+        { monogram: '', lettering },
+        { monogram: 'ÅB', lettering: { place: 'chest' } },
+      ] as const) {
+        const stored = await addJacket(shop(), newGuest(), usual);
+        expect(stored).not.toHaveProperty('lettering');
+        expect(stored).not.toHaveProperty('monogram_text');
+        expect((await rowOf(stored.id))?.design).not.toHaveProperty('lettering');
+      }
+    });
+
+    test('[JACKET-161] an unknown place, typeface or thread is refused by its field, with what is allowed', async () => {
+      const lettering = { place: 'collar', typeface: 'gothic', thread: 'neon' };
+      const parts = (await jacketParts(designOf())).map((part): typeof part =>
+        part[0] === 'jacket_data' ? ['jacket_data', JSON.stringify({ ...designOf(), monogram: 'A', lettering })] : part,
+      );
+      const response = await add(newGuest(), parts);
+      expect(response.statusCode).toBe(422);
+      expect(response.json<{ errors: Record<string, string[]> }>().errors).toEqual({
+        'jacket_data.lettering.place': ['Must be one of: chest, cuff, lining'],
+        'jacket_data.lettering.typeface': ['Must be one of: plain, block, script'],
+        'jacket_data.lettering.thread': ['Must be one of: linen, tonal, birch, brass, spruce, navy, oxblood'],
+      });
+    });
+
+    test('the same design added concurrently is drawn once, and no file is left over', async () => {
+      const guest = newGuest();
+      const parts = await jacketParts(designOf({ monogram: 'TEN' }));
+      const responses = await Promise.all(Array.from({ length: 5 }, () => add(guest, parts)));
+      expect(responses.map((response) => response.statusCode)).toEqual(Array(5).fill(201));
+      const urls = new Set(responses.map((response) => response.json<{ data: CartJacket }>().data.frontImageUrl));
+      expect(urls.size).toBe(1);
+      const { db } = shop();
+      const rows = await db.read.select().from(db.t.cartJackets);
+      const named = new Set(rows.flatMap((r) => [r.ownFront, r.ownBack, r.capturedFront, r.capturedBack]));
+      const orphans = filesIn('media/jackets').filter((file) => !named.has(file.split('.')[0] ?? ''));
+      expect(orphans).toEqual([]);
+    });
+
+    test('captured pictures of another design mark the jacket as not matching but do not refuse it', async () => {
+      const design = designOf({ logos: [birch] });
+      const moved = { ...design, logos: [{ ...birch, x: birch.x + 25 }] };
+      const response = await add(newGuest(), [
+        ['front_image', await capture(moved, 'front')],
+        ['back_image', await capture(moved, 'back')],
+        ['jacket_data', JSON.stringify(design)],
+      ]);
+      expect(response.statusCode).toBe(201);
+      const { data } = response.json<{ data: CartJacket }>();
+      expect(await rowOf(data.id)).toMatchObject({ picturesMatch: false });
+    });
+
+    test('[JACKET-06] logos outside the printable area are moved into it', async () => {
+      const jacket = await addJacket(shop(), newGuest(), {
+        logos: [
+          { ...birch, id: 'a', x: -5000, y: -5000 },
+          { ...birch, id: 'b', x: 1e9, y: 1e9, view: 'back' },
+          { ...birch, id: 'c', x: 1199, y: 3 },
+        ],
+      });
+      for (const { x, y } of jacket.logos) {
+        expect(x).toBeGreaterThanOrEqual(300);
+        expect(x).toBeLessThanOrEqual(900);
+        expect(y).toBeGreaterThanOrEqual(200);
+        expect(y).toBeLessThanOrEqual(1100);
+      }
+    });
+
+    test('[JACKET-14] a guest is identified by header, parameter or form; the header wins', async () => {
+      const sessionId = randomUUID();
+      const parts = await jacketParts(designOf());
+      const inForm = await add({}, [...parts, ['session_id', sessionId.toUpperCase()]]);
+      expect(inForm.statusCode, inForm.body).toBe(201);
+      expect(await list({ sessionId })).toHaveLength(1);
+      const other = newGuest();
+      await add(other, [...parts, ['session_id', sessionId]]);
+      expect(await list({ sessionId })).toHaveLength(1);
+      expect(await list(other)).toHaveLength(1);
+      const inQuery = await sendForm(shop(), 'POST', `/cart/custom-jacket?session_id=${sessionId}`, parts, {});
+      expect(inQuery.statusCode).toBe(201);
+    });
+
+    test('[CART-28] without a session id, or with an invalid one, nothing is stored', async () => {
+      const parts = await jacketParts(designOf());
+      const before = await state();
+      const nobody = await add({}, parts);
+      expect(nobody.json()).toMatchObject({ code: 'login_required' });
+      expect(nobody.statusCode).toBe(401);
+      const nonsense = await add({}, [...parts, ['session_id', 'me']]);
+      expect(nonsense.statusCode).toBe(400);
+      expect(await state()).toBe(before);
+    });
+
+    test("a signed-in customer's jacket belongs to the account; admins cannot shop", async () => {
+      const customer = await signedIn(shop(), 'customer');
+      await addJacket(shop(), customer);
+      expect(await list({ token: customer.token })).toHaveLength(1);
+      const admin = await signedIn(shop(), 'admin');
+      const before = await state();
+      const refused = await add(admin, await jacketParts(designOf()));
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toMatchObject({ code: 'admin_cannot_shop' });
+      expect(await list(admin)).toEqual([]);
+      expect(await state()).toBe(before);
+    });
+
+    test(`a cart holds ${MAX_CART_JACKETS} different jackets`, async () => {
+      const guest = newGuest();
+      const { id } = await addJacket(shop(), guest);
+      const { db } = shop();
+      const row = await rowOf(id);
+      if (!row) throw new Error('no jacket');
+      const { id: _, ...copy } = row;
+      await db.write((tx) =>
+        tx
+          .insert(db.t.cartJackets)
+          .values(Array.from({ length: MAX_CART_JACKETS - 1 }, () => copy))
+          .returning(),
+      );
+      const before = await state();
+      const refused = await add(guest, await jacketParts(designOf()));
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'too_many_jackets' });
+      expect(await state()).toBe(before);
+    });
+  });
+
+  test('[API-18] [API-19] [API-20] the session id is accepted as a parameter', async () => {
+    const guest = newGuest();
+    const { id } = await addJacket(shop(), guest);
+    const query = `session_id=${guest.sessionId}`;
+    const listed = await shop().call('GET', `/cart/custom-jackets?${query}`);
+    expect(listed.json()).toMatchObject({ data: [{ id }] });
+    const changed = await shop().call('PUT', `/cart/custom-jacket/${id}?${query}`, { quantity: 2 });
+    expect(changed.json()).toMatchObject({ data: { quantity: 2 } });
+    const removed = await shop().call('DELETE', `/cart/custom-jacket/${id}?${query}`);
+    expect(removed.json()).toEqual({ data: [] });
+  });
+
+  describe('editing', () => {
+    test('when refused leaves the jacket unchanged', async () => {
+      const guest = newGuest();
+      const { id } = await addJacket(shop(), guest);
+      const before = await state();
+      const [front, , data] = await jacketParts(designOf({ monogram: 'NEW' }));
+      if (!front || !data) throw new Error('no parts');
+      const response = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, [front, data], guest);
+      expect(response.json()).toMatchObject({ errors: { back_image: ['Required'] } });
+      expect(await state()).toBe(before);
+    });
+
+    describe('with a version', () => {
+      test('[JACKET-101] refuses one of two devices that save concurrently', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        const responses = await Promise.all([
+          save(guest, id, { color: 'dark brown' }, version),
+          save(guest, id, { color: 'dark blue' }, version),
+        ]);
+        expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+        const saved = responses.find(({ statusCode }) => statusCode === 200);
+        expect(await list(guest)).toEqual([saved?.json().data]);
+      });
+
+      test('[JACKET-101] is not required, and a repetition of a saved change passes', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
+        // as if the first response had been lost
+        expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
+        expect((await save(guest, id, { color: 'dark blue' })).statusCode).toBe(200);
+        expect((await list(guest))[0]?.color).toBe('dark blue');
+      });
+    });
+  });
+
+  describe("another customer's jacket", () => {
+    test('malformed ids answer 404 too', async () => {
+      for (const id of ['abc', '0', '-1', '99999999999999', '1e3']) {
+        expect((await shop().call('DELETE', `/cart/custom-jacket/${id}`, undefined, newGuest())).statusCode).toBe(404);
+      }
+    });
+  });
+
+  test('[JACKET-07] [DATA-13] a design needs the required options and gets defaults for the rest', async () => {
+    const guest = newGuest();
+    const [front, back] = await jacketParts(designOf());
+    if (!front || !back) throw new Error('no parts');
+    const least = { color: 'classic black', size: '2X large', material: 'lambskin', lining: 'viscose' };
+    const response = await add(guest, [front, back, ['jacket_data', JSON.stringify(least)]]);
+    expect(response.statusCode, response.body).toBe(201);
+    const { data } = response.json<{ data: CartJacket }>();
+    expect((await rowOf(data.id))?.design).toEqual({ ...plainJacket, size: '2X large' });
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { afterAll, describe, expect, test } from 'vitest';
+import { describeShop, newGuest } from '../../../testing/harness.ts';
+import { hostedCalls, MINUTE, STOCK } from '../../../testing/hosted-payments.ts';
+import { type HostedOrder, orderHosted, payAt, startProvider } from '../../../testing/payments.ts';
+import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
+
+const { provider, env } = await startProvider();
+const { control } = provider;
+afterAll(() => provider.close());
+
+describeShop(
+  'orders paid at a provider’s page',
+  (shop) => {
+    const { variant, now, pass, read, adminView, stock, jobs, atProvider, mailKinds, again } = hostedCalls(
+      shop,
+      provider,
+    );
+
+    test('[PAY-204] the store says that orders are paid at a page, with test keys', async () => {
+      const { data } = (await shop().call('GET', '/store')).json<{ data: { payment: unknown } }>();
+      expect(data.payment).toEqual({ form: true, hosted: true, test: true, charged_in: [] });
+    });
+
+    test('[PAY-203] an order waits for its payment and holds its goods; nobody is told that it was paid', async () => {
+      const placed = await orderHosted(shop(), variant(), 3);
+      expect(placed.order).toMatchObject({
+        status: 'pending',
+        payment: { method: 'hosted', status: 'requires_action', last4: null },
+        payment_due_at: new Date(now().getTime() + 30 * MINUTE).toISOString(),
+      });
+      expect(placed.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_/);
+      expect(await stock()).toBe(STOCK - 3);
+      expect(await mailKinds(placed.order)).not.toContain('order-confirmation');
+      expect(atProvider(placed.session).page).toMatchObject({
+        amount_total: Math.round(Number(placed.order.total) * 100),
+        currency: 'eur',
+      });
+    });
+
+    test('[PAY-202] MobilePay that is approved two minutes late pays the order when it arrives', async () => {
+      const placed = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, placed.session, { method: 'mobilepay', delayMs: 2 * MINUTE });
+      expect(await read(placed)).toMatchObject({ status: 'pending', payment: { status: 'processing' } });
+      expect((await again(placed)).json()).toMatchObject({ code: 'nothing_to_pay' });
+      await pass(2 * MINUTE);
+      await control.settled();
+      await jobs();
+      expect(await read(placed)).toMatchObject({
+        status: 'paid',
+        payment: { method: 'mobilepay', status: 'captured' },
+      });
+    });
+
+    describe('when it is not paid in time', () => {
+      test('[PAY-202] a payment that arrives later gets the goods that are still there', async () => {
+        const placed = await orderHosted(shop(), variant(), 4);
+        await payAt(shop(), provider, placed.session, { method: 'mobilepay', delayMs: 40 * MINUTE });
+        await pass(31 * MINUTE);
+        await jobs();
+        expect((await read(placed)).status).toBe('cancelled');
+        expect(await stock()).toBe(STOCK);
+        await pass(10 * MINUTE);
+        await control.settled();
+        await jobs();
+        expect(await read(placed)).toMatchObject({ status: 'paid', payment: { status: 'captured' } });
+        expect(await stock()).toBe(STOCK - 4);
+        expect(await mailKinds(placed.order)).toContain('order-confirmation');
+      });
+    });
+
+    test('[PAY-207] a repeated order has the same page, and so has each of two tabs; after a failure there is a new one', async () => {
+      const guest = newGuest();
+      await addToCart(shop(), guest, variant(), 1);
+      const body = { ...(await orderBody(shop(), guest)), payment: { method: 'hosted' } };
+      const key = randomUUID();
+      const [first, second] = await Promise.all([
+        postOrder(shop(), guest, body, key),
+        postOrder(shop(), guest, body, key),
+      ]);
+      expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+      const placed = first.json<{ data: Order; access_token: string; payment_url: string }>();
+      expect(second.json()).toMatchObject({ data: { id: placed.data.id }, payment_url: placed.payment_url });
+
+      const order = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, order.session, { method: 'mobilepay', outcome: 'declined' });
+      const tabs = await Promise.all([again(order), again(order)]);
+      const urls = new Set(tabs.flatMap((tab) => tab.json<{ data?: { url: string } }>().data?.url ?? []));
+      expect(urls.size).toBe(1);
+      const { payments } = await adminView(order);
+      expect(payments.filter(({ stage }) => stage === 'requires_action')).toHaveLength(1);
+    });
+
+    describe('[PAY-205] events of the provider', () => {
+      const paidOnce = async (placed: HostedOrder) => {
+        await pass(2 * MINUTE);
+        await control.settled();
+        await jobs();
+        expect(await read(placed)).toMatchObject({ status: 'paid', payment: { status: 'captured' } });
+        expect((await mailKinds(placed.order)).filter((kind) => kind === 'order-confirmation')).toHaveLength(1);
+        expect(atProvider(placed.session).refunded).toBe(0);
+      };
+
+      test.each(['drop', 'double', 'hold', 'late', 'stale', 'forge'] as const)(
+        'that are lost, doubled, out of order, late, too old or forged (%s) change nothing of the result',
+        async (kind) => {
+          control.addFault({ on: 'webhook', kind, times: 10, ms: MINUTE });
+          const placed = await orderHosted(shop(), variant());
+          await control.pay(placed.session);
+          await control.settled();
+          await jobs();
+          control.releaseHeld();
+          await paidOnce(placed);
+        },
+      );
+    });
+
+    test('[PAY-205] the event of a page whose order was not written, because the goods had gone, is done with at once', async () => {
+      const { db } = shop();
+      const guests = [newGuest(), newGuest()];
+      for (const guest of guests) await addToCart(shop(), guest, variant(), STOCK);
+      const bodies = await Promise.all(guests.map((guest) => orderBody(shop(), guest)));
+      const pages = control.audit().sessions.length;
+      const orders = await Promise.all(
+        guests.map((guest, nth) => postOrder(shop(), guest, { ...bodies[nth], payment: { method: 'hosted' } })),
+      );
+      expect(orders.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+      expect(
+        control
+          .audit()
+          .sessions.slice(pages)
+          .map((page) => page.status)
+          .sort(),
+      ).toEqual(['expired', 'open']);
+      await control.settled();
+      await shop().shop.paymentEvents.handleDue();
+      const rows = await db.read.select().from(db.t.paymentEvents);
+      expect(rows.filter(({ state }) => state === 'new')).toEqual([]);
+    });
+
+    describe('while the provider', () => {
+      test.each([
+        ['cannot be reached', { kind: 'break', when: 'before' }],
+        ['answers 500', { kind: 'status', status: 500 }],
+        ['answers 429', { kind: 'status', status: 429 }],
+      ] as const)(
+        '%s [PAY-208], ordering answers 503 with words; cart and stock stay as they were',
+        async (_what, fault) => {
+          control.addFault({ on: 'api', times: 1000, match: '/v1/checkout/sessions*', ...fault });
+          const guest = newGuest();
+          await addToCart(shop(), guest, variant(), 1);
+          const body = { ...(await orderBody(shop(), guest)), payment: { method: 'hosted' } };
+          const refused = await postOrder(shop(), guest, body);
+          expect(refused.statusCode).toBe(503);
+          expect(refused.json()).toMatchObject({ code: 'service_unavailable', message: expect.any(String) });
+          expect(await stock()).toBe(STOCK);
+          control.clearFaults();
+          expect((await postOrder(shop(), guest, body)).statusCode).toBe(201);
+        },
+      );
+
+      test('ends the connection after doing the work, the repeated call gets the same page', async () => {
+        control.addFault({ on: 'api', kind: 'break', when: 'after', times: 1, match: '/v1/checkout/sessions*' });
+        const before = control.audit().sessions.length;
+        await orderHosted(shop(), variant());
+        expect(control.audit().sessions.length).toBe(before + 1);
+      });
+    });
+  },
+  { env },
+);

@@ -1,0 +1,132 @@
+import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import { languages, localeTags } from '@fori/domain/languages';
+import { expect, test } from 'vitest';
+import { describeShop, newGuest } from '../../../testing/harness.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { addToCart, buy, orderWithJacket } from '../../../testing/shopping.ts';
+import { DELIVERED, LAST_MOMENT, withdrawalCalls } from '../../../testing/withdrawals.ts';
+
+const TOO_LATE = '2026-12-23T22:00:00.000Z';
+
+describeShop('withdrawing from the contract', (shop) => {
+  const { admin, customer, variantId, pair, withdraw, read, rows, mails, delivered, buyPair, refund } =
+    withdrawalCalls(shop);
+
+  test('[ORDER-15] the back office sees it in the order’s response', async () => {
+    const { order, token } = await delivered();
+    await withdraw(order.id, {}, token, { reason: 'Wrong colour' });
+    const seen = await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin());
+    expect(seen.json<{ data: AdminOrder }>().data.withdrawal).toMatchObject({
+      status: 'requested',
+      at: DELIVERED,
+      reason: 'Wrong colour',
+    });
+  });
+
+  test.each(languages)(
+    '[ORDER-03] [RETURN-06] by a guest with the link and without a reason: the acknowledgement in the order’s language (%s)',
+    async (language) => {
+      const guest = { ...newGuest(), headers: { 'accept-language': language } };
+      const { order, token } = await delivered(guest, `${language}@example.com`);
+      expect((await withdraw(order.id, {}, token)).statusCode).toBe(200);
+      const sent = (await mails(order.number)).find((mail) => mail.template === 'withdrawal');
+      expect(sent?.to).toBe(`${language}@example.com`);
+      expect(sent?.html).toContain(`<html lang="${localeTags[language]}">`);
+      for (const body of [sent?.text, sent?.html]) {
+        expect(body).toContain('14');
+        expect(body).toContain(order.number);
+        expect(body).not.toMatch(/undefined|\[object|NaN|\{\{|mail:|receipt:/);
+      }
+    },
+  );
+
+  test('a repeated request, concurrent too, changes nothing: one row, one receipt, one notice', async () => {
+    const { order, token } = await delivered();
+    const responses = await Promise.all([
+      withdraw(order.id, {}, token, { reason: 'first' }),
+      withdraw(order.id, {}, token, { reason: 'second' }),
+      withdraw(order.id, {}, token, { reason: 'third' }),
+    ]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
+    const [row] = await rows(order.id);
+    shop().setTime('2026-11-25T10:00:00.000Z');
+    const again = await withdraw(order.id, {}, token, { reason: 'later' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'already_withdrawn' });
+    expect(await rows(order.id)).toEqual([row]);
+    expect(await mails(order.number)).toHaveLength(2);
+  });
+
+  test('is open to the last moment of the thirtieth day', async () => {
+    const { order, token } = await delivered();
+    const other = await delivered();
+    shop().setTime(LAST_MOMENT);
+    expect((await withdraw(order.id, {}, token)).statusCode).toBe(200);
+    shop().setTime(TOO_LATE);
+    const late = await withdraw(other.order.id, {}, other.token);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'withdrawal_too_late' });
+    expect((await read(other.order.id, other.token)).withdrawal_until).toBeNull();
+    expect(await rows(other.order.id)).toEqual([]);
+    expect(await mails(other.order.number)).toEqual([]);
+  });
+
+  test('[RETURN-03] an order with a jacket keeps it, and is refused once it was cancelled', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, pair()[1] ?? 0);
+    const { order, token } = await orderWithJacket(shop(), guest);
+    const seen = (await withdraw(order.id, {}, token)).json<{ data: Order }>().data;
+    expect(seen).toMatchObject({ status: 'paid', refunds: [{ amount: '25.00' }], withdrawal: { status: 'refunded' } });
+    // what was refunded for the jacket is not deducted
+    await addToCart(shop(), guest, pair()[1] ?? 0);
+    const other = await orderWithJacket(shop(), guest);
+    await refund(other.order.id, '20.00');
+    const both = (await withdraw(other.order.id, {}, other.token)).json<{ data: Order }>().data;
+    expect(both.refunds.map(({ amount }) => amount).sort()).toEqual(['20.00', '25.00']);
+    const cancelled = await buyPair();
+    await shop().call('POST', `/orders/${cancelled.id}/cancel?token=${cancelled.token}`);
+    expect((await withdraw(cancelled.id, {}, cancelled.token)).json()).toMatchObject({ code: 'withdrawal_ended' });
+  });
+
+  test("the refusal is in the reader's language", async () => {
+    const { order, token } = await buy(shop(), newGuest(), variantId());
+    await withdraw(order.id, {}, token);
+    const messages = new Set<string>();
+    for (const language of languages) {
+      const response = await withdraw(order.id, { headers: { 'accept-language': language } }, token);
+      messages.add(response.json<{ message: string }>().message);
+    }
+    expect(messages.size).toBe(languages.length);
+  });
+
+  test('[ORDER-03] a stranger’s order answers 404, an admin cannot withdraw for others; nothing changes', async () => {
+    const { order } = await delivered(customer());
+    const other = await signedIn(shop(), 'customer');
+    const foreign = await delivered();
+    expect((await withdraw(order.id, other)).statusCode).toBe(404);
+    expect((await withdraw(order.id, newGuest())).statusCode).toBe(404);
+    expect((await withdraw(order.id, {}, foreign.token)).statusCode).toBe(404);
+    expect((await withdraw('nothing', customer())).statusCode).toBe(404);
+    expect((await withdraw(order.id, admin())).statusCode).toBe(403);
+    expect(await rows(order.id)).toEqual([]);
+  });
+
+  test.each([
+    [{ reason: 7 }, 422],
+    [{ reason: 'x'.repeat(1001) }, 422],
+    [{ reason: null }, 422],
+    [{ lines: [] }, 422],
+    [{ lines: [{ item: 0, quantity: 1 }] }, 422],
+    [{ lines: [{ item: 2, quantity: 1 }] }, 422],
+    [{ lines: [{ item: 1, quantity: 1.5 }] }, 422],
+    [[], 422],
+    ['{', 400],
+    [{ reason: 'a\0b' }, 400],
+  ])('bad input writes nothing: %j', async (body, status) => {
+    const { order, token } = await delivered();
+    const caller = typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {};
+    const response = await withdraw(order.id, caller, token, body);
+    expect(response.statusCode).toBe(status);
+    expect(await rows(order.id)).toEqual([]);
+  });
+});
