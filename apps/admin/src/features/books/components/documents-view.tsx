@@ -35,7 +35,7 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
   const { isBusy, download, error } = useDocumentDownload();
   const total = ({ kind, total: amount }: DocumentRowView) => money(kind === 'invoice' ? amount : `-${amount}`);
   const buttons = (row: DocumentRowView) => (
-    <span className="flex justify-end">
+    <span className="flex">
       <IconButton
         label={t('documents.open', { number: row.number })}
         disabled={isBusy(row.id, 'pdf')}
@@ -73,7 +73,9 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border border-hair bg-surface px-3 py-2"
           >
             <span className="font-mono">{row.number}</span>
-            <Money>{total(row)}</Money>
+            <span className="justify-self-end">
+              <Money>{total(row)}</Money>
+            </span>
             <span className="text-muted text-sm">
               {t(`documents.kind.${row.kind}`)} · <time dateTime={row.issued_at}>{shortDate(row.issued_at)}</time>
               <br />
