@@ -497,7 +497,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       const mail = await api.data<object>('POST', `/admin/mail-texts/${kind}/preview`, draft, owner);
       return { what: `${kind} ${language}`, text: Object.values(mail).join('\n') };
     });
-    expect(shown).toHaveLength(31 * languagesRead.length);
+    expect(shown).toHaveLength(32 * languagesRead.length);
     const sent = mails.received.map(({ subject, from, html, text }) => ({
       what: subject ?? '',
       text: [subject, JSON.stringify(from), html, text].join('\n'),

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
+import { packedLines } from '@fori/domain/packed-lines';
 import { formatDate } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
@@ -14,7 +15,9 @@ export function SentParcels({ order }: { order: Order }) {
   const { language } = usePreferences();
   const { parcels = [], not_sent: notSent = [], status } = order;
   const isPartly = status === 'processing' && parcels.length > 0;
-  const names = [...order.items, ...order.custom_jackets].map((unit) => unitText(t, unit));
+  const names = packedLines<Order['items'][number], Order['custom_jackets'][number]>(order).map((unit) =>
+    unitText(t, unit),
+  );
   const unitsOf = (units: NonNullable<Order['not_sent']>) =>
     units.map(({ line, quantity }) => <p key={line}>{`${quantity} × ${names[line - 1] ?? ''}`}</p>);
   const isDivided = parcels.length > 1 || isPartly || notSent.length > 0;
