@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { runPeriodically } from '../background.ts';
 import type { ObserveStatement } from '../observing/observer.ts';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { trackByTick, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { appliedOnSqlite } from './migration-state.ts';
-import { loadStatistics, storeStatistics } from './planner-statistics.ts';
 import * as schema from './schema.sqlite.ts';
 import { searchSqlite } from './search-sqlite.ts';
 import type { Db, Opened, OpenOptions, Queries } from './types.ts';
@@ -72,9 +70,6 @@ export const cacheStatements = (connection: Database.Database, observe?: Observe
   }) as typeof connection.prepare;
   return connection;
 };
-
-/** A shop that grows by an import waits so long at most for plans that fit its size. */
-const STATISTICS_EVERY_MS = 60_000;
 
 /** Longer than any import takes: a transaction that runs longer is stuck. */
 const STUCK_MS = 5 * 60_000;
@@ -146,14 +141,6 @@ export function openSqlite(
     },
   };
 
-  const refreshStatistics = async () => {
-    await queue.add(async () => storeStatistics(writer));
-    loadStatistics(reader);
-  };
-  const statistics = runPeriodically(refreshStatistics, STATISTICS_EVERY_MS, (error) =>
-    log?.warn({ err: error }, 'the sizes of the tables could not be analysed'),
-  );
-
   const applied = appliedOnSqlite(reader);
   const pageSize = reader.pragma('page_size', { simple: true });
   const { version } = reader.prepare('select sqlite_version() as version').get() as { version: string };
@@ -174,7 +161,6 @@ export function openSqlite(
       };
     },
     close: async () => {
-      await statistics.stop();
       await queue.idle();
       reader.close();
       writer.close();
