@@ -59,9 +59,9 @@ const APART = [
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   // passkeys and documents of an order, each loaded with its part of a page
   /passkey|document-routes|[\\/]device-name\./,
-  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|home|jacket-designs|order-documents|order-links|order-payment|product-cards|profile|reviews|sessions|size-guides))\./,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|exchanges|home|jacket-designs|order-documents|order-links|order-payment|product-cards|profile|reviews|sessions|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|errors\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|errors\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
   /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|quantity-stepper|size-table|stars|use-repeat-while-held)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|file-down|heart|pause|printer|rss|share-2|star|trash)\./,
@@ -79,7 +79,7 @@ const PROFILE =
   /[\\/]web[\\/]src[\\/](features[\\/]profile[\\/](load-rules|components[\\/]sign-in-again)|shared[\\/]query-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]sessions\./;
 /** Shared by the pages of an order and their parts. */
 const ORDER =
-  /[\\/]features[\\/]order[\\/](hooks[\\/](use-document-calls|use-opened-order|use-order-address)|components[\\/](expired-link|file-button|new-link|order-title|withdrawal-state))\.|[\\/]client[\\/]src[\\/](queries[\\/]order-documents|mutations[\\/]order-links)\.|document-routes/;
+  /[\\/]features[\\/]order[\\/](hooks[\\/](use-document-calls|use-opened-order|use-order-address)|components[\\/](expired-link|file-button|new-link|order-title))\.|[\\/]client[\\/]src[\\/](queries[\\/]order-documents|mutations[\\/]order-links)\.|document-routes/;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */

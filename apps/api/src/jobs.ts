@@ -31,6 +31,7 @@ import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
 import { deliverShipped } from './modules/orders/status/deliver-shipped.ts';
 import { askAboutVatIds } from './modules/orders/vat-id/ask-about-vat-ids.ts';
+import { releaseLapsedExchanges } from './modules/orders/withdrawal/release-lapsed.ts';
 import { purgePaymentEvents } from './modules/payments/receive-event.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
 import { reconcileDaily } from './modules/payouts/index.ts';
@@ -46,6 +47,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   unpaid_orders: () => sweepUnpaidOrders(shop),
   refunds: () => sweepRefunds(shop),
   due_deliveries: () => deliverShipped(shop),
+  held_exchanges: () => releaseLapsedExchanges(shop),
   due_approvals: () => carryOutDue(shop),
   due_posts: () => publishDuePosts(shop),
   due_home_blocks: () => noteDueBlocks(shop),

@@ -479,7 +479,8 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
         // an order that stays in the Union, and of which nothing is to be sent back
         ...{ '/admin/orders/{id}/parcels/{n}/cn23.pdf': 404, '/orders/{id}/return-label.pdf': 404 },
         // issued by the minute, with the seller that `documents.db.test.ts` names
-        ...{ '/admin/books/documents/{id}/file.pdf': 404, '/orders/{id}/documents/{document}': 404 },
+        ...{ '/admin/books/documents/{id}/file.pdf': 404, '/admin/books/documents/{id}/file.xml': 404 },
+        '/orders/{id}/documents/{document}': 404,
       },
       ...{ '/admin/home/versions/{id}/content': 404, '/admin/menus/versions/{id}/content': 404 },
       ...{ '/admin/invite/{token}': 422, '/admin/setup-links/{token}': 422, '/size-guides/{id}': 404 },
@@ -496,7 +497,7 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
       const mail = await api.data<object>('POST', `/admin/mail-texts/${kind}/preview`, draft, owner);
       return { what: `${kind} ${language}`, text: Object.values(mail).join('\n') };
     });
-    expect(shown).toHaveLength(31 * languagesRead.length);
+    expect(shown).toHaveLength(32 * languagesRead.length);
     const sent = mails.received.map(({ subject, from, html, text }) => ({
       what: subject ?? '',
       text: [subject, JSON.stringify(from), html, text].join('\n'),

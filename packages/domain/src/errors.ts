@@ -107,6 +107,7 @@ export type FailureReason =
   | 'parcels_closed'
   | 'nothing_to_return'
   | 'nothing_sent'
+  | 'exchange_sent'
   | 'customs_not_needed'
   | 'customs_incomplete';
 

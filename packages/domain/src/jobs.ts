@@ -15,6 +15,7 @@ export const scheduledJobs = {
   unpaid_orders: PAYMENTS,
   refunds: MINUTE,
   due_deliveries: HOUR,
+  held_exchanges: HOUR,
   due_approvals: MINUTE,
   due_posts: MINUTE,
   due_home_blocks: MINUTE,

@@ -18,6 +18,7 @@ export const mailKinds = [
   'withdrawal',
   'withdrawal-received',
   'withdrawal-refused',
+  'exchange-released',
   'order-link',
   'order-code',
   'verification-code',

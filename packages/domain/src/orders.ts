@@ -15,9 +15,18 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * The statuses of a withdrawal. `refunding`: the refund was requested and the payment provider has not responded yet
- * (ORDER-104). `cancelled`: its order was cancelled as a whole, whose payment is returned as at any cancellation.
+ * (ORDER-104). `cancelled`: its order was cancelled as a whole, whose payment is returned as at any cancellation. `exchanged`: another
+ * size was sent for its goods (decision 0242).
  */
-export const withdrawalStatuses = ['requested', 'received', 'refunding', 'refunded', 'refused', 'cancelled'] as const;
+export const withdrawalStatuses = [
+  'requested',
+  'received',
+  'refunding',
+  'refunded',
+  'refused',
+  'cancelled',
+  'exchanged',
+] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** Who requests a transition. `system` is the shop itself, such as for payments, and refunds that reach the total. */

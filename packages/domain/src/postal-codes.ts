@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts';
 
 /**
  * A postal code of each country as it is written there. Digits stand for digits and letters for letters; a prefix such as
- * `LV-` may be left out.
+ * `LV-` may be left out, and the country's letters may stand before any.
  */
 const examples: Readonly<Record<Country, string>> = {
   FI: '20100',
@@ -53,24 +53,41 @@ const patternOfMark = (mark: string): string => {
 const patternOf = (country: Country): RegExp => {
   if (country === 'IE') return irish;
   const example = examples[country];
-  const prefix = prefixOf(example);
-  const marks = [...example.slice(prefix.length)].map(patternOfMark).join('');
-  return new RegExp(`^${prefix && `(?:${prefix}?)?`}${marks}$`);
+  const marks = [...example.slice(prefixOf(example).length)].map(patternOfMark).join('');
+  return new RegExp(`^${marks}$`);
 };
 
-const compact = (code: string): string => code.replace(/\s/g, '').toUpperCase();
+/** In capitals, without blanks and without the country's own prefix or its two letters, which mail from abroad has. */
+const withoutPrefix = (country: Country, code: string): string => {
+  const whole = code.replace(/\s/g, '').toUpperCase();
+  const pattern = patternOf(country);
+  const prefixes = [country, prefixOf(examples[country]).replace('-', '')].filter(Boolean);
+  const prefix = prefixes.find((each) => whole.startsWith(each));
+  // the letters of a country may be those its codes begin with, as in Malta
+  if (prefix === undefined || pattern.test(whole)) return whole;
+  const rest = whole.slice(prefix.length).replace(/^-/, '');
+  return rest === '' || /^\d/.test(rest) || pattern.test(rest) ? rest : whole;
+};
 
-/** Whether a postal code is one of its country's by its form; spaces and small letters do not matter (decision 0168). */
-export const isPostalCode = (country: Country, code: string): boolean => patternOf(country).test(compact(code));
+/**
+ * Whether a postal code is one of its country's by its form; spaces, small letters and the country's prefix do not matter (decision 0168).
+ */
+export const isPostalCode = (country: Country, code: string): boolean =>
+  patternOf(country).test(withoutPrefix(country, code));
+
+/**
+ * A postal code, or the beginning of one, by which places are compared: in capitals, without spaces, hyphens and the country's prefix
+ * (PARCEL-30).
+ */
+export const comparablePostalCode = (country: Country, code: string): string =>
+  withoutPrefix(country, code).replaceAll('-', '');
 
 /** A valid postal code as it is written in its country: `111 22`, `1012 AB`, `LV-1050`; any other one as it is. */
 export const writtenPostalCode = (country: Country, code: string): string => {
   if (!isPostalCode(country, code)) return code;
   const example = examples[country];
   const prefix = prefixOf(example);
-  const letters = prefix.replace('-', '');
-  const whole = compact(code).replaceAll('-', '');
-  const marks = [...(letters && whole.startsWith(letters) ? whole.slice(letters.length) : whole)];
+  const marks = [...comparablePostalCode(country, code)];
   return prefix + example.slice(prefix.length).replace(/\w/g, () => marks.shift() ?? '');
 };
 

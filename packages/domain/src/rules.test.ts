@@ -186,6 +186,13 @@ describe('delivery and addresses', () => {
     ['DE', '10-115', null],
     ['AT', '01010', null],
     ['FI', '20 100', '20100'],
+    ['FI', 'fi-20100', '20100'],
+    ['FI', 'SE-20100', null],
+    ['SE', 'SE 111 22', '111 22'],
+    ['LU', 'LU-1111', 'L-1111'],
+    ['IE', 'IE D02 X285', 'D02 X285'],
+    ['MT', 'MT VLT 1117', 'VLT 1117'],
+    ['MT', 'MTF 1110', 'MTF 1110'],
   ] as const)('[CHECK-115] a postal code of %s: %s is written %s', (country, typed, written) => {
     expect(isPostalCode(country, typed)).toBe(written !== null);
     expect(writtenPostalCode(country, typed)).toBe(written ?? typed);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countries } from './countries.ts';
 import { isCustomsCode, isOriginCode } from './goods.ts';
+import { comparablePostalCode, isPostalCode, postalCodeError, writtenPostalCode } from './postal-codes.ts';
 import { defaultShippingRule, shippingCost } from './shipping.ts';
 import {
   methodPrice,
@@ -33,6 +35,52 @@ test('[PARCEL-01] a destination lies in the zone of its longest postal beginning
   expect([at('20100'), at('22 100'), at('22820'), at('')]).toEqual(['finland', 'aland', 'kumlinge', 'finland']);
   expect(zoneOf(zones, { country: 'SE', postalCode: '22100' })).toBeNull();
   expect(zoneOf([aland], { country: 'FI', postalCode: '' })).toBeNull();
+});
+
+test('[PARCEL-30] a postal code lies in the same zone with blanks, hyphens, small letters and its country’s prefix, and so does a zone entered with one', () => {
+  const codes = fc.constantFrom(...countries).map((country) => {
+    const { values } = postalCodeError(country);
+    return [
+      country,
+      String(values?.example ?? { FI: '22100', NO: '0150', DK: '1050', IS: '101' }[country as 'FI']),
+    ] as const;
+  });
+  fc.assert(
+    fc.property(
+      codes,
+      fc.constantFrom('', '-', ' '),
+      fc.boolean(),
+      fc.nat(3),
+      ([country, code], joint, isSmall, at) => {
+        const plain = comparablePostalCode(country, code);
+        const typed = `${country}${joint}${plain.slice(0, at)} ${plain.slice(at)}`;
+        const ways = [code, plain, isSmall ? typed.toLowerCase() : typed, `${plain.slice(0, at)} ${plain.slice(at)}`];
+        for (const prefix of [plain.slice(0, 3), `${country}${plain.slice(0, 3)}`, code.replaceAll('-', '')]) {
+          const zones = [zone('near', [{ country, postalPrefixes: [prefix] }]), zone('country', [whole(country)])];
+          for (const way of ways) {
+            expect(isPostalCode(country, way), way).toBe(true);
+            // a beginning of letters alone may be that of a code
+            if (/\d/.test(plain.slice(0, 1)) || !prefix.startsWith(country))
+              expect(zoneOf(zones, { country, postalCode: way })?.id, `${prefix} ${way}`).toBe('near');
+          }
+        }
+        expect(writtenPostalCode(country, typed)).toBe(code);
+      },
+    ),
+  );
+  const latvia = (postalCode: string) =>
+    zoneOf([zone('riga', [{ country: 'LV', postalPrefixes: ['LV10'] }])], { country: 'LV', postalCode })?.id;
+  expect([latvia('LV-1050'), latvia('1050'), latvia('lv 10 50'), latvia('LV-2050')]).toEqual([
+    'riga',
+    'riga',
+    'riga',
+    undefined,
+  ]);
+  const twice = [
+    zone('a', [{ country: 'LV', postalPrefixes: ['10'] }]),
+    zone('b', [{ country: 'LV', postalPrefixes: ['LV10'] }]),
+  ];
+  expect(repeatedAreas(twice)).toEqual([{ zone: 1, area: 0 }]);
 });
 
 test('[PARCEL-02] the shop’s rule costs what it did; steps apply from their sum or weight on, and are free above their own limit', () => {

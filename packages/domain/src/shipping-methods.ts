@@ -3,6 +3,7 @@ import { type BusinessDays, DELIVERY_BUSINESS_DAYS } from './delivery.ts';
 import type { Language } from './languages.ts';
 import type { Cents } from './money.ts';
 import type { PickupPoint } from './pickup-points.ts';
+import { comparablePostalCode } from './postal-codes.ts';
 import { type ShippingRule, shippingCost } from './shipping.ts';
 
 /** Where a method brings goods: to the door, to a pick-up point, or to nowhere, as they are collected from the workshop. */
@@ -85,21 +86,24 @@ export interface Destination {
   readonly postalCode: string;
 }
 
-/** A postal code or its beginning without spaces and hyphens, in capitals. */
+/** The beginning of a postal code as it is stored: without spaces and hyphens, in capitals. */
 export const plainPostalCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** With what the postal codes of an area begin: with anything in a whole country. */
+const beginningsOf = ({ country, postalPrefixes }: Pick<ShippingArea, 'country' | 'postalPrefixes'>): string[] =>
+  postalPrefixes.length > 0 ? postalPrefixes.map((prefix) => comparablePostalCode(country, prefix)) : [''];
 
 /**
  * The zone a destination lies in: that of the longest matching beginning of its postal code, else that of its whole country; null
  * where there is none, and the shop's rule applies (PARCEL-01).
  */
 export const zoneOf = (zones: readonly ShippingZone[], { country, postalCode }: Destination): ShippingZone | null => {
-  const code = plainPostalCode(postalCode);
+  const code = comparablePostalCode(country, postalCode);
   let found: { zone: ShippingZone; length: number } | null = null;
   for (const zone of zones) {
     for (const area of zone.areas) {
       if (area.country !== country) continue;
-      const prefixes = area.postalPrefixes.length > 0 ? area.postalPrefixes : [''];
-      for (const prefix of prefixes) {
+      for (const prefix of beginningsOf(area)) {
         const { length } = prefix;
         if (code.startsWith(prefix) && (found === null || length > found.length)) found = { zone, length };
       }
@@ -153,7 +157,7 @@ export const repeatedAreas = (zones: readonly Pick<ShippingZone, 'areas'>[]): { 
   const seen = new Set<string>();
   return zones.flatMap(({ areas }, zone) =>
     areas.flatMap(({ country, postalPrefixes }, area) => {
-      const keys = (postalPrefixes.length > 0 ? postalPrefixes : ['']).map((prefix) => `${country} ${prefix}`);
+      const keys = beginningsOf({ country, postalPrefixes }).map((prefix) => `${country} ${prefix}`);
       const isRepeated = keys.some((key) => seen.has(key)) || new Set(keys).size < keys.length;
       for (const key of keys) seen.add(key);
       return isRepeated ? [{ zone, area }] : [];

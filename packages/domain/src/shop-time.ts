@@ -70,6 +70,9 @@ export const startOfDay = (day: Day): Date => momentOf(day, 0);
 /** The first moment after a day in the shop's time zone. */
 export const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
 
+/** The last millisecond of a day in the shop's time zone. */
+export const lastMomentOf = (day: Day): Date => new Date(endOfDay(day).getTime() - 1);
+
 /** The same local time `days` days later, or earlier where negative. */
 export const sameTimeOn = (at: Date, days: number): Date => {
   const localTime = localTimeAt(at.getTime());

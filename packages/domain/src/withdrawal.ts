@@ -1,5 +1,12 @@
-import { cancellableStatuses, type OrderStatus, openWithdrawals, type WithdrawalStatus } from './orders.ts';
-import { addDays, dayOf, endOfDay } from './shop-time.ts';
+import { type ExchangeState, openExchanges } from './exchanges.ts';
+import {
+  cancellableStatuses,
+  type OrderStatus,
+  openWithdrawals,
+  type WithdrawalStatus,
+  withdrawalStatuses,
+} from './orders.ts';
+import { addDays, dayOf, lastMomentOf } from './shop-time.ts';
 import { WITHDRAWAL_DAYS } from './withdrawal-days.ts';
 
 /** Whether a line item is a product or a custom jacket. */
@@ -27,6 +34,8 @@ export interface WithdrawalFacts {
   kinds: readonly LineKind[];
   /** units of each product line that no withdrawal covers yet */
   left: readonly number[];
+  /** units that were sent in exchange, each with the end of its own period; without it none were */
+  exchanged?: readonly (LineUnits & { until: Date })[];
 }
 
 export type WithdrawalRefusal =
@@ -43,7 +52,22 @@ export const canWithdraw = (kind: LineKind): boolean => kind !== 'jacket';
  * shop's time zone (regulation 1182/71, article 3).
  */
 export const withdrawalDeadline = (deliveredAt: Date): Date =>
-  new Date(endOfDay(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS)).getTime() - 1);
+  lastMomentOf(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS));
+
+const isOver = ({ deliveredAt }: WithdrawalFacts, now: Date): boolean =>
+  deliveredAt !== null && now > withdrawalDeadline(deliveredAt);
+
+/** Units of each product line that the customer can withdraw from at a moment: after the order's period those sent in exchange in theirs. */
+export const withdrawableUnits = (facts: WithdrawalFacts, now: Date): number[] => {
+  if (!isOver(facts, now)) return [...facts.left];
+  const open = (facts.exchanged ?? []).filter(({ until }) => now <= until);
+  return facts.left.map((left, index) =>
+    Math.min(
+      left,
+      open.reduce((sum, { item, quantity }) => sum + (item === index + 1 ? quantity : 0), 0),
+    ),
+  );
+};
 
 const ended: readonly OrderStatus[] = ['cancelled', 'refunded'];
 
@@ -55,12 +79,15 @@ export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): Withdrawal
   if (!facts.kinds.some(canWithdraw)) return 'withdrawal_excluded';
   if (!facts.left.some((quantity) => quantity > 0)) return 'already_withdrawn';
   if (ended.includes(facts.status)) return 'withdrawal_ended';
-  return facts.deliveredAt && now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
+  return withdrawableUnits(facts, now).some((quantity) => quantity > 0) ? null : 'withdrawal_too_late';
 };
 
 /** Until when the customer can withdraw; null where they cannot, or no longer can, and before the delivery. */
-export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null =>
-  facts.deliveredAt && withdrawalRefusal(facts, now) === null ? withdrawalDeadline(facts.deliveredAt) : null;
+export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null => {
+  if (!facts.deliveredAt || withdrawalRefusal(facts, now) !== null) return null;
+  if (!isOver(facts, now)) return withdrawalDeadline(facts.deliveredAt);
+  return new Date(Math.max(...(facts.exchanged ?? []).map(({ until }) => until.getTime())));
+};
 
 /** The units of a withdrawal by product line, from 0; all of them where it names none. */
 export const unitsOf = (quantities: readonly number[], { lines }: Pick<EarlierWithdrawal, 'lines'>): number[] =>
@@ -68,9 +95,12 @@ export const unitsOf = (quantities: readonly number[], { lines }: Pick<EarlierWi
     lines === null ? quantity : lines.reduce((sum, line) => sum + (line.item === index + 1 ? line.quantity : 0), 0),
   );
 
-/** How many units of each product line withdrawals cover; one that was refused covers none. */
+/** Withdrawals after which the customer has as many pieces as before. */
+const coverNone: readonly WithdrawalStatus[] = ['refused', 'exchanged'];
+
+/** How many units of each product line withdrawals cover; one that was refused, or exchanged, covers none. */
 export const unitsWithdrawn = (quantities: readonly number[], withdrawals: readonly EarlierWithdrawal[]): number[] => {
-  const each = withdrawals.filter(({ status }) => status !== 'refused').map((one) => unitsOf(quantities, one));
+  const each = withdrawals.filter(({ status }) => !coverNone.includes(status)).map((one) => unitsOf(quantities, one));
   return quantities.map((quantity, index) =>
     Math.min(
       quantity,
@@ -131,6 +161,18 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
   refunded: [],
   refused: [],
   cancelled: [],
+  exchanged: [],
+};
+
+/** What staff do with a withdrawal: its next status, or `released`, which makes an exchange an ordinary one (RETURN-14). */
+export const withdrawalSteps = [...withdrawalStatuses, 'released'] as const;
+export type WithdrawalStep = (typeof withdrawalSteps)[number];
+
+/** The next steps of a withdrawal; nothing is refunded while a piece is held for it (RETURN-13). */
+export const nextSteps = (status: WithdrawalStatus, exchange: ExchangeState | null): WithdrawalStep[] => {
+  const next = withdrawalTransitions[status];
+  if (exchange === null || !openExchanges.includes(exchange)) return [...next];
+  return [...next.filter((to) => to !== 'refunded'), 'released'];
 };
 
 /** In what condition goods came back. */

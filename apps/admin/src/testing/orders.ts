@@ -125,6 +125,7 @@ export const buildWithdrawal = (
   condition: null,
   condition_note: null,
   restocked: 0,
+  exchange_restockable: 0,
   at,
   reason: null,
   note: null,

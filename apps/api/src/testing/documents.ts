@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BookSettingsResponse } from '@fori/contracts/admin-books/schemas';
 import type { OrderDocument } from '@fori/contracts/order-documents/schemas';
 import { dayOf } from '@fori/domain/shop-time';
@@ -11,6 +12,11 @@ import { signedIn } from './people.ts';
 import { buy } from './shopping.ts';
 
 const TODAY = dayOf(START);
+
+export const sha256 = (file: Buffer | undefined): string =>
+  createHash('sha256')
+    .update(file ?? '')
+    .digest('hex');
 
 /** Orders of a shop, and the documents it issues for them. */
 export const documentCalls = (shop: () => TestShop) => {
@@ -51,7 +57,8 @@ export const documentCalls = (shop: () => TestShop) => {
   const issue = (over: Partial<Shop> = {}) => issueDueDocuments({ ...shop().shop, ...over });
   const ofOrder = (id: string) => get<OrderDocument[]>(`/admin/orders/${id}/documents`);
   const rows = () => shop().db.read.select().from(shop().db.t.orderDocuments);
-  const fileOf = (id: string) => shop().call('GET', `/admin/books/documents/${id}/file.pdf`, undefined, admin);
+  const fileOf = (id: string, format: 'pdf' | 'xml' = 'pdf') =>
+    shop().call('GET', `/admin/books/documents/${id}/file.${format}`, undefined, admin);
   const bought = async (quantity = 2) => (await buy(shop(), newGuest(), variantId, quantity)).order;
   return {
     admin: () => admin,

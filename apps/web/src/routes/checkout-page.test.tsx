@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(sent(shop)[0]?.body).toMatchObject({ shipping_method: 'shop', expected_total: '100.00' });
   });
 
-  test('[PARCEL-27] a method to a pick-up point asks for one near the postal code before payment, and none can be chosen where there are none', async () => {
+  test('[PARCEL-27] a method to a pick-up point asks for one near the postal code before payment, keeps it over a reload, and none can be chosen where there are none', async () => {
     const dates = { from: '2026-12-01', to: '2026-12-02' };
     const ways = [
       {
@@ -138,7 +138,7 @@ describe('the page', () => {
         ok(buildQuote(items, { delivery: { methods: ways, method: query.get('shipping_method') ?? 'point' } })),
       'GET /checkout/pickup-points': () => points,
     });
-    await open(shop);
+    const { unmount } = await open(shop);
     expect(await screen.findByText(/Enter your postal code to see/)).toBeDefined();
     await fillAddress();
     expect(await screen.findByText('The pick-up points could not be fetched')).toBeDefined();
@@ -173,6 +173,13 @@ describe('the page', () => {
     type('Postal code', '20100');
     fireEvent.click(screen.getByRole('radio', { name: /To a pick-up point/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /Kiosk/ }));
+    // what was chosen survives a reload, as what was typed does
+    unmount();
+    await open(shop);
+    // within the folded step
+    const kept = await screen.findByRole<HTMLInputElement>('radio', { name: /Kiosk/, hidden: true });
+    await waitFor(() => expect(kept.checked).toBe(true));
+    await fillCard();
     placeOrder();
     await thanks();
     expect(sent(shop)[0]?.body).toMatchObject({ shipping_method: 'point', pickup_point: 'kiosk' });

@@ -107,6 +107,23 @@ test('[PARCEL-12] an order in several parcels says what is in each, with size an
     expect(parcels.getByText(unit)).toBeDefined();
 });
 
+test('[RETURN-10] an order of which staff will not send the rest says what was sent and what will not be', async () => {
+  await show({
+    status: 'shipped',
+    parcels: [
+      {
+        ...{ carrier: 'Posti', tracking_number: 'JJFI1', tracking_url: null, sent_at: '2026-11-22T10:00:00.000Z' },
+        contents: [{ line: 1, quantity: 1 }],
+      },
+    ],
+    not_sent: [{ line: 1, quantity: 2 }],
+  });
+  const parcels = within(await screen.findByRole('list', { name: 'Parcels' }));
+  expect(parcels.getAllByText(/^[12] × /).map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['1 ×', '2 ×']);
+  expect(parcels.getByText('Will not be sent')).toBeDefined();
+  expect(parcels.queryByText('The rest follows in another parcel.')).toBeNull();
+});
+
 test('[PARCEL-28] an order that is collected shows its pick-up point in place of the delivery address, and the billing address', async () => {
   const pickup_point = {
     ...{ id: '1', number: '121524', name: 'Coop Obs!', address: 'Sjøskogenveien 7', postal_code: '1407' },

@@ -105,6 +105,52 @@ test('[RETURN-09] the label for what is to be sent back is fetched with the toke
   expect(screen.queryByRole('button', { name: 'Download the return label' })).toBeNull();
 });
 
+const held = {
+  ...{ number: 1, sku: 'AURA-L', size: 'L', color: 'cognac', state: 'held' as const },
+  ...{ held_until: '2026-12-21T21:59:59.999Z', withdrawal_until: null },
+};
+
+test('[RETURN-11] another size is chosen for as many units as there are of it, and a piece that was sold meanwhile can be chosen anew', async () => {
+  const offered = { variant: 7, size: 'L', color: 'cognac', units: 1 };
+  let sold = false;
+  const { shop } = await openOrder(order(), () => {
+    sold = true;
+    return refusal(409, 'out_of_stock', 'Sold out just now');
+  });
+  shop.handlers['GET /orders/o-1/exchanges'] = () => ok(sold ? [] : [{ item: 1, units: 2, variants: [offered] }]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Aura wallet/ }));
+  // two are chosen, and there is one of the other
+  expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  const choice = await screen.findByRole('combobox', { name: /Aura wallet/ });
+  fireEvent.change(choice, { target: { value: '7' } });
+  press('Withdraw from contract');
+  const confirm = await dialog();
+  expect(confirm.getByText('1 × Aura wallet, One size, Cognac: in exchange for L, Cognac')).toBeDefined();
+  expect(confirm.getByText(/We hold the new pieces for you/)).toBeDefined();
+  fireEvent.click(confirm.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByText('Sold out just now')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(shop.of('POST', '/orders/o-1/withdrawal').map(({ body }) => body)).toEqual([
+    { lines: [{ item: 1, quantity: 1, variant: 7 }], withdrawals_seen: 0 },
+  ]);
+});
+
+test('[RETURN-12] [RETURN-14] what is held says until when, and is given up for money with the rights of a statement', async () => {
+  const withdrawal = buildWithdrawal({ lines: [{ item: 1, quantity: 1 }], exchange: held });
+  const { shop } = await openOrder(order({ withdrawals: [withdrawal] }));
+  const released = { ...withdrawal, exchange: { ...held, state: 'released' as const, held_until: null } };
+  shop.handlers['POST /orders/o-1/withdrawals/w-1/money'] = () => ok(order({ withdrawals: [released] }));
+  expect(await screen.findByText(/we hold 1 × Aura wallet, L, Cognac for you until 21 December 2026/)).toBeDefined();
+  press('Have the money instead');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Have the money instead' }));
+  const text = await screen.findByText(/1 × Aura wallet, L, Cognac is no longer held for you/);
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  expect(screen.queryByRole('button', { name: 'Have the money instead' })).toBeNull();
+  expect(shop.of('POST', '/orders/o-1/withdrawals/w-1/money')[0]?.headers.get('x-order-token')).toBe('secret');
+});
+
 test('an order that has changed meanwhile is shown as it is', async () => {
   const { shop } = await openOrder(order({ items: items.slice(1) }), () => refusal(409, 'stale_edit'));
   await screen.findByRole('checkbox', { name: /Aura tote/ });

@@ -14,11 +14,19 @@ export const saveBookSettings = (api: AdminBooksApi) =>
     onSuccess: (settings, _body, _result, { client }) => client.setQueryData(bookSettingsQuery(api).queryKey, settings),
   });
 
+export interface DocumentToFetch {
+  id: string;
+  format: 'pdf' | 'xml';
+}
+
 /** An invoice or a credit note as a file, which is not cached. */
 export const fetchDocument = (api: AdminBooksApi) =>
-  mutationOptions<Blob, Error, string>({
+  mutationOptions<Blob, Error, DocumentToFetch>({
     mutationKey: [...adminBookKeys.documents(), 'file'],
-    mutationFn: async (id) => fileOf(await api.adminBooks.document({ params: { id } })),
+    mutationFn: async ({ id, format }) =>
+      format === 'pdf'
+        ? fileOf(await api.adminBooks.document({ params: { id } }))
+        : fileOf(await api.adminBooks.documentXml({ params: { id } })),
     gcTime: 0,
   });
 

@@ -55,7 +55,8 @@ export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder)
 
 /** What a customer withdraws from; the reason may be empty. */
 export interface Withdrawal {
-  lines: { item: number; quantity: number }[];
+  /** `variant`: wanted instead of money */
+  lines: { item: number; quantity: number; variant?: number }[];
   reason: string;
   /** the number of the order's withdrawals that were shown */
   seen: number;

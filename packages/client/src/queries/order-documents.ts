@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import { fileOf } from '../files.ts';
 import { orderKeys, orderTokenHeader } from './orders.ts';
 
-/** The calls about invoices, credit notes and the return label of an order. */
+/** The calls about invoices, credit notes, the return label and exchanges of an order. */
 export type OrderDocumentsApi = Api<typeof orderDocumentsContract>;
 
 /** They are issued within a minute. */

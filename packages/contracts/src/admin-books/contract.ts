@@ -18,7 +18,7 @@ export const adminBooksContract = c.router(
       method: 'GET',
       path: '/admin/books/documents/export.zip',
       summary:
-        'Returns the invoices and credit notes issued from `from` to `to` inclusive, as they were issued, in a ZIP with a list of their SHA-256 hashes',
+        'Returns the invoices and credit notes issued from `from` to `to` inclusive, as they were issued, as PDF and UBL, in a ZIP with a list of their SHA-256 hashes',
       query: archiveQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/zip', body: z.unknown() }) },
       metadata: { ...staff('books.export'), stepUp: true },
@@ -29,6 +29,15 @@ export const adminBooksContract = c.router(
       summary: 'Returns an invoice or a credit note as PDF, exactly as it was issued',
       pathParams: opaqueIdPath,
       responses: { 200: c.otherResponse({ contentType: 'application/pdf', body: z.unknown() }) },
+      metadata: staff(['books.read', 'orders.read']),
+    },
+    documentXml: {
+      method: 'GET',
+      path: '/admin/books/documents/:id/file.xml',
+      summary:
+        'Returns an invoice or a credit note as UBL 2.1 by EN 16931, exactly as it was issued; 404 for one issued before there was any',
+      pathParams: opaqueIdPath,
+      responses: { 200: c.otherResponse({ contentType: 'application/xml; charset=utf-8', body: z.unknown() }) },
       metadata: staff(['books.read', 'orders.read']),
     },
     ofOrder: {

@@ -1,9 +1,9 @@
 import { countries } from '@fori/domain/countries';
 import { errorCodes } from '@fori/domain/errors';
-import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
+import { orderStatuses } from '@fori/domain/orders';
 import { MAX_PROOF_NOTE } from '@fori/domain/proofs';
 import { MAX_REFUND_REASON } from '@fori/domain/refunds';
-import { MAX_CONDITION_NOTE, returnConditions } from '@fori/domain/withdrawal';
+import { MAX_CONDITION_NOTE, returnConditions, withdrawalSteps } from '@fori/domain/withdrawal';
 import { z } from 'zod';
 import {
   amountInput,
@@ -123,8 +123,11 @@ export const refundHeaders = z.object({
   'idempotency-key': z.string().min(8, 'validation.idempotency_key').max(255, 'validation.idempotency_key').optional(),
 });
 
+/** Units of a line that go back into stock; `exchange`: pieces that were sent for the order's exchange of that number. */
+const restockedUnits = unitsOfLines.element.extend({ exchange: z.number().int().min(1).max(10_000).optional() });
+
 /** `true`: every unit that has not been restocked yet. */
-const restock = z.union([z.boolean(), unitsOfLines], {
+const restock = z.union([z.boolean(), z.array(restockedUnits).max(200)], {
   errorMap: (_issue, context) => ({
     message: context.data === undefined ? 'validation.required' : 'validation.invalid',
   }),
@@ -150,10 +153,11 @@ export type RefundBody = z.infer<typeof refundBody>;
 
 export const withdrawalStepBody = z
   .object({
-    status: z.enum(withdrawalStatuses),
+    /** `released`: money is paid after all, and the piece that was held goes back into stock */
+    status: z.enum(withdrawalSteps),
     /** which one of the order's; the one to be dealt with now without it */
     withdrawal: opaqueParam.optional(),
-    /** shown to the customer; required for a refusal */
+    /** shown to the customer; required for a refusal, and where no other piece is sent after all */
     note: z.string().trim().max(500).optional(),
     /** with `received`: in what condition the goods came back, with a note for staff alone */
     condition: z.enum(returnConditions).optional(),
@@ -166,7 +170,7 @@ export const withdrawalStepBody = z
     restock: restock.default(false),
   })
   .superRefine(({ status, note }, context) => {
-    if (status === 'refused' && !note) {
+    if ((status === 'refused' || status === 'released') && !note) {
       context.addIssue({ code: 'custom', message: 'validation.required', path: ['note'] });
     }
   });

@@ -1,3 +1,4 @@
+import { exchangeStates } from '@fori/domain/exchanges';
 import { withdrawalStatuses } from '@fori/domain/orders';
 import { returnConditions } from '@fori/domain/withdrawal';
 import { z } from 'zod';
@@ -35,6 +36,15 @@ export const returnRow = z.object({
   lines: z.array(
     z.object({ name: z.string(), sku: z.string(), size: z.string(), color: z.string(), quantity: z.number().int() }),
   ),
+  /** what is sent instead of money, or was to be; null for an ordinary withdrawal */
+  exchange: z
+    .object({
+      ...{ sku: z.string(), size: z.string(), color: z.string() },
+      state: z.enum(exchangeStates),
+      /** until when it is held; null once the goods arrived */
+      held_until: timestamp.nullable(),
+    })
+    .nullable(),
   condition: z.enum(returnConditions).nullable(),
   condition_note: z.string().nullable(),
   /** units that went back into stock, with or without a refund */

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, opaqueIdPath, opaqueParam } from '../common.ts';
 import { orderTokenHeaders, orderTokenQuery } from '../orders/contract.ts';
+import { exchangeOffer } from '../orders/exchange-schemas.ts';
+import { order } from '../orders/responses.ts';
+import { cancelBody } from '../orders/schemas.ts';
 import { orderDocument } from './schemas.ts';
 
-/** Invoices, credit notes and the return label of an order: apart, since the pages of an order alone ask for them. */
+/** Invoices, credit notes, the return label and exchanges of an order: apart, since the pages of an order alone ask for them. */
 export const orderDocumentsContract = c.router(
   {
     list: {
@@ -36,6 +39,27 @@ export const orderDocumentsContract = c.router(
       headers: orderTokenHeaders,
       query: orderTokenQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/pdf', body: z.unknown() }) },
+      metadata: access('order-holder'),
+    },
+    exchanges: {
+      method: 'GET',
+      path: '/orders/:id/exchanges',
+      summary: 'Lists what units of an order that were sent can be exchanged for at the same price, by line',
+      pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      responses: { 200: dataOf(z.array(exchangeOffer)) },
+      metadata: access('order-holder'),
+    },
+    takeMoney: {
+      method: 'POST',
+      path: '/orders/:id/withdrawals/:withdrawal/money',
+      summary: 'Asks for money instead of the piece that a withdrawal was to be exchanged for, until it is sent',
+      pathParams: opaqueIdPath.extend({ withdrawal: opaqueParam }),
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: cancelBody,
+      responses: { 200: dataOf(order) },
       metadata: access('order-holder'),
     },
   },

@@ -10,5 +10,7 @@ export const orderDocument = z.object({
   issued_at: timestamp,
   /** what it invoices or credits, with VAT */
   total: money,
+  /** whether staff can have it as UBL too (BOOK-21) */
+  has_xml: z.boolean().default(false),
 });
 export type OrderDocument = z.infer<typeof orderDocument>;

@@ -4,7 +4,7 @@ import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/ord
 import { paymentCauses, paymentMethods, paymentStages, paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
 import { vatIdStates } from '@fori/domain/vat-id-states';
-import { returnConditions } from '@fori/domain/withdrawal';
+import { returnConditions, withdrawalSteps } from '@fori/domain/withdrawal';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 import { jacketProof } from './proof-schemas.ts';
@@ -88,7 +88,7 @@ export const adminOrderNote = z.object({
 export type AdminOrderNote = z.infer<typeof adminOrderNote>;
 
 export const adminOrderWithdrawal = orderWithdrawal.extend({
-  allowed: z.array(z.enum(withdrawalStatuses)),
+  allowed: z.array(z.enum(withdrawalSteps)),
   /** the payment provider refused its refund; it can be tried again */
   refund_failed: z.boolean(),
   /** the refund unless the admin enters another amount */
@@ -98,8 +98,10 @@ export const adminOrderWithdrawal = orderWithdrawal.extend({
   condition_note: z.string().nullable(),
   /** units returned to stock without a refund */
   restocked: z.number().int(),
+  /** of the pieces sent in exchange, how many can still be returned to stock */
+  exchange_restockable: z.number().int().default(0),
   /** the steps taken by the shop */
-  steps: z.array(z.object({ status: z.enum(withdrawalStatuses), at: timestamp, actor, note: z.string().nullable() })),
+  steps: z.array(z.object({ status: z.enum(withdrawalSteps), at: timestamp, actor, note: z.string().nullable() })),
 });
 
 /** A payment of an order, with what happened to it. */

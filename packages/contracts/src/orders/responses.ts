@@ -11,6 +11,7 @@ import { deliveryDates, displayAmount, vatRow } from '../checkout/schemas.ts';
 import { messageBody, money, timestamp } from '../common.ts';
 import { lettering } from '../jackets/schemas.ts';
 import { pickupPoint } from '../pickup-points/schemas.ts';
+import { exchange } from './exchange-schemas.ts';
 import { jacketProof } from './proof-schemas.ts';
 
 // In a file of its own so that forms of the storefront do not load it.
@@ -122,6 +123,8 @@ export const orderWithdrawal = z.object({
   reason: z.string().nullable(),
   /** the shop's note at its last step, such as the reason for a refusal */
   note: z.string().nullable().default(null),
+  /** what is sent instead of money; missing without it, and still there where money is paid after all (RETURN-12) */
+  exchange: exchange.optional(),
 });
 
 /** Which terms were in force when an order was placed (ORDER-140). */
@@ -135,7 +138,7 @@ export const orderTerms = z.object({
   hash: z.string(),
 });
 
-/** Units of a line: products in their sequence, then jackets in theirs, counted from 1. */
+/** Units of a line: products in their sequence, then jackets in theirs, then new units of exchanges, counted from 1. */
 export const parcelUnits = z.object({ line: z.number().int(), quantity: z.number().int() });
 
 export const sentParcel = z.object({
@@ -186,6 +189,8 @@ export const order = z.object({
   delivery: orderDelivery.optional(),
   /** the parcels that were sent, by their numbers; missing where none was (PARCEL-12) */
   parcels: z.array(sentParcel).optional(),
+  /** units that will not be sent; missing where there are none (RETURN-10) */
+  not_sent: z.array(parcelUnits).optional(),
   tracking_number: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking_url: z.string().nullable(),

@@ -81,10 +81,15 @@ export const unitsOfLines = z
   .array(z.object({ item: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(999) }))
   .max(200);
 
+/** Units of a line that a withdrawal is from; `variant`: another one of the product that is wanted instead of money (RETURN-11). */
+const withdrawnUnits = unitsOfLines.element.extend({
+  variant: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
 /** A withdrawal; the reason is optional. Without lines it is from every product. */
 export const withdrawalBody = z
   .object({
-    lines: unitsOfLines.min(1, 'validation.required').optional(),
+    lines: z.array(withdrawnUnits).min(1, 'validation.required').max(200).optional(),
     /** how many withdrawals of the order the sender saw: with another number it is a stale edit, so that a repeated statement is no second one */
     withdrawals_seen: z.number().int().min(0).max(10_000).optional(),
     reason: z.string().trim().max(MAX_WITHDRAWAL_REASON).optional(),

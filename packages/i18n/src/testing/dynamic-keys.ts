@@ -80,7 +80,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
-  paying: ['import_charges.*', 'company.state.*'],
+  paying: ['exchange.state.*', 'import_charges.*', 'company.state.*'],
   receipt: ['vat_note.*'],
   invoice: ['*.title', '*.heading', '*.number', '*.date'],
   terms: [
@@ -130,6 +130,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'withdrawal_*.subject',
     'withdrawal_*.heading',
     'withdrawal_*.text',
+    'exchange_released.*',
+    'exchange_released.money.*',
   ],
   sheet: ['cancelled', 'refunded', 'front', 'back', 'drawing_*'],
   admin: [
@@ -239,6 +241,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'withdrawal.conditions.*',
     'withdrawal.*.title',
     'withdrawal.*.text',
+    'withdrawal.exchange.*',
     'mails.state.*',
     'filters.payments.*',
     'filters.jacket.*',

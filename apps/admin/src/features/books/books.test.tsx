@@ -17,6 +17,7 @@ const row: DocumentRowView = {
   number: 'C2026-0001',
   issued_at: '2026-11-21T09:00:00.000Z',
   total: '25.00',
+  has_xml: true,
   order: { id: 'o-1', number: 'FO-2026-000042' },
 };
 const GET = 'GET /api/admin/books/settings';
@@ -80,18 +81,22 @@ test('[BOOK-16] figures of the last quarter are downloaded; a role without the p
   expect(lastPeriods('2026-11-29').quarter).toEqual({ from: '2026-07-01', to: '2026-09-30' });
 });
 
-test('[BOOK-08] documents are listed with their orders and downloaded; those who only read are offered no archive', async () => {
+test('[BOOK-08] [BOOK-22] documents are listed with their orders and downloaded as PDF and UBL; those who only read are offered no archive', async () => {
   storeSignIn(buildStaff('read_only'));
   const shop = await openBackOffice('/admin/documents', {
     'GET /api/me': () => json({ data: buildStaff('read_only') }),
     [LIST]: () => pageOf([row]),
     'GET /api/admin/books/documents/d-1/file.pdf': () =>
       new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+    'GET /api/admin/books/documents/d-1/file.xml': () =>
+      new Response('<x/>', { headers: { 'content-type': 'application/xml' } }),
   });
   const list = within(await screen.findByRole('list', { name: 'Invoices and credit notes' }));
   expect(list.getByText('−€25.00')).toBeDefined();
   expect(list.getByRole('link', { name: 'FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/o-1');
   fireEvent.click(list.getByRole('button', { name: 'Download C2026-0001' }));
   await waitFor(() => expect(shop.callsOf('GET /api/admin/books/documents/d-1/file.pdf')).toHaveLength(1));
+  fireEvent.click(list.getByRole('button', { name: 'C2026-0001 as XML (UBL)' }));
+  await waitFor(() => expect(shop.callsOf('GET /api/admin/books/documents/d-1/file.xml')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Download as ZIP' })).toBeNull();
 });

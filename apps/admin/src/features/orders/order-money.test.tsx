@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildOrder, buildWithdrawal } from '../../testing/orders.ts';
@@ -249,6 +249,55 @@ test('[ADMIN-04] a withdrawal is refunded with the proposed amount or an edited 
       { status: 'refunded', withdrawal: 'withdrawal-1', amount: '200.00', refunded_seen: '0.00', restock: true },
     ]),
   );
+});
+
+test('[RETURN-12] [RETURN-14] [RETURN-15] an exchange names the new piece and is ended with a note; of a line with pieces of two sizes staff say which came back', async () => {
+  const units = { number: 1, sku: 'AURA-L', size: 'L', color: 'cognac', withdrawal_until: null };
+  const due = { ...units, state: 'due', held_until: null } as const;
+  const allowed = ['refused', 'released'] as const;
+  const exchange = buildWithdrawal({
+    status: 'received',
+    allowed: [...allowed],
+    proposed_refund: '0.00',
+    exchange: due,
+  });
+  const { callsOf } = await open({
+    [ONE]: json({ data: { ...delivered, withdrawals: [exchange] } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawals: [exchange] } }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
+  expect(card.getByText(/1 × Aura tote, L, Cognac/).textContent).toMatch(/AURA-L.*to be sent/);
+  await press('Pay money instead');
+  const dialog = within(await screen.findByRole('dialog', { name: /money instead/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay money instead' }));
+  fireEvent.change(await dialog.findByLabelText(/Note to the customer/), { target: { value: 'A flaw' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay money instead' }));
+  await waitFor(() =>
+    expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
+      { status: 'released', withdrawal: 'withdrawal-1', note: 'A flaw' },
+    ]),
+  );
+  cleanup();
+  const [line] = delivered.items;
+  if (!line) throw new Error('no line');
+  const items = [{ ...line, quantity: 2, restockable: 1 }];
+  const sent = buildWithdrawal({
+    ...{ id: 'withdrawal-0', status: 'exchanged', allowed: [], exchange_restockable: 1 },
+    exchange: { ...due, state: 'sent' },
+  });
+  const again = await open({
+    [ONE]: json({ data: { ...delivered, items, withdrawals: [sent, buildWithdrawal()] } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, items, withdrawals: [sent, buildWithdrawal()] } }),
+  });
+  await press('Goods have arrived');
+  const arrival = within(await screen.findByRole('dialog', { name: /have arrived/ }));
+  fireEvent.click(arrival.getByLabelText('Put the goods back into stock'));
+  const quantity = await arrival.findByLabelText('Quantity of Aura tote, L, Cognac');
+  fireEvent.change(quantity, { target: { value: '1' } });
+  fireEvent.blur(quantity);
+  fireEvent.click(arrival.getByRole('button', { name: 'Goods have arrived' }));
+  const restock = [{ item: 1, quantity: 1, exchange: 1 }];
+  await waitFor(() => expect(again.callsOf(WITHDRAWAL).map(({ body }) => body)).toMatchObject([{ restock }]));
 });
 
 test('[ORDER-104] a withdrawal whose refund the provider declined says so and can be refunded again', async () => {

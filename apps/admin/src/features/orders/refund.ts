@@ -1,6 +1,7 @@
 import type { RefundInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
+import { exchangedLines } from '@fori/domain/packed-lines';
 import { valueOfLines } from '@fori/domain/refunds';
 import type { AnyTranslate } from '@fori/i18n/messages';
 import { unitText } from '@fori/i18n/options';
@@ -46,11 +47,74 @@ export const unitsOfWithdrawal = (
     return [`${quantity} × ${unitText(t, { ...line, name: line.local_name ?? line.name })}`];
   });
 
-/** Whether units of a withdrawal can still go back into stock. */
-export const canRestock = (
+/** What is sent for a withdrawal instead of money: "1 × Aura wallet, L, Cognac". */
+export const newUnitsOf = (
+  t: AnyTranslate,
   { items }: Pick<AdminOrder, 'items'>,
-  { lines }: Pick<AdminOrder['withdrawals'][number], 'lines'>,
-): boolean => lines.some(({ item }) => (items[item - 1]?.restockable ?? 0) > 0);
+  withdrawal: AdminOrder['withdrawals'][number],
+): string =>
+  exchangedLines(items, [withdrawal])
+    .map((line) => `${line.quantity} × ${unitText(t, { ...line, name: line.local_name ?? line.name })}`)
+    .join();
+
+type Withdrawn = Pick<AdminOrder['withdrawals'][number], 'lines'>;
+type Exchanging = Pick<AdminOrder, 'items' | 'withdrawals'>;
+
+/** Pieces of a line as they were bought, or as they were sent in exchange, of which some may have come back. */
+interface PieceKind {
+  item: number;
+  /** the exchange they were sent for; null for those that were bought */
+  exchange: number | null;
+  name: string;
+  most: number;
+}
+
+const kindsOf = (t: AnyTranslate, { items, withdrawals }: Exchanging, { lines }: Withdrawn): PieceKind[] =>
+  lines.flatMap(({ item, quantity }) => {
+    const line = items[item - 1];
+    if (!line) return [];
+    const nameOf = (unit: { size: string; color: string }) =>
+      unitText(t, { ...line, ...{ size: unit.size, color: unit.color }, name: line.local_name ?? line.name });
+    const bought = { item, exchange: null, name: nameOf(line), most: Math.min(quantity, line.restockable) };
+    const exchanged = withdrawals.flatMap(({ exchange, exchange_restockable: units, lines: [of] }) =>
+      exchange?.state === 'sent' && of?.item === item
+        ? [{ item, exchange: exchange.number, name: nameOf(exchange), most: Math.min(quantity, units) }]
+        : [],
+    );
+    return [bought, ...exchanged].filter(({ most }) => most > 0);
+  });
+
+/** Whether units of a withdrawal can still go back into stock. */
+export const canRestock = ({ items, withdrawals }: Exchanging, { lines }: Withdrawn): boolean =>
+  lines.some(
+    ({ item }) =>
+      (items[item - 1]?.restockable ?? 0) > 0 ||
+      withdrawals.some(({ exchange_restockable: units, lines: [of] }) => units > 0 && of?.item === item),
+  );
+
+/**
+ * The kinds of pieces among which staff choose what came back: those of a withdrawal from a line that has several. Empty where the shop knows,
+ * and for goods that are to be exchanged, which are as they were bought.
+ */
+export const restockChoices = (
+  t: AnyTranslate,
+  order: Exchanging,
+  withdrawal: Withdrawn & Pick<AdminOrder['withdrawals'][number], 'exchange'>,
+): PieceKind[] => {
+  if (withdrawal.exchange && withdrawal.exchange.state !== 'released') return [];
+  const kinds = kindsOf(t, order, withdrawal);
+  const isOpen = withdrawal.lines.some(({ item }) => kinds.filter((kind) => kind.item === item).length > 1);
+  return isOpen ? kinds : [];
+};
+
+/** What staff chose of them, as the request has it; false for nothing. */
+export const toRestock = (choices: readonly PieceKind[], pieces: readonly number[]): RefundInput['restock'] => {
+  const units = choices.flatMap(({ item, exchange }, at) => {
+    const quantity = pieces[at] ?? 0;
+    return quantity > 0 ? [{ item, quantity, ...(exchange !== null && { exchange }) }] : [];
+  });
+  return units.length > 0 && units;
+};
 
 /** The request body; units that are in stock already are not restocked again. */
 export const toRefund = (order: AdminOrder, { amount, reason, quantities, restock }: RefundForm): RefundInput => {

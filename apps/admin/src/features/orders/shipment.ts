@@ -1,7 +1,9 @@
 import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import { type ParcelInput, parcelBody } from '@fori/contracts/admin-parcels/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { isShipped } from '@fori/domain/exchanges';
 import { carriers, type OrderStatus } from '@fori/domain/orders';
+import { packedLines } from '@fori/domain/packed-lines';
 import type { AnyTranslate } from '@fori/i18n/messages';
 import { unitText } from '@fori/i18n/options';
 import { asNumber } from '../../shared/form/as-number.ts';
@@ -51,13 +53,24 @@ export const shipFieldOf = (field: string, form: CarrierForm): keyof ShipForm | 
 /** Whether the order can still get a tracking number; one that will never be shipped cannot. */
 export const awaitsTracking = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'refunded';
 
+const isPacked: readonly OrderStatus[] = ['paid', 'processing'];
+
 export type Parcel = AdminOrder['packing']['parcels'][number];
 
-/** The names of an order's lines with their options: products, then jackets. */
-export const lineNames = (t: AnyTranslate, { items, custom_jackets }: AdminOrder): string[] =>
-  [...items.map((item) => ({ ...item, name: item.local_name ?? item.name })), ...custom_jackets].map((unit) =>
-    unitText(t, unit),
+/** The names of an order's lines with their options: products, jackets, then new units of exchanges. */
+export const lineNames = (t: AnyTranslate, { items, ...order }: AdminOrder): string[] => {
+  const named = items.map((item) => ({ ...item, name: item.local_name ?? item.name }));
+  return packedLines<(typeof named)[number], AdminOrder['custom_jackets'][number]>({ ...order, items: named }).map(
+    (unit) => unitText(t, unit),
   );
+};
+
+/** Whether units of an order can be packed: until it is shipped, and after that those in exchange. */
+export const mayPack = ({ status, packing: { left } }: AdminOrder): boolean =>
+  left.length > 0 && (isPacked.includes(status) || isShipped(status));
+
+/** Whether a packed parcel can be sent: one of an order that is sent has units in exchange alone. */
+export const maySend = (status: OrderStatus): boolean => status === 'processing' || isShipped(status);
 
 /** Units of an order by line that are in no parcel that was sent, as long as they are to be sent. */
 export const notSentYet = ({ packing: { parcels, left } }: Pick<AdminOrder, 'packing'>): Parcel['contents'] => {
@@ -78,7 +91,7 @@ export interface ParcelForm extends CarrierForm {
 /** The form of a parcel; of a new one everything that is left, by the carrier of the order's method. */
 export const parcelFormOf = (order: AdminOrder, parcel: Parcel | null): ParcelForm => {
   const units = parcel?.contents ?? order.packing.left;
-  const lines = [...order.items, ...order.custom_jackets];
+  const lines = packedLines<AdminOrder['items'][number], AdminOrder['custom_jackets'][number]>(order);
   const carrier = parcel?.carrier ?? '';
   const known = parcel ? carriers.find(({ name }) => name === carrier)?.code : shipFormOf(order).carrier;
   return {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
 import type { ContactTables } from './contact.tables.ts';
-import type { OrderTables } from './orders.tables.ts';
+import type { OrderTables, Restocked } from './orders.tables.ts';
 import type { PeopleTables } from './people.tables.ts';
 
 export const backOfficeTables = (
@@ -33,7 +33,7 @@ export const backOfficeTables = (
       /** written by the admin, shown to the customer */
       reason: k.text('reason').notNull(),
       /** units returned to stock with it */
-      restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked').notNull(),
+      restocked: k.json<Restocked[]>('restocked').notNull(),
       /** what the goods that came back cost; null at the flat rate, where none did, and for refunds made before this was kept */
       returned: k.json<ReturnedGoods[]>('returned'),
       status: k.oneOf('status', refundStatuses).notNull(),

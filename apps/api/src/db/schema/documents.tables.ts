@@ -33,6 +33,8 @@ export const documentTables = (
       bytes: k.integer('bytes').notNull(),
       /** of the file, in hexadecimal digits */
       sha256: k.text('sha256').notNull(),
+      /** of the same document as UBL, in a file beside it that ends in `.xml`; null for one issued before there was any */
+      xmlSha256: k.text('xml_sha256'),
       issuedAt: k.timestamp('issued_at').notNull(),
     },
     (t) => [

@@ -1,5 +1,6 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { VatIdAnswer } from '@fori/domain/companies';
+import { exchangeStates } from '@fori/domain/exchanges';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import type { ParcelUnits } from '@fori/domain/parcels';
 import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
@@ -12,6 +13,22 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
 import type { PeopleTables } from './people.tables.ts';
+
+/** Units that went back into stock; `exchange`: they had been sent for the exchange of that number. */
+export interface Restocked {
+  variant_id: number;
+  quantity: number;
+  exchange?: number;
+}
+
+/** What a line's units are exchanged for. */
+export interface NewUnits {
+  /** among the order's exchanges, from 1, for good: parcels count lines by it */
+  number: number;
+  sku: string;
+  size: string;
+  color: string;
+}
 
 export const idempotencyStates = ['in_progress', 'done'] as const;
 
@@ -212,13 +229,23 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       /** for staff alone */
       conditionNote: k.text('condition_note'),
       /** units returned to stock without a refund: as they came back, or because they were never sent */
-      restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked'),
+      restocked: k.json<Restocked[]>('restocked'),
+      /** the new units of an exchange, as they were when they were taken out of stock; null for money (decision 0242) */
+      exchange: k.json<NewUnits>('exchange'),
+      exchangeState: k.oneOf('exchange_state', exchangeStates),
+      exchangeVariantId: k.ref('exchange_variant_id').references(() => variants.id, { onDelete: 'set null' }),
+      /** until when they are held; null once the old ones arrived */
+      heldUntil: k.timestamp('held_until'),
+      /** until when the customer can withdraw from them, at least; null until they are sent */
+      exchangedUntil: k.timestamp('exchanged_until'),
       requestedAt: k.createdAt('requested_at'),
       updatedAt: k.createdAt('updated_at'),
     },
     (t) => [
       k.index('withdrawals_order_idx').on(t.orderId, t.requestedAt),
       k.index('withdrawals_requested_idx').on(t.requestedAt, t.id),
+      k.index('withdrawals_held_idx').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
+      k.index('withdrawals_exchange_idx').on(t.exchangeVariantId).where(sql`${t.exchangeVariantId} is not null`),
     ],
   );
 

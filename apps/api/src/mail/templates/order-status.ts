@@ -14,6 +14,15 @@ import { contentsOf, trackingBlocks } from './parcel-sent.ts';
 /** The statuses with a mail of their own; an order that was just placed gets the confirmation instead. */
 type MailedStatus = Exclude<OrderStatus, 'pending' | 'paid'>;
 
+/** What will not be sent: the parcels had mails of their own before that was said (RETURN-10). */
+const notSentBlocks = (order: Order, phrases: ReturnType<typeof orderPhrases>): MailBlock[] =>
+  order.not_sent
+    ? [
+        { kind: 'heading', text: phrases.t('mail:parcel.not_sent') },
+        ...contentsOf(phrases, order, { contents: order.not_sent }).map((text): MailBlock => ({ kind: 'text', text })),
+      ]
+    : [];
+
 const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<typeof orderPhrases>): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
@@ -31,7 +40,10 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
       return [...tracking, ...phrases.deliveredTo()];
     }
     case 'delivered':
-      return [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) }];
+      return [
+        { kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) },
+        ...notSentBlocks(order, phrases),
+      ];
     case 'cancelled':
     case 'refunded':
       return [

@@ -1,5 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { cityIn } from '@fori/domain/identity';
+import { packedLines } from '@fori/domain/packed-lines';
+import { formatDate } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
@@ -11,10 +13,12 @@ type SentParcel = NonNullable<Order['parcels']>[number];
 /** What is in a parcel: `2 × Aura wallet, One size, Cognac`. */
 export const contentsOf = (
   { t }: Pick<ReturnType<typeof orderPhrases>, 't'>,
-  { items, custom_jackets }: Order,
+  order: Order,
   { contents }: Pick<SentParcel, 'contents'>,
 ): string[] => {
-  const names = [...items, ...custom_jackets].map((unit) => unitText(t, unit));
+  const names = packedLines<Order['items'][number], Order['custom_jackets'][number]>(order).map((unit) =>
+    unitText(t, unit),
+  );
   return contents.map(({ line, quantity }) => `${quantity} × ${names[line - 1] ?? ''}`);
 };
 
@@ -34,8 +38,8 @@ export const trackingBlocks = (
 };
 
 /**
- * The mail about a parcel of an order of which more has to be sent; `parcel` is its place among those sent (PARCEL-12). What is fetched in
- * the workshop is ready rather than on its way.
+ * The mail about a parcel of an order of which more has to be sent, or with new units of exchanges alone; `parcel` is its place among those
+ * sent (PARCEL-12). What is fetched in the workshop is ready rather than on its way.
  */
 export const parcelSentMail = (
   order: Order,
@@ -48,7 +52,15 @@ export const parcelSentMail = (
   if (!parcel) throw new Error(`no parcel ${at} of order ${order.id} was sent`);
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
   const isReady = order.delivery?.kind === 'workshop';
-  const step = isReady ? 'parcel_ready' : 'parcel';
+  const ordered = order.items.length + order.custom_jackets.length;
+  const isExchange = parcel.contents.every(({ line }) => line > ordered);
+  const step = `${isExchange ? 'exchange' : 'parcel'}${isReady ? '_ready' : ''}` as const;
+  const until = order.withdrawals.find(
+    ({ exchange }) => exchange && parcel.contents.some(({ line }) => line === ordered + exchange.number),
+  )?.exchange?.withdrawal_until;
+  const rest = isExchange
+    ? until && t('mail:exchange.until', { date: formatDate(until, context.language) })
+    : t(isReady ? 'mail:parcel_ready.rest' : 'mail:parcel.rest');
   return renderMail(
     {
       subject: t(`mail:${step}.subject`, { number: order.number, shop: context.identity.name }),
@@ -60,7 +72,7 @@ export const parcelSentMail = (
         { kind: 'heading', text: t('mail:parcel.contents') },
         ...contentsOf(phrases, order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
         ...trackingBlocks(phrases, parcel),
-        { kind: 'text', muted: true, text: t(isReady ? 'mail:parcel_ready.rest' : 'mail:parcel.rest') },
+        ...(rest ? [{ kind: 'text', muted: true, text: rest } satisfies MailBlock] : []),
         ...(note
           ? ([
               { kind: 'heading', text: t('mail:note') },

@@ -1,20 +1,31 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
+import { unitText } from '@fori/i18n/options';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
+import { newUnitsOf } from './new-units.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** The mail about a withdrawal's next step: the goods were received, or the shop refuses and gives the reason. */
+/**
+ * The mail about a withdrawal's next step: the goods were received, so that money, or the piece held in exchange, follows; or the shop
+ * refuses and gives the reason.
+ */
 export const withdrawalStepMail = (
   order: Order,
-  step: { status: 'received' | 'refused'; note: string | null },
+  step: { id: string; status: 'received' | 'refused'; note: string | null },
   context: OrderMailContext,
 ): MailBody => {
   const { number } = order;
-  const { status, note } = step;
+  const { id, status, note } = step;
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
+  const withdrawal = order.withdrawals.find((one) => one.id === id);
+  const units = withdrawal && newUnitsOf(order, withdrawal);
+  const text =
+    withdrawal?.exchange?.state === 'due' && units
+      ? t('mail:withdrawal_received.exchange', { number, name: unitText(t, units) })
+      : t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays });
   const noteBlocks: MailBlock[] = note
     ? [
         { kind: 'heading', text: t('mail:note') },
@@ -24,14 +35,9 @@ export const withdrawalStepMail = (
   return renderMail(
     {
       subject: t(`mail:withdrawal_${status}.subject`, { number }),
-      preview: t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays }),
+      preview: text,
       heading: t(`mail:withdrawal_${status}.heading`),
-      blocks: [
-        phrases.greeting(),
-        { kind: 'text', text: t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays }) },
-        ...noteBlocks,
-        phrases.orderButton(),
-      ],
+      blocks: [phrases.greeting(), { kind: 'text', text }, ...noteBlocks, phrases.orderButton()],
       footer: phrases.footer(),
     },
     context,

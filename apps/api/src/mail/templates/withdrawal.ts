@@ -3,10 +3,12 @@ import { awaitsCollection } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDate, formatDateTime } from '@fori/i18n/format';
+import { unitText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
+import { newUnitsOf } from './new-units.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 import { refundOfLastStep, wasCharged } from './order-status.ts';
 import { shopAddressLines } from './shop-footer.ts';
@@ -82,8 +84,21 @@ export const withdrawalMail = (
       ? [{ kind: 'text', text: t('mail:withdrawal.unsent.rest') }]
       : [];
   const isEverything =
-    order.custom_jackets.length === 0 && order.items.every(({ quantity, withdrawn }) => withdrawn >= quantity);
-  const sendBack = (): MailBlock[] => [
+    order.custom_jackets.length === 0 &&
+    order.items.every(({ quantity, withdrawn }) => withdrawn >= quantity) &&
+    order.withdrawals.every(({ exchange }) => exchange === undefined || exchange.state === 'released');
+  const held = ({ exchange, ...withdrawal }: Withdrawal): MailBlock[] => {
+    const units = newUnitsOf(order, { ...withdrawal, exchange });
+    if (!units || !exchange?.held_until) return [];
+    const name = `${units.quantity} × ${unitText(t, units)}`;
+    return [
+      {
+        kind: 'text',
+        text: t('mail:withdrawal.exchange', { name, date: formatDate(exchange.held_until, language) }),
+      },
+    ];
+  };
+  const sendBack = (withdrawal: Withdrawal): MailBlock[] => [
     {
       kind: 'text',
       text: t(awaitsCollection(order) ? 'mail:withdrawal.uncollected' : 'mail:withdrawal.send_back', {
@@ -95,7 +110,14 @@ export const withdrawalMail = (
       lines: [context.identity.company, ...shopAddressLines(context.identity, language)],
     },
     ...(awaitsCollection(order) ? [] : [{ kind: 'text', text: t('mail:withdrawal.label') } as const]),
-    { kind: 'text', text: t(isEverything ? 'mail:withdrawal.refund' : 'mail:withdrawal.refund_part', days) },
+    ...(withdrawal.exchange
+      ? held(withdrawal)
+      : [
+          {
+            kind: 'text',
+            text: t(isEverything ? 'mail:withdrawal.refund' : 'mail:withdrawal.refund_part', days),
+          } as const,
+        ]),
   ];
   const jacketNote: MailBlock[] =
     order.custom_jackets.length > 0 ? [{ kind: 'text', muted: true, text: t('mail:returns_jackets') }] : [];
@@ -112,7 +134,7 @@ export const withdrawalMail = (
           { kind: 'heading', text: t('mail:withdrawal.goods') },
           orderPhrases(covered(order, [withdrawal]), context).lines(),
           { kind: 'heading', text: t('mail:withdrawal.next') },
-          ...(withdrawal.sent ? sendBack() : unsent()),
+          ...(withdrawal.sent ? sendBack(withdrawal) : unsent()),
         ]),
         ...restNote,
         ...jacketNote,
@@ -137,7 +159,13 @@ export const withdrawalNoticeMail = (
   const at = formatDateTime(statement[0].at, language);
   const phrasesOf = (withdrawals: readonly Withdrawal[]) =>
     orderPhrases(covered(order, withdrawals), { ...context, accessToken: '' });
-  const noteOn = ({ sent }: Withdrawal): MailBlock[] => {
+  const noteOn = (withdrawal: Withdrawal): MailBlock[] => {
+    const { sent } = withdrawal;
+    const units = newUnitsOf(order, withdrawal);
+    if (units) {
+      const name = `${units.quantity} × ${unitText(t, units)}, ${withdrawal.exchange?.sku}`;
+      return [{ kind: 'text', text: t('mail:withdrawal_notice.exchange', { name }) }];
+    }
     if (!sent) return [{ kind: 'text', text: t('mail:withdrawal_notice.unsent') }];
     return awaitsCollection(order) ? [{ kind: 'text', text: t('mail:withdrawal_notice.uncollected') }] : [];
   };

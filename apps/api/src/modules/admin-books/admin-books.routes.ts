@@ -21,9 +21,14 @@ export const adminBooksRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: zip };
     },
     document: async ({ reply, params }) => {
-      const { fileName, pdf } = await getDocumentForStaff(shop, params.id);
+      const { fileName, file } = await getDocumentForStaff(shop, params.id);
       reply.headers(asDownload(fileName));
-      return { status: 200, body: pdf };
+      return { status: 200, body: file };
+    },
+    documentXml: async ({ reply, params }) => {
+      const { fileName, file } = await getDocumentForStaff(shop, params.id, 'xml');
+      reply.headers(asDownload(fileName));
+      return { status: 200, body: file };
     },
     ofOrder: async ({ params }) => ({ status: 200, body: { data: await listDocumentsForStaff(shop, params.id) } }),
     export: async ({ request, reply, query }) => {

@@ -8,6 +8,7 @@ import { type Exporter, recordExport } from '../audit/index.ts';
 import {
   countDocuments,
   type DocumentFilter,
+  type DocumentFormat,
   documentFileName,
   documentsOfPeriod,
   type ListedDocument,
@@ -66,10 +67,10 @@ export const archiveDocuments = async (
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  const add = (document: ListedDocument) => {
-    // read when it is due; it is compressed already
-    zip.addReadStreamLazy(documentFileName(document), { mtime, compress: false }, (use) => {
-      readDocumentFile(shop, document).then(({ pdf }) => use(null, Readable.from(pdf)), fail);
+  const add = (document: ListedDocument, format: DocumentFormat) => {
+    // read when it is due; a PDF is compressed already
+    zip.addReadStreamLazy(documentFileName(document, format), { mtime, compress: format === 'xml' }, (use) => {
+      readDocumentFile(shop, document, format).then(({ file }) => use(null, Readable.from(file)), fail);
     });
   };
   async function* sums(): AsyncGenerator<string> {
@@ -77,8 +78,12 @@ export const archiveDocuments = async (
     for (;;) {
       const documents: ListedDocument[] = await documentsOfPeriod(db.read, { ...period, after, limit: STEP });
       for (const document of documents) {
-        add(document);
-        yield `${document.sha256}  ${documentFileName(document)}\n`;
+        const { sha256, xmlSha256 } = document;
+        for (const [format, hash] of [['pdf', sha256] as const, ['xml', xmlSha256] as const]) {
+          if (hash === null) continue;
+          add(document, format);
+          yield `${hash}  ${documentFileName(document, format)}\n`;
+        }
       }
       const last = documents.at(-1);
       if (!last || documents.length < STEP) return;

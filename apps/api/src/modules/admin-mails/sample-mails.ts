@@ -12,6 +12,7 @@ import { contactAnswerMail } from '../../mail/templates/contact-answer.ts';
 import { emailChangeCodeMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/templates/email-change.ts';
 import { emailChangedMail } from '../../mail/templates/email-changed.ts';
 import { emailReservedMail } from '../../mail/templates/email-reserved.ts';
+import { exchangeReleasedMail } from '../../mail/templates/exchange-released.ts';
 import { jacketProofMail } from '../../mail/templates/jacket-proof.ts';
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts';
 import { orderCodeMail } from '../../mail/templates/order-code.ts';
@@ -157,9 +158,26 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     'withdrawal-link': () => withdrawalLinkMail({ id: EXAMPLE, number, token: EXAMPLE }, context),
     withdrawal: () => withdrawalMail(orderIn('delivered'), [sampleWithdrawal(now)], null, orderContext),
     'withdrawal-received': () =>
-      withdrawalStepMail(orderIn('delivered'), { status: 'received', note: null }, orderContext),
+      withdrawalStepMail(orderIn('delivered'), { id: EXAMPLE, status: 'received', note: null }, orderContext),
     'withdrawal-refused': () =>
-      withdrawalStepMail(orderIn('delivered'), { status: 'refused', note: t('mail:example.reason') }, orderContext),
+      withdrawalStepMail(
+        orderIn('delivered'),
+        { id: EXAMPLE, status: 'refused', note: t('mail:example.reason') },
+        orderContext,
+      ),
+    'exchange-released': () => {
+      const exchange = {
+        number: 1,
+        sku: '',
+        size: '',
+        color: '',
+        state: 'released',
+        held_until: null,
+        withdrawal_until: null,
+      } as const;
+      const order = { ...orderIn('delivered'), withdrawals: [{ ...sampleWithdrawal(now), exchange }] };
+      return exchangeReleasedMail(order, { id: EXAMPLE, cause: 'late', note: null }, orderContext);
+    },
     'order-link': () => orderLinkMail({ id: EXAMPLE, number, token: EXAMPLE }, context),
     'order-code': () => orderCodeMail({ code: CODE, number }, context),
     'verification-code': () => verificationCodeMail({ code: CODE, userId: EXAMPLE, email: EMAIL }, context),

@@ -50,6 +50,7 @@ export const writeWithdrawalStep = async (
     after: {
       status: moved.after,
       withdrawal: moved.id,
+      ...(moved.released && { exchange: 'released' }),
       ...(step.note && { note: step.note }),
       ...(step.status === 'received' && step.condition && { condition: step.condition }),
       ...(step.status === 'received' && step.condition_note && { condition_note: step.condition_note }),

@@ -1,9 +1,9 @@
 import type { AdminOrder, AdminOrderNote } from '@fori/contracts/orders/schemas';
 import { auditActors } from '@fori/domain/audit-actors';
 import type { Language } from '@fori/domain/languages';
-import { type OrderStatus, returnsMoney, type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
+import { type OrderStatus, returnsMoney, withdrawalStatuses } from '@fori/domain/orders';
 import { may, type Permitted } from '@fori/domain/permissions';
-import { currentWithdrawal } from '@fori/domain/withdrawal';
+import { currentWithdrawal, type WithdrawalStep } from '@fori/domain/withdrawal';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/index.ts';
@@ -32,7 +32,8 @@ const stepOf = (after: unknown): (Pick<Step, 'status' | 'note'> & { withdrawal: 
   const facts = after as Record<string, unknown>;
   // the provider refused: the history shows that with the refund itself
   if (facts.refund === 'failed') return null;
-  const status = withdrawalStatuses.find((known) => known === facts.status);
+  const moved = withdrawalStatuses.find((known) => known === facts.status);
+  const status = facts.exchange === 'released' && moved !== 'refused' ? ('released' as const) : moved;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return status ? { status, note: textOf(facts.note), withdrawal: textOf(facts.withdrawal) } : null;
 };
@@ -71,8 +72,8 @@ const withLocalNames = async (
 const permittedTransitions = (reader: Permitted, from: OrderStatus, allowed: readonly OrderStatus[]): OrderStatus[] =>
   allowed.filter((to) => may(reader, 'orders.manage') && (!returnsMoney(from, to) || may(reader, 'orders.refund')));
 
-/** Of the next statuses of a withdrawal those that the reader may ask for. */
-const permittedSteps = (reader: Permitted, allowed: readonly WithdrawalStatus[]): WithdrawalStatus[] =>
+/** Of the next steps of a withdrawal those that the reader may ask for. */
+const permittedSteps = (reader: Permitted, allowed: readonly WithdrawalStep[]): WithdrawalStep[] =>
   allowed.filter((to) => may(reader, 'orders.manage') && (to !== 'refunded' || may(reader, 'orders.refund')));
 
 /** An order as the back office shows it, with notes and the steps of withdrawals; null when there is none. */

@@ -36,6 +36,13 @@ const toRow = (
       const quantity = units[index] ?? 0;
       return quantity > 0 ? [{ name: names.get(productId ?? 0) ?? name, sku, size, color, quantity }] : [];
     }),
+    exchange:
+      withdrawal.exchange && withdrawal.exchangeState
+        ? {
+            ...{ sku: withdrawal.exchange.sku, size: withdrawal.exchange.size, color: withdrawal.exchange.color },
+            ...{ state: withdrawal.exchangeState, held_until: withdrawal.heldUntil?.toISOString() ?? null },
+          }
+        : null,
     condition: withdrawal.condition,
     condition_note: withdrawal.conditionNote,
     restocked: sum(withdrawal.restocked ?? []) + sum(refund?.status === 'failed' ? [] : (refund?.restocked ?? [])),

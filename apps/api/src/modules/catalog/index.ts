@@ -75,6 +75,7 @@ export {
   textsOfProducts,
   variantsBySkus,
   variantsOfProducts,
+  variantsOnSale,
 } from './products.read.repository.ts';
 export { insertDifferenceChanges, lockCatalogue } from './products.write.repository.ts';
 export { readSynonyms, replaceSynonyms } from './search/synonyms.repository.ts';

@@ -1,3 +1,4 @@
+import { openExchanges } from '@fori/domain/exchanges';
 import type { GoodsFacts } from '@fori/domain/goods';
 import type { Language } from '@fori/domain/languages';
 import { cancellableStatuses } from '@fori/domain/orders';
@@ -119,6 +120,20 @@ export const variantsOfProducts = (q: Queries, ids: readonly number[]) =>
     .where(inArray(q.t.variants.productId, [...ids]))
     .orderBy(asc(q.t.variants.productId), asc(q.t.variants.position), asc(q.t.variants.id));
 
+/** The variants of those of these products that are on sale, in stock or not. */
+export const variantsOnSale = async (q: Queries, ids: readonly number[]): Promise<StoredVariant[]> => {
+  const { products } = q.t;
+  if (ids.length === 0) return [];
+  const onSale = await q
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.status, 'active')));
+  return variantsOfProducts(
+    q,
+    onSale.map(({ id }) => id),
+  );
+};
+
 export type StoredVariant = Awaited<ReturnType<typeof variantsOfProducts>>[number];
 
 /** Texts in every language; those that repeat the English are not `translated`. */
@@ -197,7 +212,10 @@ export const skusOfOthers = async (q: Queries, skus: readonly string[], productI
 export const textsOf = (q: Queries, productId: number) =>
   q.select().from(q.t.productTexts).where(eq(q.t.productTexts.productId, productId));
 
-/** How many orders that may still be cancelled each variant is part of; those in none are left out. */
+/**
+ * In how many orders units of each variant may return to stock: those that may still be cancelled, and those for which some are held in
+ * exchange. Variants in none are left out.
+ */
 export const openOrdersOf = async (q: Queries, variantIds: readonly number[]): Promise<Map<number, number>> => {
   const { t } = q;
   if (variantIds.length === 0) return new Map();
@@ -207,7 +225,19 @@ export const openOrdersOf = async (q: Queries, variantIds: readonly number[]): P
     .innerJoin(t.orders, eq(t.orders.id, t.orderLines.orderId))
     .where(and(inArray(t.orderLines.variantId, [...variantIds]), inArray(t.orders.status, [...cancellableStatuses])))
     .groupBy(t.orderLines.variantId);
-  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
+  const held = await q
+    .select({ id: t.withdrawals.exchangeVariantId, count: countDistinct(t.withdrawals.orderId) })
+    .from(t.withdrawals)
+    .where(
+      and(
+        inArray(t.withdrawals.exchangeVariantId, [...variantIds]),
+        inArray(t.withdrawals.exchangeState, [...openExchanges]),
+      ),
+    )
+    .groupBy(t.withdrawals.exchangeVariantId);
+  const orders = new Map<number, number>();
+  for (const { id, count } of [...rows, ...held]) if (id !== null) orders.set(id, (orders.get(id) ?? 0) + count);
+  return orders;
 };
 
 /** How many carts each variant is in; those in none are left out. */

@@ -11,6 +11,7 @@ export {
   pageOfDocuments,
 } from './invoices/documents.repository.ts';
 export {
+  type DocumentFormat,
   documentFileName,
   getDocumentForStaff,
   listDocumentsForStaff,

@@ -1,6 +1,7 @@
 import type { Country } from '@fori/domain/countries';
+import type { ExchangeState } from '@fori/domain/exchanges';
 import { cancellableStatuses, type OrderActor, type OrderStatus, openWithdrawals } from '@fori/domain/orders';
-import { and, asc, count, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -156,7 +157,12 @@ export const updateWithdrawal = async (
   id: string,
   from: readonly WithdrawalRow['status'][],
   change: Pick<WithdrawalRow, 'status' | 'updatedAt'> &
-    Partial<Pick<WithdrawalRow, 'note' | 'refundId' | 'condition' | 'conditionNote' | 'restocked'>>,
+    Partial<
+      Pick<
+        WithdrawalRow,
+        'note' | 'refundId' | 'condition' | 'conditionNote' | 'restocked' | 'exchangeState' | 'heldUntil'
+      >
+    >,
 ): Promise<boolean> => {
   const { withdrawals } = tx.t;
   const moved = await tx
@@ -165,6 +171,34 @@ export const updateWithdrawal = async (
     .where(and(eq(withdrawals.id, id), inArray(withdrawals.status, [...from])))
     .returning({ id: withdrawals.id });
   return moved.length > 0;
+};
+
+/** Changes an exchange whose new units have one of the given states; false when they have another. */
+export const updateExchange = async (
+  tx: Queries,
+  id: string,
+  from: readonly ExchangeState[],
+  change: Pick<WithdrawalRow, 'exchangeState' | 'heldUntil' | 'updatedAt'> &
+    Partial<Pick<WithdrawalRow, 'status' | 'note' | 'exchangedUntil'>>,
+): Promise<boolean> => {
+  const { withdrawals } = tx.t;
+  const moved = await tx
+    .update(withdrawals)
+    .set(change)
+    .where(and(eq(withdrawals.id, id), inArray(withdrawals.exchangeState, [...from])))
+    .returning({ id: withdrawals.id });
+  return moved.length > 0;
+};
+
+/** Exchanges whose goods have not arrived in time, those first that have waited longest. */
+export const lapsedExchanges = (q: Queries, now: Date, limit: number): Promise<{ id: string; orderId: string }[]> => {
+  const { withdrawals } = q.t;
+  return q
+    .select({ id: withdrawals.id, orderId: withdrawals.orderId })
+    .from(withdrawals)
+    .where(lt(withdrawals.heldUntil, now))
+    .orderBy(asc(withdrawals.heldUntil))
+    .limit(limit);
 };
 
 /** Settles the withdrawals of an order that was refunded or cancelled as a whole; one whose refund is under way is settled with that. */

@@ -19,6 +19,8 @@ import { answerToProof } from './proofs/answer-proof.ts';
 import { copyDesign } from './proofs/copy-design.ts';
 import { cancelOrder } from './status/cancel-order.ts';
 import { getOrder } from './view/get-order.ts';
+import { listExchanges } from './withdrawal/list-exchanges.ts';
+import { takeMoneyInstead } from './withdrawal/take-money.ts';
 import { withdraw } from './withdrawal/withdraw.ts';
 
 /** Who requests the order: by session, and by the link's token, in a header from the page or in the address itself. */
@@ -41,11 +43,19 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
       reply.headers(asShown(fileName));
       return { status: 200, body: pdf };
     },
+    exchanges: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await listExchanges(shop, params.id, viewerOf(request, query)) },
+    }),
+    takeMoney: async ({ request, params, query, body }) => {
+      const which = { orderId: params.id, withdrawalId: params.withdrawal, code: body.code };
+      return { status: 200, body: { data: await takeMoneyInstead(shop, which, viewerOf(request, query)) } };
+    },
     file: async ({ request, reply, params, query }) => {
       const which = { orderId: params.id, documentId: params.document };
-      const { fileName, pdf } = await getDocument(shop, which, viewerOf(request, query));
+      const { fileName, file } = await getDocument(shop, which, viewerOf(request, query));
       reply.headers(asShown(fileName));
-      return { status: 200, body: pdf };
+      return { status: 200, body: file };
     },
   });
   serve(app, storefrontContract.orders, {

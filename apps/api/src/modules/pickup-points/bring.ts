@@ -1,6 +1,6 @@
 import { type Country, isCountry } from '@fori/domain/countries';
 import { MAX_OPENING_HOURS, MAX_POINT_TEXT, type NearPickupPoint, type PointAddress } from '@fori/domain/pickup-points';
-import { plainPostalCode } from '@fori/domain/shipping-methods';
+import { comparablePostalCode } from '@fori/domain/postal-codes';
 import { cutText } from '@fori/domain/text';
 import { z } from 'zod';
 import { limitedText } from '../../limited-text.ts';
@@ -116,7 +116,7 @@ export const bringPoints = ({ url = BRING_API_URL, uid, key, timeoutMs = TIMEOUT
   carrier: 'bring',
   countries: bringCountries,
   find: async ({ country, postalCode }) => {
-    const place = `${country}/postalCode/${encodeURIComponent(plainPostalCode(postalCode))}.json`;
+    const place = `${country}/postalCode/${encodeURIComponent(comparablePostalCode(country, postalCode))}.json`;
     const response = await fetch(`${url.replace(/\/+$/, '')}/${place}`, {
       headers: { accept: 'application/json', 'x-mybring-api-uid': uid, 'x-mybring-api-key': key },
       redirect: 'error',

@@ -1,5 +1,6 @@
 import type { NearPickupPoint } from '@fori/domain/pickup-points';
-import { type Destination, plainPostalCode } from '@fori/domain/shipping-methods';
+import { comparablePostalCode } from '@fori/domain/postal-codes';
+import type { Destination } from '@fori/domain/shipping-methods';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
@@ -14,7 +15,11 @@ export const lastFound = async (
     .select({ points: found.points, foundAt: found.foundAt })
     .from(found)
     .where(
-      and(eq(found.carrier, carrier), eq(found.country, country), eq(found.postalCode, plainPostalCode(postalCode))),
+      and(
+        eq(found.carrier, carrier),
+        eq(found.country, country),
+        eq(found.postalCode, comparablePostalCode(country, postalCode)),
+      ),
     )
     .limit(1);
   return row ?? null;
@@ -30,7 +35,7 @@ export const keepFound = async (
   const { foundPickupPoints: found } = tx.t;
   await tx
     .insert(found)
-    .values({ carrier, country, postalCode: plainPostalCode(postalCode), points, foundAt: now })
+    .values({ carrier, country, postalCode: comparablePostalCode(country, postalCode), points, foundAt: now })
     .onConflictDoUpdate({
       target: [found.carrier, found.country, found.postalCode],
       set: { points, foundAt: now },

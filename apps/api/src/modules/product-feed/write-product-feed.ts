@@ -19,7 +19,7 @@ import { colorText, sizeText } from '@fori/i18n/options';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { createVersionedCache } from '../../versioned-cache.ts';
-import { element } from '../../xml.ts';
+import { element, group, optionalElement } from '../../xml.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import {
   categoriesIn,
@@ -85,10 +85,7 @@ interface Made {
 type Stored = NonNullable<Awaited<ReturnType<typeof readStoredProducts>> extends Map<number, infer S> ? S : never>;
 type Pictures = Awaited<ReturnType<typeof imagesOf>>;
 
-const limited = (name: LimitedAttribute, text: string): string => {
-  const value = feedText(name, text);
-  return value === '' ? '' : element(name, value);
-};
+const limited = (name: LimitedAttribute, text: string): string => optionalElement(name, feedText(name, text));
 
 /** The SKU, or the number of a variant whose SKU is longer than an id may be. */
 const itemId = ({ id, sku }: { id: number; sku: string }): string =>
@@ -138,10 +135,12 @@ const itemsOf = (
       limited('g:material', text.material),
       limited('g:product_type', categories.get(product.categoryId) ?? ''),
       ...now.shipping.map(({ service, price }) =>
-        [
-          ...['<g:shipping>', element('g:country', country)],
-          ...[service === null ? '' : element('g:service', service), element('g:price', price), '</g:shipping>'],
-        ].join(''),
+        group(
+          'g:shipping',
+          element('g:country', country),
+          service === null ? '' : element('g:service', service),
+          element('g:price', price),
+        ),
       ),
       '</item>\n',
     ].join('');

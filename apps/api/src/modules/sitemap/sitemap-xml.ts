@@ -1,4 +1,5 @@
 import { type Language, linkTag } from '@fori/domain/languages';
+import { xml } from '../../xml.ts';
 
 /** A page in the sitemap. */
 export interface SitemapPage {
@@ -12,15 +13,6 @@ export interface SitemapPage {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"' as const;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const changed = (at: Date | null | undefined): string => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '');
 

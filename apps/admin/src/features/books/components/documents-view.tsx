@@ -5,7 +5,7 @@ import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } fro
 import { IconButton } from '@fori/ui/icon-button';
 import { Money } from '@fori/ui/money';
 import { Notice } from '@fori/ui/states';
-import { FileDown } from 'lucide-react';
+import { FileCode, FileDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -34,14 +34,26 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
   const { shortDate, money } = useFormats();
   const { isBusy, download, error } = useDocumentDownload();
   const total = ({ kind, total: amount }: DocumentRowView) => money(kind === 'invoice' ? amount : `-${amount}`);
-  const button = (row: DocumentRowView) => (
-    <IconButton
-      label={t('documents.open', { number: row.number })}
-      disabled={isBusy(row.id)}
-      onClick={() => download(row)}
-    >
-      <FileDown aria-hidden className="size-5" />
-    </IconButton>
+  const buttons = (row: DocumentRowView) => (
+    <span className="flex">
+      <IconButton
+        label={t('documents.open', { number: row.number })}
+        disabled={isBusy(row.id, 'pdf')}
+        onClick={() => download(row, 'pdf')}
+      >
+        <FileDown aria-hidden className="size-5" />
+      </IconButton>
+      {row.has_xml && (
+        <IconButton
+          label={t('documents.as_xml', { number: row.number })}
+          tooltip
+          disabled={isBusy(row.id, 'xml')}
+          onClick={() => download(row, 'xml')}
+        >
+          <FileCode aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </span>
   );
   return (
     <>
@@ -61,13 +73,15 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border border-hair bg-surface px-3 py-2"
           >
             <span className="font-mono">{row.number}</span>
-            <Money>{total(row)}</Money>
+            <span className="justify-self-end">
+              <Money>{total(row)}</Money>
+            </span>
             <span className="text-muted text-sm">
               {t(`documents.kind.${row.kind}`)} · <time dateTime={row.issued_at}>{shortDate(row.issued_at)}</time>
               <br />
               <OrderLink order={row.order} />
             </span>
-            <span className="justify-self-end">{button(row)}</span>
+            <span className="justify-self-end">{buttons(row)}</span>
           </li>
         ))}
       </ul>
@@ -97,7 +111,7 @@ export function DocumentsView({ documents, stale }: DocumentsViewProps) {
                 <TableCell numeric>
                   <Money size="sm">{total(row)}</Money>
                 </TableCell>
-                <TableCell>{button(row)}</TableCell>
+                <TableCell>{buttons(row)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

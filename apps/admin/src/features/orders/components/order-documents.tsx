@@ -5,10 +5,10 @@ import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { FileCode, FileDown } from 'lucide-react';
 import { useDocumentDownload } from '../../../shared/document-download.ts';
 
-/** The invoice and the credit notes of an order as PDF; nothing where it has none. */
+/** The invoice and the credit notes of an order as PDF and UBL; nothing where it has none. */
 export function OrderDocuments({ orderId }: { orderId: string }) {
   const { t } = useTranslation(['admin-books', 'common', 'errors']);
   const query = useQuery(documentsOfOrderQuery(useBackOfficeApi(), orderId));
@@ -16,18 +16,26 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
   const { isBusy, download, error } = useDocumentDownload();
   return (
     <>
-      {documents.map((document) => (
-        <Button
-          key={document.id}
-          variant="quiet"
-          busy={isBusy(document.id)}
-          busyLabel={t('documents.opening')}
-          onClick={() => download(document)}
-        >
-          <FileDown aria-hidden className="size-5" />
-          {t(`documents.kind.${document.kind}`)} {document.number}
-        </Button>
-      ))}
+      {documents.flatMap((document) =>
+        (document.has_xml ? (['pdf', 'xml'] as const) : (['pdf'] as const)).map((format) => (
+          <Button
+            key={`${document.id} ${format}`}
+            variant="quiet"
+            busy={isBusy(document.id, format)}
+            busyLabel={t('documents.opening')}
+            onClick={() => download(document, format)}
+          >
+            {format === 'pdf' ? (
+              <FileDown aria-hidden className="size-5" />
+            ) : (
+              <FileCode aria-hidden className="size-5" />
+            )}
+            {format === 'pdf'
+              ? `${t(`documents.kind.${document.kind}`)} ${document.number}`
+              : t('documents.as_xml', { number: document.number })}
+          </Button>
+        )),
+      )}
       {query.error && (
         <Notice
           live

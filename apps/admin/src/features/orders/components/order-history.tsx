@@ -3,7 +3,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Card } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { unitsOfWithdrawal } from '../refund.ts';
+import { newUnitsOf, unitsOfWithdrawal } from '../refund.ts';
 
 interface Entry {
   id: string;
@@ -72,12 +72,20 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         title: t('purchases:withdrawal.status.requested'),
         by: t('order.history.actor.customer'),
         note: withdrawal.reason,
-        facts: unitsOfWithdrawal(t, order, withdrawal),
+        facts: [
+          ...unitsOfWithdrawal(t, order, withdrawal),
+          ...(withdrawal.exchange
+            ? [`${t('admin-orders:withdrawal.exchange.title')}: ${newUnitsOf(t, order, withdrawal)}`]
+            : []),
+        ],
       },
       ...withdrawal.steps.map(({ status, at, actor, note }) => ({
         id: `withdrawal ${withdrawal.id} ${at} ${status}`,
         at,
-        title: t(`purchases:withdrawal.status.${status}`),
+        title:
+          status === 'released'
+            ? t('admin-orders:withdrawal.exchange.money')
+            : t(`purchases:withdrawal.status.${status}`),
         by: nameOf(actor),
         note,
       })),

@@ -13,12 +13,10 @@ import { useRef, useState } from 'react';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
-import { lineNames, notSentYet, type Parcel } from '../shipment.ts';
+import { lineNames, mayPack, maySend, notSentYet, type Parcel } from '../shipment.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import { ParcelPapers, ReturnLabel } from './parcel-papers.tsx';
 import { RestDialog } from './rest-dialog.tsx';
-
-const packing = ['paid', 'processing'];
 
 /** The parcels of an order: what is in each, how it goes and whether it was sent; and what is in none (PARCEL-11). */
 export function OrderParcels({ order }: { order: AdminOrder }) {
@@ -31,10 +29,10 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   const content = useRef<HTMLDivElement>(null);
   useKeptFocus(open !== null);
   const { parcels, left, not_sent: notSent } = order.packing;
-  const mayPack = packing.includes(order.status);
+  const isOpen = mayPack(order);
   const someSent = parcels.some(({ sent_at }) => sent_at !== null);
   const mayLeave = order.status === 'processing' && someSent && notSentYet(order).length > 0;
-  if (parcels.length === 0 && !(mayPack && left.length > 0)) return null;
+  if (parcels.length === 0 && !isOpen) return null;
   const names = lineNames(t, order);
   const listOf = (units: Parcel['contents']) =>
     units.map(({ line, quantity }) => (
@@ -107,7 +105,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               <ParcelPapers order={order} n={parcel.n} />
               <Permitted to="orders.manage">
                 <div className="mt-2 flex flex-wrap gap-2">
-                  {parcel.sent_at === null && order.status === 'processing' && (
+                  {parcel.sent_at === null && maySend(order.status) && (
                     <Button
                       variant="secondary"
                       busy={send.isPending && send.variables.n === parcel.n}
@@ -141,7 +139,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
           <section aria-label={t('parcels.left')}>
             <h3 className="font-semibold">{t('parcels.left')}</h3>
             <ul className="my-1">{listOf(left)}</ul>
-            {mayPack && (
+            {isOpen && (
               <Permitted to="orders.manage">
                 <Button variant="secondary" onClick={() => openDialog('new')}>
                   <PackagePlus aria-hidden className="size-5" />

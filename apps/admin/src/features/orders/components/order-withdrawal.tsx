@@ -6,7 +6,7 @@ import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { unitsOfWithdrawal } from '../refund.ts';
+import { newUnitsOf, unitsOfWithdrawal } from '../refund.ts';
 import { WithdrawalDialog, type WithdrawalStep, withdrawalSteps } from './withdrawal-dialog.tsx';
 
 /** A withdrawal of the customer: what it covers, date, reason if given, state, the condition of what came back, and the next actions. */
@@ -18,9 +18,9 @@ export function OrderWithdrawal({
   withdrawal: AdminOrder['withdrawals'][number];
 }) {
   const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
-  const { dateTime, money } = useFormats();
+  const { dateTime, shortDate, money } = useFormats();
   const [step, setStep] = useState<WithdrawalStep | null>(null);
-  const { status, at, reason, note, sent, allowed, condition, condition_note: found, restocked } = withdrawal;
+  const { status, at, reason, note, sent, allowed, condition, condition_note: found, restocked, exchange } = withdrawal;
   const { proposed_refund: proposed, refund_failed: refundFailed } = withdrawal;
   const steps = allowed.filter((to): to is WithdrawalStep => withdrawalSteps.some((step) => step === to));
   const nameOf = (to: WithdrawalStep) => {
@@ -38,6 +38,23 @@ export function OrderWithdrawal({
             term: t('admin-orders:withdrawal.covers'),
             value: <span className="wrap-anywhere">{unitsOfWithdrawal(t, order, withdrawal).join('; ')}</span>,
           },
+          ...(exchange
+            ? [
+                {
+                  term: t('admin-orders:withdrawal.exchange.title'),
+                  value: (
+                    <span className="wrap-anywhere">
+                      {newUnitsOf(t, order, withdrawal)}, <span className="font-mono">{exchange.sku}</span>
+                      <span className="block">
+                        {t(`admin-orders:withdrawal.exchange.${exchange.state}`, {
+                          date: exchange.held_until === null ? '' : shortDate(exchange.held_until),
+                        })}
+                      </span>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
           { term: t('order.withdrawal.at'), value: dateTime(at) },
           {
             term: t('order.withdrawal.reason'),
@@ -87,7 +104,11 @@ export function OrderWithdrawal({
       {steps.length > 0 && (
         <fieldset aria-label={t('admin-orders:withdrawal.label')} className="mt-4 flex flex-wrap gap-3">
           {steps.map((to) => (
-            <Button key={to} variant={to === 'refused' ? 'secondary' : 'primary'} onClick={() => setStep(to)}>
+            <Button
+              key={to}
+              variant={to === 'refused' || to === 'released' ? 'secondary' : 'primary'}
+              onClick={() => setStep(to)}
+            >
               {nameOf(to)}
             </Button>
           ))}

@@ -2,11 +2,16 @@ import { settleWithdrawal } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import type { WithdrawalStatus } from '@fori/domain/orders';
-import { MAX_CONDITION_NOTE, type ReturnCondition, returnConditions } from '@fori/domain/withdrawal';
+import {
+  MAX_CONDITION_NOTE,
+  type ReturnCondition,
+  returnConditions,
+  type WithdrawalStep as Step,
+} from '@fori/domain/withdrawal';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
+import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -16,12 +21,12 @@ import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { canRestock, typedMoney } from '../refund.ts';
+import { canRestock, restockChoices, toRestock, typedMoney } from '../refund.ts';
 import { useRefundedShown } from '../use-refunded-shown.ts';
 import { StaleRefund } from './stale-refund.tsx';
 
 /** The steps that staff take. */
-export const withdrawalSteps = ['received', 'refunded', 'refused'] as const satisfies readonly WithdrawalStatus[];
+export const withdrawalSteps = ['received', 'refunded', 'released', 'refused'] as const satisfies readonly Step[];
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
 interface WithdrawalDialogProps {
@@ -35,6 +40,8 @@ interface WithdrawalForm {
   amount: string;
   note: string;
   restock: boolean;
+  /** of each kind of pieces that may have come back, where there are several */
+  pieces: number[];
   condition: ReturnCondition;
   condition_note: string;
 }
@@ -48,8 +55,12 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   const showWaits = useWaitsToast();
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedShown(order, settle.error);
+  const choices = restockChoices(t, order, withdrawal);
   const checked = useCheckedForm<WithdrawalForm>({
-    defaultValues: { amount: proposed, note: '', restock: false, condition: 'as_new', condition_note: '' },
+    defaultValues: {
+      ...{ amount: proposed, note: '', restock: false, condition: 'as_new', condition_note: '' },
+      pieces: choices.map(() => 0),
+    },
     labels: () => ({
       amount: t('refund.amount'),
       note: t('withdrawal.note'),
@@ -66,7 +77,38 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   const typed = typedMoney(form.watch('amount'));
 
   const isArrival = step === 'received';
-  const send = ({ amount, note, restock, condition, condition_note: found }: WithdrawalForm) =>
+  const needsNote = step === 'refused' || step === 'released';
+  const exchange = withdrawal.exchange?.state === 'held';
+  const isRestocking = form.watch('restock');
+  const pieces = form.watch('pieces');
+  const restocking = (
+    <>
+      {canRestock(order, withdrawal) && <Checkbox {...form.register('restock')} {...field('restock')} />}
+      {isRestocking && choices.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold text-sm">{t('withdrawal.pieces')}</legend>
+          {choices.map(({ name, most }, at) => (
+            <span key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="wrap-anywhere min-w-0 flex-1 basis-32">{name}</span>
+              <QuantityStepper
+                value={pieces[at] ?? 0}
+                min={0}
+                max={most}
+                labels={{
+                  decrease: t('refund.fewer'),
+                  increase: t('refund.more'),
+                  quantity: t('withdrawal.pieces_of', { name }),
+                }}
+                onChange={(quantity) => form.setValue('pieces', pieces.with(at, quantity))}
+              />
+            </span>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+  const send = ({ amount, note, restock: isRestocked, condition, condition_note: found, pieces }: WithdrawalForm) => {
+    const restock = isRestocked && (choices.length === 0 || toRestock(choices, pieces));
     settle.mutate(
       {
         status: step,
@@ -83,14 +125,18 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
             return onClose();
           }
           const { number, withdrawals } = result.done;
-          const after = withdrawals.find(({ id }) => id === withdrawalId)?.status ?? step;
-          const status = t(`purchases:withdrawal.status.${after}`);
+          const after = withdrawals.find(({ id }) => id === withdrawalId)?.status;
+          const status =
+            step === 'released' || after === undefined
+              ? t('withdrawal.exchange.money')
+              : t(`purchases:withdrawal.status.${after}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();
         },
         onError: (error) => checked.showRefusal(error),
       },
     );
+  };
 
   const submit =
     step === 'refunded'
@@ -98,14 +144,18 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
         ? t('withdrawal.to.refunded', { amount: money(typed ?? proposed) })
         : t('withdrawal.to.settled')
       : t(`withdrawal.to.${step}`);
-  const text =
-    step === 'refunded' && !paysRefund ? t('withdrawal.refunded.nothing') : t(`withdrawal.${step}.text`, { name });
+  const text = () => {
+    if (isArrival && exchange) return t('withdrawal.received.exchange', { name });
+    return step === 'refunded' && !paysRefund
+      ? t('withdrawal.refunded.nothing')
+      : t(`withdrawal.${step}.text`, { name });
+  };
 
   return (
     <Dialog
       open
       title={t(`withdrawal.${step}.title`, { number: order.number })}
-      description={text}
+      description={text()}
       closeLabel={t('common:action.close')}
       locked={settle.isPending}
       onClose={onClose}
@@ -143,7 +193,7 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
             <Field {...field('condition_note')} optionalLabel={t('common:state.optional')}>
               <Textarea {...form.register('condition_note')} maxLength={MAX_CONDITION_NOTE} rows={2} />
             </Field>
-            {canRestock(order, withdrawal) && <Checkbox {...form.register('restock')} {...field('restock')} />}
+            {restocking}
           </>
         )}
         {paysRefund && (
@@ -156,17 +206,17 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
                 className="font-mono"
               />
             </Field>
-            {canRestock(order, withdrawal) && <Checkbox {...form.register('restock')} {...field('restock')} />}
+            {restocking}
           </>
         )}
         <Field
           {...field('note')}
-          required={step === 'refused'}
-          {...(step !== 'refused' && { optionalLabel: t('common:state.optional') })}
+          required={needsNote}
+          {...(!needsNote && { optionalLabel: t('common:state.optional') })}
         >
           <Textarea
             {...form.register('note', {
-              validate: (text) => step !== 'refused' || text.trim() !== '' || t('validation:required'),
+              validate: (text) => !needsNote || text.trim() !== '' || t('validation:required'),
             })}
             maxLength={500}
             rows={3}

@@ -22,6 +22,7 @@ const tones: Readonly<Record<WithdrawalStatus, Tone>> = {
   refunded: 'ok',
   refused: 'neutral',
   cancelled: 'neutral',
+  exchanged: 'ok',
 };
 
 const State = ({ status }: Pick<ReturnRow, 'status'>) => {
@@ -29,8 +30,9 @@ const State = ({ status }: Pick<ReturnRow, 'status'>) => {
   return <StatusBadge tone={tones[status]}>{t(`state.${status}`)}</StatusBadge>;
 };
 
-function Goods({ lines }: Pick<ReturnRow, 'lines'>) {
-  const { t } = useTranslation(['admin-returns', 'common']);
+function Goods({ lines, exchange }: Pick<ReturnRow, 'lines' | 'exchange'>) {
+  const { t } = useTranslation(['admin-returns', 'admin-orders', 'common']);
+  const { shortDate } = useFormats();
   return (
     <ul>
       {lines.map((line) => (
@@ -41,6 +43,16 @@ function Goods({ lines }: Pick<ReturnRow, 'lines'>) {
           </span>
         </li>
       ))}
+      {exchange && (
+        <li className="wrap-anywhere">
+          → {optionText(t, exchange)} <span className="font-mono text-muted text-sm">{exchange.sku}</span>{' '}
+          <span className="text-muted text-sm">
+            {t(`admin-orders:withdrawal.exchange.${exchange.state}`, {
+              date: exchange.held_until === null ? '' : shortDate(exchange.held_until),
+            })}
+          </span>
+        </li>
+      )}
     </ul>
   );
 }
@@ -91,7 +103,7 @@ export function ReturnsTable({ returns, stale }: ReturnsViewProps) {
               </time>
             </TableCell>
             <TableCell className="w-full">
-              <Goods lines={row.lines} />
+              <Goods lines={row.lines} exchange={row.exchange} />
             </TableCell>
             <TableCell>
               <State status={row.status} />
@@ -138,7 +150,7 @@ export function ReturnsCards({ returns, stale }: ReturnsViewProps) {
             <span className="min-w-0 truncate">{row.customer.name}</span>
             <time dateTime={row.at}>{shortDateTime(row.at)}</time>
           </div>
-          <Goods lines={row.lines} />
+          <Goods lines={row.lines} exchange={row.exchange} />
           <div>
             <Found row={row} />
           </div>

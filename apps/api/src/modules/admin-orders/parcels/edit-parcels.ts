@@ -126,5 +126,6 @@ export const markRestNotSent = async (
       after: { status: 'shipped', not_sent: listed(left), reason },
     });
   });
+  shop.mail.sendSoon();
   return changedOrder(shop, orderId, of);
 };

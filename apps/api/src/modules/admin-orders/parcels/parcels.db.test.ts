@@ -202,6 +202,9 @@ describeShop('parcels', (shop) => {
     });
     expect((await mailsOf(id)).sort()).toEqual(['parcel-sent', 'refund']);
     expect((await leave(2)).json()).toMatchObject({ code: 'transition_not_allowed' });
+    // what its customer sees
+    const seen = await shop().call('GET', `/orders/${id}?token=${token}`);
+    expect(seen.json()).toMatchObject({ data: { not_sent: [{ line: 1, quantity: 2 }] } });
     // with the one that was sent everything comes back: the rest of the total, shipping included
     const withdrawn = await shop().call('POST', `/orders/${id}/withdrawal?token=${token}`, {});
     expect(withdrawn.json()).toMatchObject({
@@ -209,6 +212,10 @@ describeShop('parcels', (shop) => {
     });
     const { total, withdrawals } = await stateOf(id);
     expect(Number(withdrawals[0]?.proposed_refund)).toBeCloseTo(Number(total) - 37.5);
+    await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'delivered' }, admin);
+    const { db } = shop();
+    const sent = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, id));
+    expect(sent.find(({ template }) => template === 'order-delivered')?.text).toMatch(/Will not be sent\s+2 × /i);
   });
 
   test('[PARCEL-12] an order that was refunded whole after its first parcel can still be sent', async () => {

@@ -11,7 +11,8 @@ import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { vatPercent } from '@fori/domain/vat';
-import { countryName, formatDate, formatMoney, formatPercent } from '@fori/i18n/format';
+import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
+import { unitText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { type RateCells, type Receipt, receiptOf } from '../documents/receipt-content.ts';
 
@@ -25,10 +26,14 @@ export interface DocumentFacts {
   /** of an invoice */
   reference: string | null;
   /**
-   * of a credit note: the invoice it belongs to, and why money was returned, which is empty once its customer was erased; no refund for
-   * what was left of a cancelled order
+   * of a credit note: the invoice it belongs to, why money was returned, which is empty once its customer was erased, and the withdrawal that
+   * was refunded; no refund for what was left of a cancelled order
    */
-  credits: { number: string; issuedAt: Date; refund: { reason: string } | null } | null;
+  credits: {
+    number: string;
+    issuedAt: Date;
+    refund: { reason: string; withdrawalId: string | null } | null;
+  } | null;
 }
 
 /** The table of rates, with amounts below zero where they are credited. */
@@ -98,6 +103,12 @@ export const documentContent = (
       footnotes: [...receipt.footnotes, t('invoice:paid')],
     };
   }
+  const refund = credits?.refund ?? null;
+  const withdrawn = refund && order.withdrawals.find(({ id }) => id === refund.withdrawalId);
+  const goods = (withdrawn?.lines ?? []).flatMap(({ item, quantity }) => {
+    const line = order.items[item - 1];
+    return line ? [`${formatNumber(quantity, language)} × ${unitText(t, line)}`] : [];
+  });
   const credited = formatMoney(toMoney(-totalOfParts(parts)), { language, currency: 'EUR' });
   const [orderNumber, ...others] = receipt.facts;
   const [sellerLines] = receipt.parties;
@@ -115,8 +126,8 @@ export const documentContent = (
     ],
     lines: [
       {
-        name: credits?.refund ? t('invoice:refund') : t('invoice:cancelled'),
-        detail: credits?.refund?.reason ?? '',
+        name: refund ? t('invoice:refund') : t('invoice:cancelled'),
+        detail: [refund?.reason, ...goods].filter(Boolean).join('\n'),
         quantity: '1',
         unitPrice: credited,
         amount: credited,

@@ -1,13 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Shop } from '../../../composition.ts';
 import { zipEntries } from '../../../testing/catalogue-zip.ts';
-import { documentCalls } from '../../../testing/documents.ts';
+import { documentCalls, sha256 } from '../../../testing/documents.ts';
 import { describeShop } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { readUbl, wrongSums } from '../../../testing/ubl.ts';
 import { archiveDocuments } from '../../admin-books/documents.ts';
 
 describeShop('invoices and credit notes', (shop) => {
@@ -57,7 +59,7 @@ describeShop('invoices and credit notes', (shop) => {
     expect((await ofOrder(id)).map(({ number }) => number)).toEqual(['2027-0001']);
   });
 
-  test('[BOOK-02] [BOOK-03] [BOOK-06] an invoice says what the law asks for, and is handed out as it was issued, whatever changes later', async () => {
+  test('[BOOK-02] [BOOK-03] [BOOK-06] [BOOK-22] an invoice says what the law asks for, and is handed out as it was issued, whatever changes later', async () => {
     await turnOn();
     shop().setTime('2026-11-24T09:00:00.000Z');
     const order = await bought();
@@ -78,15 +80,46 @@ describeShop('invoices and credit notes', (shop) => {
     for (const fact of ['Credit note', note?.number, invoice?.number, 'A scratch', '−€25.00'])
       expect(credit.text.replaceAll('-€', '−€')).toContain(fact);
 
-    expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(row?.sha256);
+    const xml = await fileOf(invoice?.id ?? '', 'xml');
+    expect(xml.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="invoice-${invoice?.number}.xml"`,
+    });
+    const ubl = readUbl(xml.body);
+    expect(wrongSums(ubl, 109_99, 1)).toEqual([]);
+    expect(ubl('//cac:InvoiceLine/cbc:LineExtensionAmount')).toEqual(['80.00', '9.99']);
+    expect(ubl('//cac:PaymentMeans/cbc:PaymentID')).toEqual([row?.reference]);
+    const creditXml = readUbl((await fileOf(note?.id ?? '', 'xml')).body);
+    expect(wrongSums(creditXml, 25_00, 1)).toEqual([]);
+    expect(creditXml('//cac:InvoiceDocumentReference/cbc:ID')).toEqual([invoice?.number]);
+
+    expect([sha256(pdf.rawPayload), sha256(xml.rawPayload)]).toEqual([row?.sha256, row?.xmlSha256]);
     const identity = await get<object>('/admin/identity');
     await shop().call('PUT', '/admin/identity', { ...identity, company: 'Another Oy' }, admin());
     await issue();
-    expect((await fileOf(invoice?.id ?? '')).rawPayload.equals(pdf.rawPayload)).toBe(true);
-    await shop().shop.media.write([{ name: row?.file ?? '', data: Buffer.from('%PDF-1.7 forged') }]);
-    expect((await fileOf(invoice?.id ?? '')).statusCode).toBe(500);
-    expect((await shop().app.inject({ url: `/media/${row?.file}` })).statusCode).toBe(404);
-    await shop().shop.media.write([{ name: row?.file ?? '', data: pdf.rawPayload }]);
+    for (const [format, issued] of [['pdf', pdf.rawPayload] as const, ['xml', xml.rawPayload] as const]) {
+      const name = row?.file.replace(/pdf$/, format) ?? '';
+      expect((await fileOf(invoice?.id ?? '', format)).rawPayload.equals(issued)).toBe(true);
+      await shop().shop.media.write([{ name, data: Buffer.from('forged') }]);
+      expect((await fileOf(invoice?.id ?? '', format)).statusCode).toBe(500);
+      expect((await shop().app.inject({ url: `/media/${name}` })).statusCode).toBe(404);
+      await shop().shop.media.write([{ name, data: issued }]);
+    }
+    // as one issued before there was any
+    const { db } = shop();
+    const { orderDocuments } = db.t;
+    const setHash = (xmlSha256: string | null) =>
+      db.write((tx) =>
+        tx
+          .update(orderDocuments)
+          .set({ xmlSha256 })
+          .where(eq(orderDocuments.id, invoice?.id ?? ''))
+          .returning(),
+      );
+    await setHash(null);
+    expect((await fileOf(invoice?.id ?? '', 'xml')).statusCode).toBe(404);
+    expect((await ofOrder(order.id)).map(({ has_xml }) => has_xml)).toEqual([false, true]);
+    await setHash(row?.xmlSha256 ?? null);
   });
 
   test('[BOOK-08] the ZIP of documents reads each file when it is due, so that it holds none of the others in memory', async () => {
@@ -111,7 +144,7 @@ describeShop('invoices and credit notes', (shop) => {
     const zip = await archiveDocuments({ ...shop().shop, media }, by, { from: '2026-11-28', to: '2026-11-28' });
     await setTimeout(300);
     expect(read).toBeLessThan(3);
-    expect((await zipEntries(await buffer(zip))).size).toBe(7);
-    expect(read).toBe(6);
+    expect((await zipEntries(await buffer(zip))).size).toBe(13);
+    expect(read).toBe(12);
   });
 });

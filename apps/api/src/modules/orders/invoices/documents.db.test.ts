@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { DocumentList } from '@fori/contracts/admin-books/schemas';
 import type { VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
 import type { OrderDocument } from '@fori/contracts/order-documents/schemas';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { zipEntries } from '../../../testing/catalogue-zip.ts';
-import { documentCalls } from '../../../testing/documents.ts';
-import { describeShop, START } from '../../../testing/harness.ts';
+import { documentCalls, sha256 } from '../../../testing/documents.ts';
+import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { buy } from '../../../testing/shopping.ts';
+import { readUbl, wrongSums } from '../../../testing/ubl.ts';
 import { eraseFinishedOrders, erasePersonInOrders } from '../personal-data/erase-person-in-orders.ts';
 
 describeShop('invoices and credit notes', (shop) => {
@@ -50,7 +50,7 @@ describeShop('invoices and credit notes', (shop) => {
     await issue();
   });
 
-  test('[BOOK-02] [BOOK-04] where VAT is that of the destination, invoice and credit note have it by rate, as the order and its refund do', async () => {
+  test('[BOOK-02] [BOOK-04] [BOOK-21] where VAT is that of the destination, invoice and credit note have it by rate, as the order and its refund do', async () => {
     await turnOn();
     shop().setTime('2026-11-25T09:00:00.000Z');
     const vat = await get<VatSettingsResponse>('/admin/vat');
@@ -68,6 +68,32 @@ describeShop('invoices and credit notes', (shop) => {
     const [one, other] = [invoice, note].toSorted((a, b) => (b?.totalCents ?? 0) - (a?.totalCents ?? 0));
     expect(one?.parts).toEqual([{ ...parts, goods: 80_00, shipping: 9_99, vat: 22_95 }]);
     expect(other?.parts).toEqual([{ ...parts, ...{ goods: 35_42, shipping: 4_42, vat: 10_16 } }]);
+    for (const { id, totalCents } of [invoice, note].flatMap((each) => each ?? []))
+      expect(wrongSums(readUbl((await fileOf(id, 'xml')).body), totalCents, 2)).toEqual([]);
+  });
+
+  test('[BOOK-23] a credit note of a withdrawal names the units that were withdrawn with their options, on its page and as UBL; one for a flaw names none', async () => {
+    await turnOn();
+    shop().setTime('2026-11-25T12:00:00.000Z');
+    const guest = newGuest();
+    const { order, token } = await buy(shop(), guest, variantId(), 3);
+    const body = { lines: [{ item: 1, quantity: 2 }] };
+    const response = await shop().call('POST', `/orders/${order.id}/withdrawal?token=${token}`, body, guest);
+    expect(response.statusCode, response.body).toBe(200);
+    const { refunds } = response.json<{ data: { refunds: { amount: string }[] } }>().data;
+    const [returned] = refunds;
+    shop().setTime('2026-11-25T12:01:00.000Z');
+    await refund(order.id, '5.00', returned?.amount);
+    await issue();
+    const [, ofGoods, ofFlaw] = await ofOrder(order.id);
+    expect([ofGoods?.total, ofFlaw?.total]).toEqual([returned?.amount, '5.00']);
+    const goods = '2 × Aura wallet, One size, Black';
+    for (const [note, isNamed] of [[ofGoods, true] as const, [ofFlaw, false] as const]) {
+      const { text } = await readPdf((await fileOf(note?.id ?? '')).rawPayload);
+      expect(text.includes(goods), text).toBe(isNamed);
+      const [described] = readUbl((await fileOf(note?.id ?? '', 'xml')).body)('//cac:Item/cbc:Description');
+      expect(described?.includes(goods), described).toBe(isNamed);
+    }
   });
 
   test('[BOOK-07] its customer and the holder of its link can open an order’s documents; others, and its customer once the account is deleted, cannot', async () => {
@@ -165,14 +191,10 @@ describeShop('invoices and credit notes', (shop) => {
     expect(zip.statusCode).toBe(200);
     const entries = await zipEntries(zip.rawPayload);
     const sums = entries.get('sha256sums.txt')?.toString().trim().split('\n') ?? [];
-    expect(sums).toHaveLength(2);
+    expect(sums.map((line) => line.slice(-4)).sort()).toEqual(['.pdf', '.pdf', '.xml', '.xml']);
     for (const line of sums) {
       const [hash, name = ''] = line.split('  ');
-      expect(
-        createHash('sha256')
-          .update(entries.get(name) ?? '')
-          .digest('hex'),
-      ).toBe(hash);
+      expect(sha256(entries.get(name))).toBe(hash);
     }
     const { db } = shop();
     const records = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.action, 'documents.export'));

@@ -189,13 +189,13 @@ export const pageOfDocuments = (
 };
 
 /** What a file of documents needs of each. */
-export type ListedDocument = Pick<DocumentRow, 'id' | 'kind' | 'number' | 'file' | 'sha256' | 'issuedAt'>;
+export type ListedDocument = Pick<DocumentRow, 'id' | 'kind' | 'number' | 'file' | 'sha256' | 'xmlSha256' | 'issuedAt'>;
 
 /** Documents issued in a period, the oldest first, after the last one read. */
 export const documentsOfPeriod = (q: Queries, step: PeriodStep): Promise<ListedDocument[]> => {
-  const { id, kind, number, file, sha256, issuedAt } = q.t.orderDocuments;
+  const { id, kind, number, file, sha256, xmlSha256, issuedAt } = q.t.orderDocuments;
   return q
-    .select({ id, kind, number, file, sha256, issuedAt })
+    .select({ id, kind, number, file, sha256, xmlSha256, issuedAt })
     .from(q.t.orderDocuments)
     .where(inPeriodStep({ createdAt: issuedAt, id }, step))
     .orderBy(asc(issuedAt), asc(id))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   creditedParts,
@@ -18,7 +17,7 @@ import type { Queries } from '../../../db/types.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { readBooks, readIdentity, type StoredBooks } from '../../store/index.ts';
 import { logoOfSeller } from '../documents/get-receipt.ts';
-import { lockOrderRow, nextInSequence, type OrderRow, orderById } from '../orders.repository.ts';
+import { lockOrderRow, nextInSequence, type OrderRow, orderById, withdrawalsOfOrder } from '../orders.repository.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { type DocumentFacts, documentContent } from './document-content.ts';
@@ -33,6 +32,8 @@ import {
   ordersToDocument,
   seriesOf,
 } from './documents.repository.ts';
+import { sha256Of, xmlFileOf } from './stored-file.ts';
+import { writeUbl } from './ubl.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pdfRenderer'>;
 
@@ -72,15 +73,23 @@ const partsOf = (order: OrderRow, { documents, refunds }: State, due: DueDocumen
   return creditedParts(parts, credited, { amount: due.amount, returned });
 };
 
-const creditsOf = ({ documents, refunds }: State, due: DueDocument): DocumentFacts['credits'] => {
+const creditsOf = async (
+  q: Queries,
+  orderId: string,
+  { documents, refunds }: State,
+  due: DueDocument,
+): Promise<DocumentFacts['credits']> => {
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (due.kind === 'invoice' || !invoice) return null;
+  const { number, issuedAt } = invoice;
   const { refundId } = due;
-  const refund = refundId === null ? null : { reason: refunds.find(({ id }) => id === refundId)?.reason ?? '' };
-  return { number: invoice.number, issuedAt: invoice.issuedAt, refund };
+  if (refundId === null) return { number, issuedAt, refund: null };
+  const withdrawal = (await withdrawalsOfOrder(q, orderId)).find((each) => each.refundId === refundId);
+  const reason = refunds.find(({ id }) => id === refundId)?.reason ?? '';
+  return { number, issuedAt, refund: { reason, withdrawalId: withdrawal?.id ?? null } };
 };
 
-/** Draws a document with the number it will have if nobody takes it first. */
+/** Draws and writes a document with the number it will have if nobody takes it first. */
 const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument) => {
   const { db, clock } = shop;
   const issuedAt = clock();
@@ -90,7 +99,7 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
     ...{ kind: due.kind, year, sequence, issuedAt },
     parts: partsOf(order, state, due),
     reference: due.kind === 'invoice' ? referenceOfInvoice(year, sequence) : null,
-    credits: creditsOf(state, due),
+    credits: await creditsOf(db.read, order.id, state, due),
   };
   const language = languageOf(order);
   const view = await viewOrder(db.read, order.id, { language, now: issuedAt });
@@ -98,7 +107,8 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
   const seller = await readIdentity(db.read);
   const receipt = documentContent(view.order, seller, facts, language);
   const pdf = await shop.pdfRenderer.draw({ kind: 'receipt', receipt, logo: await logoOfSeller(shop, seller) });
-  return { facts, pdf };
+  const ubl = writeUbl({ order: view.order, vat: order.vat, seller, facts, content: receipt, language });
+  return { facts, pdf, xml: Buffer.from(ubl) };
 };
 
 /**
@@ -119,10 +129,14 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
       return false;
     });
   }
-  const { facts, pdf } = await draw(shop, order, state, due);
+  const { facts, pdf, xml } = await draw(shop, order, state, due);
   const { kind, year, sequence, issuedAt, parts, reference } = facts;
   const file = `${DOCUMENTS_FOLDER}/${dayOf(issuedAt).slice(0, 7)}/${secretName()}.pdf`;
-  await media.write([{ name: file, data: pdf }]);
+  const files = [
+    { name: file, data: pdf },
+    { name: xmlFileOf(file), data: xml },
+  ];
+  await media.write(files);
   const store = async (tx: Queries): Promise<boolean> => {
     const locked = await lockOrderRow(tx, orderId);
     if (!locked || !isDeepStrictEqual((await stateOf(tx, locked, books)).due, due)) return false;
@@ -133,7 +147,8 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
       totalCents: totalOfParts(parts),
       parts: [...parts],
       bytes: pdf.byteLength,
-      sha256: createHash('sha256').update(pdf).digest('hex'),
+      sha256: sha256Of(pdf),
+      xmlSha256: sha256Of(xml),
     });
     return true;
   };
@@ -142,7 +157,7 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
     if (error instanceof NumberTaken) return false;
     throw error;
   });
-  if (!isStored) await media.remove([file]);
+  if (!isStored) await media.remove(files.map(({ name }) => name));
   return true;
 };
 

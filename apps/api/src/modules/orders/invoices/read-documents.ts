@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OrderDocument } from '@fori/contracts/order-documents/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
@@ -8,17 +7,21 @@ import { type OrderViewer, requireView } from '../access/order-holder.ts';
 import { requireOrder } from '../order-exists.ts';
 import { type OrderRow, orderById } from '../orders.repository.ts';
 import { type DocumentRow, documentById, documentsOfOrder } from './documents.repository.ts';
+import { sha256Of, xmlFileOf } from './stored-file.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+/** What a document is kept as: its page, and the same as UBL. */
+export type DocumentFormat = 'pdf' | 'xml';
 
 /** A document as it was issued. */
 export interface DocumentFile {
   fileName: string;
-  pdf: Buffer;
+  file: Buffer;
 }
 
-export const toDocument = ({ id, kind, number, issuedAt, totalCents }: DocumentRow): OrderDocument => ({
-  ...{ id, kind, number, total: toMoney(totalCents) },
+export const toDocument = ({ id, kind, number, issuedAt, totalCents, xmlSha256 }: DocumentRow): OrderDocument => ({
+  ...{ id, kind, number, total: toMoney(totalCents), has_xml: xmlSha256 !== null },
   issued_at: issuedAt.toISOString(),
 });
 
@@ -52,22 +55,28 @@ export const listDocumentsForStaff = async ({ db }: Pick<Shop, 'db'>, orderId: s
 };
 
 /** What a document is called where it is saved. */
-export const documentFileName = ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>): string =>
-  `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;
+export const documentFileName = (
+  { kind, number }: Pick<DocumentRow, 'kind' | 'number'>,
+  format: DocumentFormat = 'pdf',
+): string => `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.${format}`;
 
 /**
- * The bytes of a document exactly as it was issued. Throws an error, which is logged and answered with 500, where the stored file is
- * missing or is another one (BOOK-06).
+ * The bytes of a document exactly as it was issued. Throws `not_found` for the UBL of one that was issued before there was any, and an error,
+ * which is logged and answered with 500, where the stored file is missing or is another one (BOOK-06).
  */
 export const readDocumentFile = async (
   { media }: Pick<Shop, 'media'>,
-  { kind, number, file, sha256 }: Pick<DocumentRow, 'kind' | 'number' | 'file' | 'sha256'>,
+  document: Pick<DocumentRow, 'kind' | 'number' | 'file' | 'sha256' | 'xmlSha256'>,
+  format: DocumentFormat = 'pdf',
 ): Promise<DocumentFile> => {
-  const pdf = await media.read(file);
-  if (!pdf) throw new Error(`the file of document ${number} is missing: ${file}`);
-  const found = createHash('sha256').update(pdf).digest('hex');
-  if (found !== sha256) throw new Error(`the file of document ${number} is not the one that was issued: ${file}`);
-  return { fileName: documentFileName({ kind, number }), pdf };
+  const { number, sha256, xmlSha256 } = document;
+  const [name, hash] = format === 'pdf' ? [document.file, sha256] : [xmlFileOf(document.file), xmlSha256];
+  if (hash === null) throw new DomainError('not_found');
+  const file = await media.read(name);
+  if (!file) throw new Error(`the file of document ${number} is missing: ${name}`);
+  if (sha256Of(file) !== hash)
+    throw new Error(`the file of document ${number} is not the one that was issued: ${name}`);
+  return { fileName: documentFileName(document, format), file };
 };
 
 /** A document of an order, for those who may see the order. Throws as `listDocuments` and `readDocumentFile` do. */
@@ -82,9 +91,13 @@ export const getDocument = async (
   return readDocumentFile(shop, document);
 };
 
-/** The same for staff, by the document alone. */
-export const getDocumentForStaff = async (shop: Pick<Shop, 'db' | 'media'>, id: string): Promise<DocumentFile> => {
+/** The same for staff, by the document alone, as PDF or UBL. */
+export const getDocumentForStaff = async (
+  shop: Pick<Shop, 'db' | 'media'>,
+  id: string,
+  format: DocumentFormat = 'pdf',
+): Promise<DocumentFile> => {
   const document = await documentById(shop.db.read, id);
   if (!document) throw new DomainError('not_found');
-  return readDocumentFile(shop, document);
+  return readDocumentFile(shop, document, format);
 };

@@ -3,6 +3,7 @@ import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import { filesOfDocuments } from './documents.repository.ts';
 import { DOCUMENTS_FOLDER } from './issue-documents.ts';
+import { pdfFileOf } from './stored-file.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files that are looked up in one query. */
@@ -24,8 +25,8 @@ export const sweepDocuments = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, n
   let removed = 0;
   for (let start = 0; start < old.length; start += TOGETHER) {
     const files = old.slice(start, start + TOGETHER);
-    const stored = await filesOfDocuments(shop.db.read, files);
-    const orphans = files.filter((file) => !stored.has(file));
+    const stored = await filesOfDocuments(shop.db.read, files.map(pdfFileOf));
+    const orphans = files.filter((file) => !stored.has(pdfFileOf(file)));
     await discardFiles(shop, orphans);
     removed += orphans.length;
   }

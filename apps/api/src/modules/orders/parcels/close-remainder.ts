@@ -2,14 +2,17 @@ import { DomainError } from '@fori/domain/errors';
 import { everythingLeft, type ParcelUnits } from '@fori/domain/parcels';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { exchangeReleasedMail } from '../../../mail/templates/exchange-released.ts';
 import { jacketsOfOrder, setJacketsNotSent } from '../../jackets/index.ts';
+import { mailCustomer } from '../mail-customer.ts';
 import { linesOfOrder, lockOrder, setLinesNotSent } from '../orders.repository.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
+import { openExchangesOf, releaseExchanges } from '../withdrawal/release-exchanges.ts';
 import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
 
 /**
  * Takes what is in no sent parcel off what an order has to send, inside the caller's transaction, and moves the order to `shipped`
- * (RETURN-10). Neither money nor stock changes. `units` is how many there are, as the sender saw it. Returns these units.
+ * (RETURN-10). Neither money nor stock changes, but that new units of an exchange go back to stock, of which the customer is mailed. `units` is how many there are, as the sender saw it. Returns these units.
  *
  * Throws `not_found`; `transition_not_allowed` for an order that is not processed, or of which nothing was sent; `stale_edit` where other
  * units are left.
@@ -25,6 +28,8 @@ export const closeRemainder = async (
   if (!(await hasSentParcels(tx, orderId))) throw new DomainError('transition_not_allowed', { reason: 'nothing_sent' });
   const left = await unitsNotSent(tx, orderId);
   if (left.reduce((sum, quantity) => sum + quantity, 0) !== units) throw new DomainError('stale_edit');
+  // what is due in exchange is not lost: it goes back to stock, and its customer has the money
+  const due = (await openExchangesOf(tx, orderId)).filter(({ state }) => state === 'due');
   const lines = await linesOfOrder(tx, orderId);
   const jackets = await jacketsOfOrder(tx, orderId);
   await setLinesNotSent(
@@ -36,6 +41,11 @@ export const closeRemainder = async (
     jackets.map(({ id, notSent }, index) => ({ id, notSent: notSent + (left[lines.length + index] ?? 0) })),
   );
   await trimParcels(tx, orderId);
+  for (const { id } of await releaseExchanges(tx, shop, orderId, due)) {
+    await mailCustomer(tx, shop, order, shop.clock(), 'exchange-released', (view, context) =>
+      exchangeReleasedMail(view, { id, cause: 'shop', note: null }, context),
+    );
+  }
   await shipWhatIsSent(tx, shop, orderId);
   return everythingLeft(left);
 };

@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
+import { exchangedUntil, isShipped, packableUnits } from '@fori/domain/exchanges';
 import { allowedTransitions, type OrderStatus } from '@fori/domain/orders';
 import {
   everythingLeft,
@@ -13,10 +14,19 @@ import type { Queries } from '../../../db/types.ts';
 import { parcelSentMail } from '../../../mail/templates/parcel-sent.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { linesOfOrder, lockOrder, type OrderRow, updateTracking, withdrawalsOfOrder } from '../orders.repository.ts';
+import {
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+  updateExchange,
+  updateTracking,
+  type WithdrawalRow,
+  withdrawalsOfOrder,
+} from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { paymentOfOrderForShipping } from '../status/payment-for-shipping.ts';
+import { type Exchange, exchangesOf } from '../withdrawal/exchanges-of.ts';
 import {
   deleteParcel,
   insertParcel,
@@ -64,28 +74,54 @@ const parcelsClosed = () => new DomainError('transition_not_allowed', { reason: 
 const invalid = (field: string, error: FieldError) =>
   new DomainError('validation_failed', { fields: { [field]: [error] } });
 
-const checkContents = (contents: readonly ParcelUnits[], left: readonly number[]): void => {
-  const refusal = parcelRefusal(contents, left);
-  if (!refusal) return;
-  const { at, reason, left: count } = refusal;
-  throw invalid(`contents.${at}.${reason === 'parcel_line' ? 'line' : 'quantity'}`, { key: reason, values: { count } });
-};
-
 interface Packing {
   order: OrderRow;
   parcels: ParcelRow[];
   quantities: number[];
+  exchanges: Exchange<WithdrawalRow>[];
 }
+
+/** How many lines are the order's own; those of exchanges follow. */
+const orderedLines = ({ quantities, exchanges }: Packing): number => quantities.length - exchanges.length;
+
+/** Whether there is nothing in a parcel but new units of exchanges. */
+const hasExchangesOnly = (state: Packing, { contents }: Pick<ParcelFacts, 'contents'>): boolean =>
+  contents.every(({ line }) => line > orderedLines(state));
+
+/**
+ * Checks what goes into a parcel beside what `others` have. Units of an exchange are sent together, so that it is either sent or not.
+ */
+const checkContents = (state: Packing, contents: readonly ParcelUnits[], others: readonly ParcelRow[]): void => {
+  const { order, quantities } = state;
+  const ordered = orderedLines(state);
+  const refusal = parcelRefusal(contents, packableUnits(order.status, unitsLeft(quantities, others), ordered));
+  if (refusal) {
+    const { at, reason, left: count } = refusal;
+    throw invalid(`contents.${at}.${reason === 'parcel_line' ? 'line' : 'quantity'}`, {
+      key: reason,
+      values: { count },
+    });
+  }
+  const part = contents.findIndex(({ line, quantity }) => line > ordered && quantity !== quantities[line - 1]);
+  if (part >= 0) throw invalid(`contents.${part}.quantity`, { key: 'parcel_exchange' });
+};
 
 /** Locks an order whose parcels are to change. Throws `not_found`. */
 const lockForPacking = async (tx: Queries, orderId: string, now: Date): Promise<Packing> => {
   const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
-  return { order, parcels: await parcelsOfOrder(tx, orderId), quantities: await unitsOfOrderToSend(tx, orderId) };
+  return {
+    order,
+    parcels: await parcelsOfOrder(tx, orderId),
+    quantities: await unitsOfOrderToSend(tx, orderId),
+    exchanges: exchangesOf(await withdrawalsOfOrder(tx, orderId)),
+  };
 };
 
-const requirePacking = ({ status }: OrderRow): void => {
-  if (!packing.includes(status)) throw parcelsClosed();
+const requirePacking = (state: Packing): void => {
+  const { status } = state.order;
+  const hasDue = state.exchanges.some((exchange) => exchange.state === 'due');
+  if (!packing.includes(status) && !(isShipped(status) && hasDue)) throw parcelsClosed();
 };
 
 const parcelAt = ({ parcels }: Packing, number: number): ParcelRow => {
@@ -111,12 +147,15 @@ export interface ParcelChange {
 const stateOf = (parcel: ParcelRow) => ({ ...factsOf(parcel), sentAt: parcel.sentAt });
 
 /** Tracking numbers of parcels are found by the search of the back office. */
-const noteTracking = async (tx: Queries, order: OrderRow, parcels: readonly ParcelRow[]): Promise<void> => {
-  const numbers = parcels.flatMap(({ sentAt, trackingNumber }) => (sentAt && trackingNumber ? [trackingNumber] : []));
-  const searchText = orderSearchText({ ...order, trackingNumber: numbers.join(' ') });
-  const [first] = parcels.filter(({ sentAt }) => sentAt !== null);
-  const named = { carrier: first?.carrier ?? null, trackingNumber: first?.trackingNumber ?? null };
-  await updateTracking(tx, order.id, { searchText, ...named });
+const noteTracking = async (tx: Queries, state: Packing, parcels: readonly ParcelRow[]): Promise<void> => {
+  const { order } = state;
+  const sent = parcels.filter(({ sentAt }) => sentAt !== null);
+  // that of an order which was sent before parcels were kept stays its own
+  const named = sent.find((parcel) => !hasExchangesOnly(state, parcel)) ?? order;
+  const numbers = new Set([named, ...sent].flatMap(({ trackingNumber }) => trackingNumber ?? []));
+  const searchText = orderSearchText({ ...order, trackingNumber: [...numbers].join(' ') });
+  const { carrier, trackingNumber } = named;
+  await updateTracking(tx, order.id, { searchText, carrier, trackingNumber });
 };
 
 /**
@@ -132,12 +171,12 @@ export const packParcel = async (
 ): Promise<ParcelChange> => {
   const now = clock();
   const state = await lockForPacking(tx, orderId, now);
-  requirePacking(state.order);
-  const { parcels, quantities } = state;
+  requirePacking(state);
+  const { parcels } = state;
   if (parcels.length >= MAX_PARCELS) {
     throw invalid('contents', { key: 'parcels_max', values: { count: MAX_PARCELS } });
   }
-  checkContents(facts.contents, unitsLeft(quantities, parcels));
+  checkContents(state, facts.contents, parcels);
   const number = (parcels.at(-1)?.number ?? 0) + 1;
   await insertParcel(tx, { ...factsOf(facts), orderId, number, createdAt: now });
   return { number, before: null, after: { ...factsOf(facts), sentAt: null } };
@@ -158,17 +197,17 @@ export const changeParcel = async (
   const before = stateOf(parcel);
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   if (isSame(factsOf(parcel), factsOf(facts))) return null;
-  if (parcel.sentAt === null) requirePacking(state.order);
+  if (parcel.sentAt === null) requirePacking(state);
   else if (!isSame(parcel.contents, facts.contents)) throw parcelsClosed();
   else if (state.order.delivery?.kind !== 'workshop') requireTracking(facts);
   const others = state.parcels.filter((each) => each.number !== number);
-  if (parcel.sentAt === null) checkContents(facts.contents, unitsLeft(state.quantities, others));
+  if (parcel.sentAt === null) checkContents(state, facts.contents, others);
   await updateParcel(tx, parcel, factsOf(facts));
   if (parcel.sentAt !== null) {
     const changed = { ...parcel, ...factsOf(facts) };
     await noteTracking(
       tx,
-      state.order,
+      state,
       state.parcels.map((each) => (each.number === number ? changed : each)),
     );
   }
@@ -201,9 +240,32 @@ export interface SentParcel extends ParcelChange {
   completes: { carrier: string | null; trackingNumber: string | null } | null;
 }
 
+/** Notes that the new units of the exchanges in a parcel were sent, which settles their withdrawals. */
+const settleExchanges = async (tx: Queries, state: Packing, { contents }: ParcelRow, now: Date): Promise<void> => {
+  const lines = contents.map(({ line }) => line - orderedLines(state));
+  const until = exchangedUntil(now, state.order.delivery?.days);
+  for (const { id, number } of state.exchanges.filter((one) => lines.includes(one.number))) {
+    const sent = {
+      status: 'exchanged',
+      exchangeState: 'sent',
+      heldUntil: null,
+      exchangedUntil: until,
+      updatedAt: now,
+    } as const;
+    if (!(await updateExchange(tx, id, ['due'], sent))) throw new Error(`exchange ${number} changed under its lock`);
+  }
+};
+
+const requireCapture = async (tx: Queries, order: OrderRow): Promise<void> => {
+  const allowed = allowedTransitions(order.status, 'admin', await paymentOfOrderForShipping(tx, order));
+  if (allowed.includes('shipped')) return;
+  throw new DomainError('payment_not_captured', { extra: { allowed_transitions: allowed } });
+};
+
 /**
  * Marks a parcel as sent inside the caller's transaction (PARCEL-12). While more has to be sent, the customer is mailed about this
- * parcel; with the last one the caller moves the order to `shipped`, which mails. Sent again, it is left as it is and null returned.
+ * parcel; with the last one the caller moves the order to `shipped`, which mails. One of new units of exchanges alone is sent in a shipped or
+ * delivered order too, and needs no payment, since the money stays (RETURN-13). Sent again, it is left as it is and null returned.
  * Throws `not_found`; `transition_not_allowed` for an order that is not processed; `payment_not_captured`; `tracking_required`.
  */
 export const sendParcel = async (
@@ -217,19 +279,18 @@ export const sendParcel = async (
   const parcel = parcelAt(state, number);
   if (parcel.sentAt !== null) return null;
   const { order, quantities } = state;
-  if (order.status !== 'processing') throw parcelsClosed();
-  const payment = await paymentOfOrderForShipping(tx, order);
-  const allowed = allowedTransitions(order.status, 'admin', payment);
-  if (!allowed.includes('shipped')) {
-    throw new DomainError('payment_not_captured', { extra: { allowed_transitions: allowed } });
-  }
+  const isExchange = hasExchangesOnly(state, parcel);
+  const isProcessed = order.status === 'processing';
+  if (!isProcessed && !(isExchange && isShipped(order.status))) throw parcelsClosed();
+  if (!isExchange) await requireCapture(tx, order);
   if (order.delivery?.kind !== 'workshop') requireTracking(parcel);
   await updateParcel(tx, parcel, { sentAt: now });
   const parcels = state.parcels.map((each) => (each.number === number ? { ...each, sentAt: now } : each));
-  await noteTracking(tx, order, parcels);
+  await noteTracking(tx, state, parcels);
+  await settleExchanges(tx, state, parcel, now);
   const change = { number, before: stateOf(parcel), after: { ...stateOf(parcel), sentAt: now } };
   const [first = parcel] = parcels.filter(({ sentAt }) => sentAt !== null);
-  if (isAllSent(quantities, parcels)) {
+  if (isProcessed && isAllSent(quantities, parcels)) {
     return { ...change, completes: { carrier: first.carrier, trackingNumber: first.trackingNumber } };
   }
   const place = parcels.filter(({ sentAt }) => sentAt !== null).findIndex((each) => each.number === number);

@@ -25,7 +25,7 @@ export const unsentParcels = async (q: Queries, limit: number): Promise<string[]
     .select({ orderId: parcels.orderId })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(and(isNull(parcels.sentAt), inArray(orders.status, ['paid', 'processing'])))
+    .where(and(isNull(parcels.sentAt), inArray(orders.status, ['paid', 'processing', 'shipped', 'delivered'])))
     .orderBy(asc(parcels.createdAt), asc(parcels.id))
     .limit(limit);
   return [...new Set(rows.map(({ orderId }) => orderId))];

@@ -20,7 +20,7 @@ import {
 import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
-import { isSameRestock, restocksOf, unitsToRestock } from './restockable.ts';
+import { isSameRestock, piecesOf, restocksOf, toRestocked, unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -114,6 +114,7 @@ export const createRefund = async (
   const lines = await linesOfOrder(tx, orderId);
   const returned = returnedOf(order, lines, units ?? []);
   const withdrawals = await withdrawalsOfOrder(tx, orderId);
+  const pieces = piecesOf(lines, withdrawals);
   const earlier = await refundById(tx, id);
   if (earlier) {
     const others = (await refundsOfOrder(tx, orderId)).filter((refund) => refund.id !== id);
@@ -121,7 +122,7 @@ export const createRefund = async (
       earlier.amountCents === amount &&
       earlier.reason === reason &&
       isDeepStrictEqual(earlier.returned, returned) &&
-      isSameRestock(restock, earlier.restocked, lines, restocksOf({ refunds: others, withdrawals }));
+      isSameRestock(restock, earlier.restocked, pieces, restocksOf({ refunds: others, withdrawals }));
     if (isSame) return null;
     throw new DomainError('idempotency_key_reused');
   }
@@ -134,8 +135,8 @@ export const createRefund = async (
   }
   if (refusal) throw new DomainError(refusal);
   const refunds = await refundsOfOrder(tx, orderId);
-  const toStock = unitsToRestock(restock, lines, restocksOf({ refunds, withdrawals }));
-  const restocked = toStock.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+  const toStock = unitsToRestock(restock, pieces, restocksOf({ refunds, withdrawals }));
+  const restocked = toRestocked(toStock);
   const times = { createdAt: now, updatedAt: now };
   const row = { id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);

@@ -1,45 +1,117 @@
 import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
 import { DomainError } from '@fori/domain/errors';
+import type { Restocked } from '../../../db/schema/orders.tables.ts';
 import type { StockReturn } from '../../catalog/index.ts';
 import type { OrderLineRow, WithdrawalRow } from '../orders.repository.ts';
+import { exchangesOf } from '../withdrawal/exchanges-of.ts';
 import type { RefundRow } from './refunds.repository.ts';
 
-type Lines = readonly Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity' | 'notSent'>[];
+type Line = Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity' | 'notSent'> & {
+  /** of units that were sent in exchange: the exchange's number, and the line they were exchanged for */
+  exchange?: { number: number; item: number };
+};
+type Lines = readonly Line[];
+type Withdrawals = readonly Pick<
+  WithdrawalRow,
+  'lines' | 'restocked' | 'exchange' | 'exchangeState' | 'exchangeVariantId'
+>[];
 /** By whatever units were returned to stock: a refund, or a withdrawal as its goods came back. */
 type Restocks = readonly Pick<RefundRow, 'restocked'>[];
 
-/** What returned units of an order to stock. */
+/** Whether the pieces of an exchange have come back, so that the customer has, or gets, others in their place. */
+const hasComeBack = ({ exchangeState: state }: Pick<WithdrawalRow, 'exchangeState'>): boolean =>
+  state === 'due' || state === 'sent';
+
+/** What returned units of an order to stock, without pieces that came back for others: `piecesOf` has them no more. */
 export const restocksOf = ({
   refunds,
   withdrawals,
 }: {
   refunds: Restocks;
-  withdrawals: readonly Pick<WithdrawalRow, 'restocked'>[];
-}): Restocks => [...refunds, ...withdrawals.map(({ restocked }) => ({ restocked: restocked ?? [] }))];
+  withdrawals: readonly Pick<WithdrawalRow, 'restocked' | 'exchangeState'>[];
+}): Restocks => [
+  ...refunds,
+  ...withdrawals.filter((one) => !hasComeBack(one)).map(({ restocked }) => ({ restocked: restocked ?? [] })),
+];
+
+/**
+ * The pieces of an order's lines as they can come back: those that were bought without what was exchanged, in the lines' sequence, then what
+ * was sent in exchange.
+ */
+export const piecesOf = (lines: Lines, withdrawals: Withdrawals): Line[] => {
+  const exchanges = exchangesOf(withdrawals);
+  const goneOf = (item: number) =>
+    exchanges.reduce((sum, one) => sum + (one.item === item && hasComeBack(one) ? one.quantity : 0), 0);
+  return [
+    ...lines.map((line, index) => ({ ...line, notSent: line.notSent + goneOf(index + 1) })),
+    ...exchanges
+      .filter(({ state }) => state === 'sent')
+      .map(({ number, item, sku, exchangeVariantId, quantity }) => ({
+        ...{ sku, quantity, notSent: 0, variantId: exchangeVariantId },
+        exchange: { number, item },
+      })),
+  ];
+};
+
+/** Units of a variant, or of one exchange, which are told apart by it. */
+const kindOf = (variantId: number, exchange: number | undefined): string =>
+  exchange === undefined ? `${variantId}` : `${variantId} ${exchange}`;
+
+const kindOfLine = ({ variantId, exchange }: Line): string | null =>
+  variantId === null ? null : kindOf(variantId, exchange?.number);
+
+const kindOfRestocked = ({ variant_id, exchange }: Restocked): string => kindOf(variant_id, exchange);
 
 /** How many units of each line can still be returned to stock; 0 when the variant was deleted. What will not be sent is not there to return. */
 export const restockableOf = (lines: Lines, restocks: Restocks): number[] => {
-  const returned = new Map<number, number>();
-  for (const { variant_id, quantity } of restocks.flatMap(({ restocked }) => restocked)) {
-    returned.set(variant_id, (returned.get(variant_id) ?? 0) + quantity);
+  const returned = new Map<string, number>();
+  for (const units of restocks.flatMap(({ restocked }) => restocked)) {
+    const kind = kindOfRestocked(units);
+    returned.set(kind, (returned.get(kind) ?? 0) + units.quantity);
   }
-  return lines.map(({ variantId, quantity, notSent }) => {
-    if (variantId === null) return 0;
-    const there = quantity - notSent;
-    const taken = Math.min(there, returned.get(variantId) ?? 0);
-    returned.set(variantId, (returned.get(variantId) ?? 0) - taken);
+  return lines.map((line) => {
+    const kind = kindOfLine(line);
+    if (kind === null) return 0;
+    const there = Math.max(0, line.quantity - line.notSent);
+    const taken = Math.min(there, returned.get(kind) ?? 0);
+    returned.set(kind, (returned.get(kind) ?? 0) - taken);
     return there - taken;
   });
 };
 
+/** Units that are returned to stock, and the exchange they had been sent for. */
+export type PieceReturn = StockReturn & { exchange?: number };
+
+const toReturn = ({ sku, exchange }: Line, variantId: number, quantity: number): PieceReturn => ({
+  ...{ sku, variantId, quantity },
+  ...(exchange && { exchange: exchange.number }),
+});
+
+/** How a row keeps what was returned to stock. */
+export const toRestocked = (returns: readonly PieceReturn[]): Restocked[] =>
+  returns.map(({ variantId, quantity, exchange }) => ({
+    ...{ variant_id: variantId, quantity },
+    ...(exchange !== undefined && { exchange }),
+  }));
+
 /** All units of an order that have not been returned to stock yet. */
-export const allRestockable = (lines: Lines, restocks: Restocks): StockReturn[] => {
+export const allRestockable = (lines: Lines, restocks: Restocks): PieceReturn[] => {
   const left = restockableOf(lines, restocks);
-  return lines.flatMap(({ sku, variantId }, index) => {
+  return lines.flatMap((line, index) => {
     const quantity = left[index] ?? 0;
-    return variantId === null || quantity === 0 ? [] : [{ sku, variantId, quantity }];
+    return line.variantId === null || quantity === 0 ? [] : [toReturn(line, line.variantId, quantity)];
   });
 };
+
+type Named = Exclude<RefundBody['restock'], boolean>[number];
+
+/** Where the units are that a request names; -1 for none. */
+const placeOf = (lines: Lines, { item, exchange }: Named): number =>
+  lines.findIndex((line, index) =>
+    exchange === undefined
+      ? line.exchange === undefined && index === item - 1
+      : line.exchange?.number === exchange && line.exchange.item === item,
+  );
 
 /**
  * Whether a stored refund may come from a request with this `restock`. Lists, and `false`, must mean the units stored;
@@ -53,32 +125,35 @@ export const isSameRestock = (
   others: Restocks,
 ): boolean => {
   if (restock === true) return stored.length > 0 || allRestockable(lines, others).length === 0;
-  const requested = restock || [];
-  const requestedOf = (id: number | null) =>
+  const requested = (restock || []).map((units) => ({ units, line: lines[placeOf(lines, units)] }));
+  const requestedOf = (kind: string | null) =>
     requested.reduce(
-      (sum, { item, quantity }) => sum + (id === null || lines[item - 1]?.variantId === id ? quantity : 0),
+      (sum, { units, line }) => sum + (kind === null || (line && kindOfLine(line) === kind) ? units.quantity : 0),
       0,
     );
-  const storedOf = (id: number | null) =>
-    stored.reduce((sum, { variant_id, quantity }) => sum + (id === null || variant_id === id ? quantity : 0), 0);
-  return [null, ...lines.map(({ variantId }) => variantId)].every((id) => requestedOf(id) === storedOf(id));
+  const storedOf = (kind: string | null) =>
+    stored.reduce((sum, units) => sum + (kind === null || kindOfRestocked(units) === kind ? units.quantity : 0), 0);
+  return [null, ...lines.map(kindOfLine)].every((kind) => requestedOf(kind) === storedOf(kind));
 };
 
 /** The units a refund returns to stock. Throws `validation_failed` naming the field for more than there are. */
-export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, restocks: Restocks): StockReturn[] => {
+export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, restocks: Restocks): PieceReturn[] => {
   if (restock === false) return [];
   if (restock === true) return allRestockable(lines, restocks);
   const left = restockableOf(lines, restocks);
-  const units: StockReturn[] = [];
-  for (const [index, { item, quantity }] of restock.entries()) {
-    const line = lines[item - 1];
-    const count = left[item - 1] ?? 0;
+  const units: PieceReturn[] = [];
+  for (const [index, named] of restock.entries()) {
+    const place = placeOf(lines, named);
+    const line = lines[place];
+    const count = left[place] ?? 0;
+    const { quantity } = named;
     if (!line || line.variantId === null || quantity > count) {
-      const field = `restock.${index}.${line ? 'quantity' : 'item'}`;
+      const wrong = line ? 'quantity' : named.exchange === undefined ? 'item' : 'exchange';
+      const field = `restock.${index}.${wrong}`;
       throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'restock_max', values: { count } }] } });
     }
-    left[item - 1] = count - quantity;
-    units.push({ sku: line.sku, variantId: line.variantId, quantity });
+    left[place] = count - quantity;
+    units.push(toReturn(line, line.variantId, quantity));
   }
   return units;
 };

@@ -10,6 +10,7 @@ import { auditActors } from '@fori/domain/audit-actors';
 import { type Currency, convert } from '@fori/domain/currencies';
 import { isDisputeOpen } from '@fori/domain/disputes';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
+import { openExchanges, packableUnits } from '@fori/domain/exchanges';
 import type { Language } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
@@ -26,11 +27,12 @@ import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import {
   currentWithdrawal,
+  nextSteps,
   unitsOf,
   unitsWithdrawn,
   type WithdrawalFacts,
+  withdrawableUnits,
   withdrawalRefusal,
-  withdrawalTransitions,
   withdrawalUntil,
 } from '@fori/domain/withdrawal';
 import { letteringOf } from '@fori/i18n/lettering';
@@ -47,8 +49,9 @@ import { unitsToSend } from '../parcels/units-to-send.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
-import { restockableOf, restocksOf } from '../refunds/restockable.ts';
+import { piecesOf, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import { paymentForShipping } from '../status/payment-for-shipping.ts';
+import { exchangesOf } from '../withdrawal/exchanges-of.ts';
 
 /** The columns that an order's jacket is mapped from. */
 type OrderJacketFacts = Omit<OrderJacketRow, 'orderId' | 'position'>;
@@ -107,7 +110,8 @@ const chargedOf = (payments: OrderFacts['payments']): Order['charged'] => {
 
 /**
  * The facts that decide whether an order's customer may withdraw from the contract. Units that the shop took back into stock are
- * no longer the customer's, whatever they were returned by, and those that will not be sent never are.
+ * no longer the customer's, whatever they were returned by, and those that will not be sent never are. A piece that was sent in exchange is
+ * one of its line's, as the one before was (RETURN-15).
  */
 export const withdrawalFacts = ({
   order,
@@ -121,31 +125,57 @@ export const withdrawalFacts = ({
     lines.map(({ quantity }) => quantity),
     withdrawals,
   );
-  const restockable = restockableOf(lines, restocksOf({ refunds, withdrawals }));
+  const pieces = piecesOf(lines, withdrawals);
+  const restockable = restockableOf(pieces, restocksOf({ refunds, withdrawals }));
+  // what was deleted since cannot go back into stock, and counts as still there
+  const thereOf = (item: number) =>
+    pieces.reduce((sum, { exchange, variantId, quantity, notSent }, place) => {
+      if ((exchange?.item ?? place + 1) !== item) return sum;
+      return sum + (variantId === null ? quantity - notSent : (restockable[place] ?? 0));
+    }, 0);
+  const sent = exchangesOf(withdrawals).filter(({ state }) => state === 'sent');
   return {
     status: order.status,
     // a delivery that the shop only assumes starts no period (PARCEL-14)
     deliveredAt:
       events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
     kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
-    left: lines.map(({ quantity, notSent, variantId }, index) => {
-      const left = Math.max(0, quantity - notSent - (withdrawn[index] ?? 0));
-      return variantId === null ? left : Math.min(left, restockable[index] ?? 0);
-    }),
+    left: lines.map(({ quantity, notSent }, index) =>
+      Math.max(0, Math.min(quantity - notSent - (withdrawn[index] ?? 0), thereOf(index + 1))),
+    ),
+    exchanged: sent.flatMap(({ item, quantity, exchangedUntil: until }) => (until ? [{ item, quantity, until }] : [])),
   };
 };
 
-const toWithdrawal = (
-  { id, status, requestedAt, reason, note, sent, lines: covered }: WithdrawalRow,
-  lines: OrderFacts['lines'],
-): Order['withdrawals'][number] => ({
-  ...{ id, status, reason, note, sent },
-  at: requestedAt.toISOString(),
-  lines: unitsOf(
-    lines.map(({ quantity }) => quantity),
-    { lines: covered },
-  ).flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : [])),
-});
+/** What is sent, or was to be, instead of money; nothing for an ordinary withdrawal. */
+const toExchange = ({
+  exchange,
+  exchangeState: state,
+  heldUntil,
+  exchangedUntil,
+}: WithdrawalRow): Pick<Order['withdrawals'][number], 'exchange'> =>
+  exchange && state
+    ? {
+        exchange: {
+          ...{ ...exchange, state },
+          held_until: heldUntil?.toISOString() ?? null,
+          withdrawal_until: exchangedUntil?.toISOString() ?? null,
+        },
+      }
+    : {};
+
+const toWithdrawal = (row: WithdrawalRow, lines: OrderFacts['lines']): Order['withdrawals'][number] => {
+  const { id, status, requestedAt, reason, note, sent, lines: covered } = row;
+  return {
+    ...{ id, status, reason, note, sent },
+    at: requestedAt.toISOString(),
+    lines: unitsOf(
+      lines.map(({ quantity }) => quantity),
+      { lines: covered },
+    ).flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : [])),
+    ...toExchange(row),
+  };
+};
 
 const isNotFailed = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
 
@@ -249,9 +279,15 @@ const sentParcelsOf = ({ parcels = [] }: Pick<OrderFacts, 'parcels'>): Pick<Orde
   return sent.length > 0 ? { parcels: sent } : {};
 };
 
+/** What will not be sent, as staff said; nothing where that is nothing. */
+const notSentOf = ({ lines, jackets }: Pick<OrderFacts, 'lines' | 'jackets'>): Pick<Order, 'not_sent'> => {
+  const units = everythingLeft([...lines, ...jackets].map(({ notSent }) => notSent));
+  return units.length > 0 ? { not_sent: units } : {};
+};
+
 /** The parcels of an order as staff pack them, and what is in none of them; `quantities` are those to be sent. */
 const packingOf = (
-  { parcels = [], lines, jackets }: AdminOrderFacts,
+  { order, parcels = [], lines, jackets }: AdminOrderFacts,
   quantities: readonly number[],
 ): AdminOrder['packing'] => ({
   parcels: parcels.map((parcel) => ({
@@ -260,8 +296,8 @@ const packingOf = (
     weight_g: parcel.weightGrams,
     sent_at: parcel.sentAt?.toISOString() ?? null,
   })),
-  left: everythingLeft(unitsLeft(quantities, parcels)),
-  not_sent: everythingLeft([...lines, ...jackets].map(({ notSent }) => notSent)),
+  left: everythingLeft(packableUnits(order.status, unitsLeft(quantities, parcels), lines.length + jackets.length)),
+  not_sent: notSentOf({ lines, jackets }).not_sent ?? [],
 });
 
 /**
@@ -339,7 +375,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
   const rate = Number(order.displayRate);
   const payment = toPayment(payments);
   const rights = withdrawalFacts(facts);
-  const mayWithdraw = withdrawalRefusal(rights, now) === null;
+  const left = withdrawalRefusal(rights, now) === null ? withdrawableUnits(rights, now) : [];
   const withdrawn = unitsWithdrawn(
     lines.map(({ quantity }) => quantity),
     facts.withdrawals,
@@ -361,7 +397,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       price: toMoney(line.unitCents),
       line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
       ...vatOfLine(order, index),
-      withdrawable: mayWithdraw ? (rights.left[index] ?? 0) : 0,
+      withdrawable: left[index] ?? 0,
       withdrawn: withdrawn[index] ?? 0,
     })),
     custom_jackets: jackets.map((jacket, index) => ({
@@ -397,6 +433,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     },
     ...(order.delivery && { delivery: toDelivery(order.delivery) }),
     ...sentParcelsOf(facts),
+    ...notSentOf(facts),
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
     tracking_url: trackingUrl(order.carrier, order.trackingNumber),
@@ -481,7 +518,8 @@ export const toAdminOrder = (
   const payment = decisivePayment(payments);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
-  const restockable = restockableOf(lines, restocksOf(facts));
+  const pieces = piecesOf(lines, withdrawals);
+  const restockable = restockableOf(pieces, restocksOf(facts));
   const quantities = unitsToSend(lines, refunds, withdrawals, jackets);
   const notFailed = refunds.filter(isNotFailed);
   const money = {
@@ -495,7 +533,8 @@ export const toAdminOrder = (
     kind,
     name: id === null ? null : (names.get(id) ?? null),
   });
-  const { withdrawal: _, delivery, ...common } = core;
+  // staff see what will not be sent with the parcels they pack
+  const { withdrawal: _, not_sent: _units, delivery, ...common } = core;
   return {
     ...common,
     ...(delivery && { delivery: { ...delivery, carrier: order.delivery?.carrier ?? null } }),
@@ -517,15 +556,19 @@ export const toAdminOrder = (
     refundable: toMoney(refundableAmount(money)),
     withdrawals: withdrawals.map((row) => ({
       ...toWithdrawal(row, lines),
-      allowed: [...withdrawalTransitions[row.status]],
+      allowed: nextSteps(row.status, row.exchangeState),
       refund_failed:
         row.status === 'received' && refunds.some(({ id, status }) => id === row.refundId && status === 'failed'),
       proposed_refund: toMoney(
-        proposedRefund({ ...money, order, lines, hasJackets: jackets.length > 0 }, row, withdrawals),
+        row.exchangeState && openExchanges.includes(row.exchangeState)
+          ? 0
+          : proposedRefund({ ...money, order, lines, hasJackets: jackets.length > 0 }, row, withdrawals),
       ),
       condition: row.condition,
       condition_note: row.conditionNote,
       restocked: (row.restocked ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+      exchange_restockable:
+        restockable[pieces.findIndex(({ exchange }) => exchange && exchange.number === row.exchange?.number)] ?? 0,
     })),
     payments: payments.map((each) =>
       toAdminPayment(

@@ -2,10 +2,11 @@ import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
 import type { WithdrawalStatus } from '@fori/domain/orders';
-import { currentWithdrawal, type LineUnits, unitsOf, withdrawalTransitions } from '@fori/domain/withdrawal';
+import { currentWithdrawal, type LineUnits, nextSteps, unitsOf } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { exchangeReleasedMail } from '../../../mail/templates/exchange-released.ts';
 import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
@@ -21,8 +22,9 @@ import {
 } from '../orders.repository.ts';
 import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
-import { restockableOf, restocksOf, unitsToRestock } from '../refunds/restockable.ts';
+import { piecesOf, restockableOf, restocksOf, toRestocked, unitsToRestock } from '../refunds/restockable.ts';
 import { proposedRefund } from '../view/orders.mapper.ts';
+import { openExchangesOf, releaseExchanges } from './release-exchanges.ts';
 
 /** The audit action of a step of a withdrawal; the order's history is read from these records. */
 export const WITHDRAWAL_EVENT = 'order.withdrawal';
@@ -43,10 +45,12 @@ export interface MovedWithdrawal {
   refund: CreatedRefund | null;
   /** units returned to stock by this step */
   restocked: RefundRow['restocked'];
+  /** the new units of an exchange went back to stock */
+  released: boolean;
 }
 
 /** What was found of the goods as they came back. */
-type Found = Partial<Pick<WithdrawalRow, 'condition' | 'conditionNote' | 'restocked'>>;
+type Found = Partial<Pick<WithdrawalRow, 'condition' | 'conditionNote' | 'restocked' | 'exchangeState' | 'heldUntil'>>;
 
 /** How much a withdrawal refunds, in cents. */
 export const valueOfWithdrawal = async (
@@ -70,22 +74,41 @@ export const linesOfWithdrawal = (
     withdrawal,
   ).flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
 
-/** Those of a withdrawal's units that can still go back into stock, without those that did as they arrived. */
+/** What of an order can come back to stock, and how much of each is left to. */
+const restockableNow = async (tx: Queries, orderId: string) => {
+  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const pieces = piecesOf(await linesOfOrder(tx, orderId), withdrawals);
+  const restocks = restocksOf({ refunds, withdrawals });
+  return { pieces, restocks, left: restockableOf(pieces, restocks) };
+};
+
+/**
+ * Those of a withdrawal's units that can still go back into stock, without those that did as they arrived: pieces as they were bought before
+ * those sent in exchange.
+ */
 const restockableUnits = async (
   tx: Queries,
   orderId: string,
   withdrawal: Pick<WithdrawalRow, 'lines' | 'restocked'>,
-): Promise<LineUnits[]> => {
+): Promise<(LineUnits & { exchange?: number })[]> => {
   const lines = await linesOfOrder(tx, orderId);
-  const restocked = new Map(withdrawal.restocked?.map(({ variant_id, quantity }) => [variant_id, quantity]));
-  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
-  const left = restockableOf(lines, restocksOf({ refunds, withdrawals }));
-  return linesOfWithdrawal(lines, withdrawal)
-    .map(({ item, quantity }) => {
-      const before = restocked.get(lines[item - 1]?.variantId ?? 0) ?? 0;
-      return { item, quantity: Math.min(quantity - before, left[item - 1] ?? 0) };
-    })
-    .filter(({ quantity }) => quantity > 0);
+  const { pieces, left } = await restockableNow(tx, orderId);
+  return linesOfWithdrawal(lines, withdrawal).flatMap(({ item, quantity }) => {
+    const places = pieces.flatMap(({ exchange }, place) => ((exchange?.item ?? place + 1) === item ? [place] : []));
+    const before = (withdrawal.restocked ?? []).filter(({ variant_id, exchange }) =>
+      places.some((place) => {
+        const piece = pieces[place];
+        return piece?.exchange?.number === exchange && piece?.variantId === variant_id;
+      }),
+    );
+    let open = before.reduce((sum, units) => sum - units.quantity, quantity);
+    return places.flatMap((place) => {
+      const units = Math.min(open, left[place] ?? 0);
+      open -= Math.max(0, units);
+      const number = pieces[place]?.exchange?.number;
+      return units > 0 ? [{ item, quantity: units, ...(number !== undefined && { exchange: number }) }] : [];
+    });
+  });
 };
 
 /**
@@ -98,17 +121,17 @@ export const restockWithdrawn = async (
   withdrawal: Pick<WithdrawalRow, 'lines' | 'restocked'>,
   restock: WithdrawalStepBody['restock'],
 ): Promise<RefundRow['restocked']> => {
-  const lines = await linesOfOrder(tx, orderId);
-  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const { pieces, restocks } = await restockableNow(tx, orderId);
   const units = restock === true ? await restockableUnits(tx, orderId, withdrawal) : restock;
-  const toStock = unitsToRestock(units, lines, restocksOf({ refunds, withdrawals }));
+  const toStock = unitsToRestock(units, pieces, restocks);
   await returnStock(tx, toStock);
-  return toStock.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+  return toRestocked(toStock);
 };
 
 /**
  * Moves a customer's withdrawal to its next status inside the caller's transaction. `received` and `refused` are mailed to the
- * customer; with `received` the condition of the goods is noted and units may go back into stock (RETURN-07). `refunded` stores the refund
+ * customer; with `received` the condition of the goods is noted and units may go back into stock (RETURN-07), and new units held for them
+ * become due to be sent (RETURN-13). `released`, and a refusal, return those to stock (RETURN-14). `refunded` stores the refund
  * and leaves the withdrawal `refunding` until `settleRefund` has made it or failed (ORDER-104); when nothing is left to refund it is
  * `refunded` at once.
  *
@@ -128,21 +151,31 @@ export const advanceWithdrawal = async (
   const withdrawal = named === undefined ? currentWithdrawal(withdrawals) : withdrawals.find(({ id }) => id === named);
   if (!order || !withdrawal) throw new DomainError('not_found');
   const { id, status: before } = withdrawal;
-  if (!withdrawalTransitions[before].includes(status)) {
-    throw new DomainError('transition_not_allowed', {
-      extra: { allowed_transitions: [...withdrawalTransitions[before]] },
-    });
+  const allowed = nextSteps(before, withdrawal.exchangeState);
+  if (!allowed.includes(status)) {
+    throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: allowed } });
   }
   const moveTo = (after: WithdrawalStatus, change: Found & Partial<Pick<WithdrawalRow, 'refundId'>> = {}) =>
     updateWithdrawal(tx, id, [before], { refundId: null, ...change, status: after, note, updatedAt: now });
+  const open = (await openExchangesOf(tx, orderId)).filter((one) => one.id === id);
+  if (status === 'released') {
+    await releaseExchanges(tx, shop, orderId, open);
+    await updateWithdrawal(tx, id, [before], { status: before, note, updatedAt: now });
+    await mailCustomer(tx, shop, order, now, 'exchange-released', (view, context) =>
+      exchangeReleasedMail(view, { id, cause: 'shop', note }, context),
+    );
+    return { id, before, after: before, refund: null, restocked: [], released: true };
+  }
   if (status === 'received' || status === 'refused') {
     const restocked = status === 'received' ? await restockWithdrawn(tx, orderId, withdrawal, restock) : [];
     const found = { condition: step.condition ?? null, conditionNote: step.condition_note || null, restocked };
-    await moveTo(status, status === 'received' ? found : {});
+    const due = open.length > 0 && { exchangeState: 'due' as const, heldUntil: null };
+    await moveTo(status, status === 'received' ? { ...found, ...due } : {});
+    if (status === 'refused') await releaseExchanges(tx, shop, orderId, open);
     await mailCustomer(tx, shop, order, now, `withdrawal-${status}`, (view, context) =>
-      withdrawalStepMail(view, { status, note }, context),
+      withdrawalStepMail(view, { id, status, note }, context),
     );
-    return { id, before, after: status, refund: null, restocked };
+    return { id, before, after: status, refund: null, restocked, released: status === 'refused' && open.length > 0 };
   }
   const facts = await refundFacts(tx, order);
   // without an amount the rest is computed from the current refunds, so the admin need not have seen them
@@ -151,7 +184,7 @@ export const advanceWithdrawal = async (
   const value = amount ?? (await valueOfWithdrawal(tx, order, facts, withdrawal));
   if (value === 0) {
     await moveTo('refunded');
-    return { id, before, after: 'refunded', refund: null, restocked: [] };
+    return { id, before, after: 'refunded', refund: null, restocked: [], released: false };
   }
   await moveTo('refunding', { refundId });
   const refund = await createRefund(tx, shop, {
@@ -165,5 +198,5 @@ export const advanceWithdrawal = async (
     returned: linesOfWithdrawal(await linesOfOrder(tx, orderId), withdrawal),
     orderStays: true,
   });
-  return { id, before, after: 'refunding', refund, restocked: refund?.restocked ?? [] };
+  return { id, before, after: 'refunding', refund, restocked: refund?.restocked ?? [], released: false };
 };

@@ -1,14 +1,16 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { auditActors } from '@fori/domain/audit-actors';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import { exchangeHeldUntil } from '@fori/domain/exchanges';
 import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { type LineUnits, withdrawalEffect, withdrawalRefusal } from '@fori/domain/withdrawal';
+import { type LineUnits, withdrawableUnits, withdrawalEffect, withdrawalRefusal } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { withdrawalMail, withdrawalNoticeMail } from '../../../mail/templates/withdrawal.ts';
+import { type StoredVariant, takeStock } from '../../catalog/index.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
@@ -35,6 +37,8 @@ import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { getOrder } from '../view/get-order.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { withdrawalFacts } from '../view/orders.mapper.ts';
+import { exchangesOf } from './exchanges-of.ts';
+import { exchangeableLines } from './list-exchanges.ts';
 import { restockWithdrawn, valueOfWithdrawal } from './move-withdrawal.ts';
 
 type Deps = Pick<
@@ -42,9 +46,12 @@ type Deps = Pick<
   'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'instruments' | 'mail' | 'log'
 >;
 
+/** Units of a line that are withdrawn from, or exchanged for another variant. */
+type StatedUnits = LineUnits & { variant?: number | undefined };
+
 export interface WithdrawalStatement {
   /** every product that is left without them */
-  lines?: LineUnits[] | undefined;
+  lines?: StatedUnits[] | undefined;
   withdrawals_seen?: number | undefined;
   reason?: string | undefined;
   /** of the mail that the bearer of an older link needs */
@@ -91,6 +98,9 @@ const mailBoth = async (
   await enqueueMail(tx, { ...toShop, orderId: order.id, at, ...notice });
 };
 
+const invalid = (field: string, error: FieldError) =>
+  new DomainError('validation_failed', { fields: { [field]: [error] } });
+
 /** The units a statement names, by line from 0. Throws `validation_failed` naming the line that has fewer left. */
 const chosenUnits = (left: readonly number[], lines: readonly LineUnits[] | undefined): number[] => {
   if (lines === undefined) return [...left];
@@ -99,12 +109,67 @@ const chosenUnits = (left: readonly number[], lines: readonly LineUnits[] | unde
     const before = chosen[item - 1] ?? 0;
     const max = (left[item - 1] ?? 0) - before;
     if (quantity > max) {
-      const field = `lines.${index}.${item > left.length ? 'item' : 'quantity'}`;
-      throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'max', values: { max } }] } });
+      throw invalid(`lines.${index}.${item > left.length ? 'item' : 'quantity'}`, { key: 'max', values: { max } });
     }
     chosen[item - 1] = before + quantity;
   }
   return chosen;
+};
+
+/**
+ * The exchanges among the units a statement names, each with its place in it. Throws `validation_failed` naming a variant that the units
+ * cannot be exchanged for, or a line of which fewer can be.
+ */
+const wantedExchanges = async (
+  tx: Queries,
+  order: OrderRow,
+  lines: readonly StatedUnits[],
+  now: Date,
+): Promise<(LineUnits & { at: number; variant: StoredVariant })[]> => {
+  if (lines.every(({ variant }) => variant === undefined)) return [];
+  const offered = await exchangeableLines(tx, order, now);
+  const left = new Map(offered.map(({ item, units }) => [item, units]));
+  return lines.flatMap(({ item, quantity, variant: id }, at) => {
+    if (id === undefined) return [];
+    const variant = offered.find((line) => line.item === item)?.variants.find((one) => one.id === id);
+    if (!variant) throw invalid(`lines.${at}.variant`, { key: 'exchange_variant' });
+    const max = left.get(item) ?? 0;
+    if (quantity > max) throw invalid(`lines.${at}.quantity`, { key: 'max', values: { max } });
+    left.set(item, max - quantity);
+    return [{ item, quantity, at, variant }];
+  });
+};
+
+/**
+ * Takes the new units out of stock and stores their withdrawals, in the caller's transaction. Throws `out_of_stock` naming the line whose
+ * variant has fewer, so that nothing is stored.
+ */
+const holdExchanges = async (
+  tx: Queries,
+  statement: { orderId: string; reason: string | null; requestedAt: Date },
+  wanted: Awaited<ReturnType<typeof wantedExchanges>>,
+  before: number,
+): Promise<WithdrawalRow[]> => {
+  // always in the same sequence, as orders do, so that two never deadlock
+  for (const { at, variant, quantity } of [...wanted].sort((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1))) {
+    if (await takeStock(tx, variant.id, quantity)) continue;
+    const fields = { [`lines.${at}.variant`]: [{ key: 'exchange_sold_out' }] };
+    throw new DomainError('out_of_stock', { fields });
+  }
+  const made: WithdrawalRow[] = [];
+  for (const [index, { item, quantity, variant }] of wanted.entries()) {
+    const { id, sku, size, color } = variant;
+    const stored = await insertWithdrawal(tx, {
+      ...statement,
+      ...{ lines: [{ item, quantity }], sent: true, status: 'requested' },
+      exchange: { number: before + index + 1, sku, size, color },
+      exchangeState: 'held',
+      exchangeVariantId: id,
+      heldUntil: exchangeHeldUntil(statement.requestedAt),
+    });
+    made.push(stored);
+  }
+  return made;
 };
 
 const toLines = (units: readonly number[]): LineUnits[] =>
@@ -146,10 +211,12 @@ const refundUnsent = async (
 /**
  * Stores a customer's withdrawal from the contract of an order, or of units of its products, by account or by the order's link, and
  * mails customer and shop (decision 0233). What has been sent is refunded by staff when it has come back; an order not sent
- * yet is cancelled, or only these units of it, which are restocked and refunded at once (RETURN-03).
+ * yet is cancelled, or only these units of it, which are restocked and refunded at once (RETURN-03). Units for which another variant is
+ * named make a withdrawal of their own each, for which it is taken out of stock (RETURN-11).
  *
  * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, the code
  * of `withdrawalRefusal`, `withdrawal_unpaid` for a part of an unpaid order, `validation_failed` naming a line that has fewer units left,
+ * or naming a variant they cannot be exchanged for, `out_of_stock` naming the line whose variant was sold meanwhile,
  * and `stale_edit` where the order has other withdrawals than the sender saw.
  */
 export const withdraw = async (
@@ -179,22 +246,29 @@ export const withdraw = async (
     if (refusal) throw new DomainError(refusal);
     if (seen !== undefined && seen !== withdrawals.length) throw new DomainError('stale_edit');
     const { status } = order;
-    const { left } = rights;
+    const left = withdrawableUnits(rights, now);
     const hasJackets = jackets.length > 0;
     const chosen = chosenUnits(left, requested);
+    const wanted = await wantedExchanges(tx, order, requested ?? [], now);
+    // without those to be exchanged, which were sent
+    const forMoney = wanted.reduce(
+      (units, { item, quantity }) => units.map((all, at) => (at === item - 1 ? all - quantity : all)),
+      chosen,
+    );
     const someSent = await hasSentParcels(tx, id);
     const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
     if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
     const notSent = effect === 'return' ? [] : await unitsNotSent(tx, id);
-    const kept = chosen.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
+    const kept = forMoney.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
     const unsent = effect === 'return' ? [] : toLines(kept);
-    const sent = effect === 'return' ? toLines(chosen) : toLines(chosen.map((units, at) => units - (kept[at] ?? 0)));
+    const sent =
+      effect === 'return' ? toLines(forMoney) : toLines(forMoney.map((units, at) => units - (kept[at] ?? 0)));
     const money = await refundFacts(tx, order);
     const isCancelled = effect === 'cancel';
     const value = isCancelled ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
 
     const statement = { orderId: id, reason: reason || null, requestedAt: now };
-    const made: WithdrawalRow[] = [];
+    const made = await holdExchanges(tx, statement, wanted, exchangesOf(withdrawals).length);
     if (sent.length > 0) {
       made.push(await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' }));
     }

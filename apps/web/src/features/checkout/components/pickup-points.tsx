@@ -1,5 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { pickupPointsQuery } from '@fori/client/queries/pickup-points';
+import { useSession } from '@fori/client/use-session';
 import { useTranslation } from '@fori/client/use-translation';
 import type { NearPickupPointView } from '@fori/contracts/pickup-points/schemas';
 import type { Country } from '@fori/domain/countries';
@@ -9,11 +10,12 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Skeleton } from '@fori/ui/skeleton';
 import { ErrorState, Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutValues } from '../checkout-form.ts';
+import { useKeptPoint } from '../hooks/use-kept-point.ts';
 import { usePickupCalls } from '../hooks/use-pickup-calls.ts';
 
 interface PickupPointsProps {
@@ -48,14 +50,26 @@ interface PointsNearProps {
 function PointsNear({ near, hasOthers }: PointsNearProps) {
   const { t } = useTranslation(['paying', 'common', 'validation']);
   const { language } = usePreferences();
+  const isResolving = useSession().status === 'resolving';
   const form = useFormContext<CheckoutValues>();
   const chosen = form.values.pickup_point;
   const points = useQuery(pickupPointsQuery(usePickupCalls(), language, near));
   const isGone = Boolean(chosen) && points.data !== undefined && !points.data.some(({ id }) => id === chosen);
+  const kept = useKeptPoint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each render
   useEffect(() => {
-    if (isGone) form.fill({ pickup_point: '' });
+    if (!isGone) return;
+    form.fill({ pickup_point: '' });
+    kept.remove();
   }, [isGone]);
+  const restore = useEffectEvent(() => {
+    const before = kept.load();
+    if (points.data?.some(({ id }) => id === before)) form.fill({ pickup_point: before ?? '' });
+  });
+  const isOpen = chosen === '' && points.data !== undefined;
+  useEffect(() => {
+    if (isOpen && !isResolving) restore();
+  }, [isOpen, isResolving]);
 
   // an error summary links to it, whatever is shown
   const place = (children: ReactNode) => (
@@ -110,7 +124,10 @@ function PointsNear({ near, hasOthers }: PointsNearProps) {
         aside: point.distance !== null && `${formatNumber(point.distance / METRES, language, 1)} km`,
       }))}
       value={chosen || null}
-      onChange={(id) => form.set('pickup_point', id)}
+      onChange={(id) => {
+        form.set('pickup_point', id);
+        kept.save(id);
+      }}
       error={errorMessage(t, form.errors.pickup_point)}
       required
     />

@@ -15,8 +15,8 @@ import { useOrderCode } from '../hooks/use-order-code.ts';
 import { choiceOf, mayWithdraw } from '../order-choice.ts';
 import { isReturned } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { WithdrawalStatesPart } from './rare-part.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
-import { WithdrawalStates } from './withdrawal-states.tsx';
 
 function SupportLink() {
   const { email } = useShop();
@@ -128,7 +128,7 @@ export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps)
             {t('purchases:choice.moved_on_text')}
           </Notice>
         )}
-        <WithdrawalStates order={order} open={open} />
+        <WithdrawalStatesPart order={order} open={open} />
         {content()}
       </div>
     </Section>

@@ -31,7 +31,6 @@ export const SentParcelsPart = (props: { order: Order }) => (
   <Rare>{({ SentParcels }) => <SentParcels {...props} />}</Rare>
 );
 
-/** `ReturnLabel`, loaded for orders that were withdrawn from. */
-export const ReturnLabelPart = (props: ReturnLabelProps) => (
-  <Rare>{({ ReturnLabel }) => <ReturnLabel {...props} />}</Rare>
-);
+/** `WithdrawalStates`, loaded for orders that were withdrawn from. */
+export const WithdrawalStatesPart = (props: ReturnLabelProps) =>
+  props.order.withdrawals.length > 0 && <Rare>{({ WithdrawalStates }) => <WithdrawalStates {...props} />}</Rare>;

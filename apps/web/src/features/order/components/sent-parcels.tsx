@@ -1,18 +1,26 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
+import { packedLines } from '@fori/domain/packed-lines';
 import { formatDate } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** The delivery method of an order, and its parcels where it goes in several: what is in each, and that the rest follows (PARCEL-12). */
+/**
+ * The delivery method of an order, and its parcels where it goes in several: what is in each, and that the rest follows (PARCEL-12) or will
+ * not be sent (RETURN-10).
+ */
 export function SentParcels({ order }: { order: Order }) {
   const { t } = useTranslation(['paying', 'orders', 'common']);
   const { language } = usePreferences();
-  const { parcels = [], status } = order;
+  const { parcels = [], not_sent: notSent = [], status } = order;
   const isPartly = status === 'processing' && parcels.length > 0;
-  const names = [...order.items, ...order.custom_jackets].map((unit) => unitText(t, unit));
-  const isDivided = parcels.length > 1 || isPartly;
+  const names = packedLines<Order['items'][number], Order['custom_jackets'][number]>(order).map((unit) =>
+    unitText(t, unit),
+  );
+  const unitsOf = (units: NonNullable<Order['not_sent']>) =>
+    units.map(({ line, quantity }) => <p key={line}>{`${quantity} × ${names[line - 1] ?? ''}`}</p>);
+  const isDivided = parcels.length > 1 || isPartly || notSent.length > 0;
   return (
     <>
       {order.delivery && <DefinitionList items={[{ term: t('delivery.legend'), value: order.delivery.name }]} />}
@@ -23,9 +31,7 @@ export function SentParcels({ order }: { order: Order }) {
               <p className="font-semibold">
                 {t('delivery.parcel', { number: at + 1, date: formatDate(sent_at, language) })}
               </p>
-              {contents.map(({ line, quantity }) => (
-                <p key={line}>{`${quantity} × ${names[line - 1] ?? ''}`}</p>
-              ))}
+              {unitsOf(contents)}
               {number &&
                 (url ? (
                   <a
@@ -42,6 +48,12 @@ export function SentParcels({ order }: { order: Order }) {
             </li>
           ))}
           {isPartly && <li className="text-muted">{t('delivery.rest')}</li>}
+          {notSent.length > 0 && (
+            <li>
+              <p className="font-semibold">{t('delivery.not_sent')}</p>
+              {unitsOf(notSent)}
+            </li>
+          )}
         </ul>
       )}
     </>

@@ -6,6 +6,7 @@ import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDateTime } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
+import type { ReactNode } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { addressLine, useShop } from '../../../shared/use-shop.ts';
 
@@ -16,6 +17,7 @@ const tones: Readonly<Record<WithdrawalStatus, Tone>> = {
   refunded: 'ok',
   refused: 'error',
   cancelled: 'ok',
+  exchanged: 'ok',
 };
 
 type Withdrawal = Order['withdrawals'][number];
@@ -33,18 +35,22 @@ export const useCoveredUnits = () => {
 interface WithdrawalStateProps {
   order: Pick<Order, 'email' | 'items'>;
   withdrawal: Withdrawal;
+  /** what is sent in exchange */
+  children?: ReactNode;
 }
 
 /** The state of a withdrawal, and what happens next. */
-export function WithdrawalState({ order, withdrawal }: WithdrawalStateProps) {
+export function WithdrawalState({ order, withdrawal, children }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const address = addressLine(useShop());
   const unitsOf = useCoveredUnits();
-  const { status, at, note, lines, sent } = withdrawal;
+  const { status, at, note, lines, sent, exchange } = withdrawal;
   const { email } = order;
   // what was never sent does not arrive either
   const shown = status === 'received' && !sent ? 'refunding' : status;
+  // of an exchange its own part says it
+  const next = exchange === undefined || exchange.state === 'released' ? shown : 'exchanged';
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
@@ -58,9 +64,15 @@ export function WithdrawalState({ order, withdrawal }: WithdrawalStateProps) {
         </div>
       )}
       <p className="max-w-form">{t('purchases:withdrawal.received', { date: formatDateTime(at, language), email })}</p>
-      <p className="max-w-form text-muted">
-        {t(`purchases:withdrawal.next.${shown}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}
-      </p>
+      {children}
+      {next !== 'exchanged' && (
+        <p className="max-w-form text-muted">
+          {t(`purchases:withdrawal.next.${next}`, {
+            ...{ address, days: LEGAL_WITHDRAWAL_DAYS },
+            ...shop.refundBusinessDays,
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,27 +1,32 @@
 import { errorText } from '@fori/client/errors';
 import { type OpenOrder, withdrawFromOrder } from '@fori/client/mutations/orders';
+import { exchangesQuery } from '@fori/client/queries/exchanges';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { withdrawalEffect } from '@fori/domain/withdrawal';
 import { LEGAL_WITHDRAWAL_DAYS, MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
 import { formatDate } from '@fori/i18n/format';
+import { optionText } from '@fori/i18n/options';
 import { Button } from '@fori/ui/button';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useOrderChange } from '../hooks/use-order-change.ts';
+import { useDocumentCalls } from '../hooks/use-document-calls.ts';
+import { isSoldOut, useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
 import { isPaid } from '../payment.ts';
 import { CodeFromMail } from './code-from-mail.tsx';
+import { ExchangeChoice, variantsFor } from './exchange-choice.tsx';
 import { OrderTitle } from './order-title.tsx';
+import { WithdrawalStatesPart } from './rare-part.tsx';
 import { WithdrawalLines } from './withdrawal-lines.tsx';
 import { useCoveredUnits } from './withdrawal-state.tsx';
-import { WithdrawalStates } from './withdrawal-states.tsx';
 
 interface StatementProps {
   order: Order;
@@ -41,17 +46,32 @@ function Statement({ order, open, onSettled }: StatementProps) {
   const [reason, setReason] = useState('');
   const [isNoneChosen, setIsNoneChosen] = useState(false);
   const unitsOf = useCoveredUnits();
+  const [asked, setAsked] = useState<Readonly<Record<number, number>>>({});
+  const { data: offers = [] } = useQuery(exchangesQuery(useDocumentCalls(), open));
   const codes = useOrderCode(open);
   const change = useOrderChange(withdrawFromOrder(useApi(), language, open), {
     done: t('withdrawal:done'),
     onSettled,
     onCodeRequired: codes.requireCode,
   });
-  const lines = chosen.flatMap((quantity, index) => (quantity > 0 ? [{ item: index + 1, quantity }] : []));
+  const lines = chosen.flatMap((quantity, index) => {
+    const item = index + 1;
+    // what is no longer offered, or not for as many units, is paid back
+    const variant = variantsFor(offers, item, quantity).find((one) => one.variant === asked[item]);
+    return quantity > 0 ? [{ item, quantity, ...(variant && { variant: variant.variant }) }] : [];
+  });
+  const wanted = Object.fromEntries(lines.flatMap(({ item, variant }) => (variant ? [[item, variant]] : [])));
+  const isExchange = Object.keys(wanted).length > 0;
   const hasJackets = order.custom_jackets.length > 0;
   const someSent = order.parcels !== undefined;
   const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
+  const textOf = ({ item, quantity, variant: id }: (typeof lines)[number]) => {
+    const [text = ''] = unitsOf(order, [{ item, quantity }]);
+    const variant = variantsFor(offers, item, quantity).find((one) => one.variant === id);
+    return variant ? t('withdrawal:exchange.confirm', { text, options: optionText(t, variant) }) : text;
+  };
   const next = () => {
+    if (isExchange) return t('withdrawal:next.exchange', { days: LEGAL_WITHDRAWAL_DAYS });
     if (effect === 'return') return t('withdrawal:next.return', { days: LEGAL_WITHDRAWAL_DAYS });
     if (effect === 'mixed') return t('withdrawal:next.mixed', { days: LEGAL_WITHDRAWAL_DAYS });
     if (effect !== 'cancel') return t('withdrawal:next.refund');
@@ -83,6 +103,18 @@ function Statement({ order, open, onSettled }: StatementProps) {
           setIsNoneChosen(false);
           setChosen(next);
         }}
+      />
+      {isSoldOut(change.error) && (
+        <Notice live tone="error" title={t('withdrawal:failed')}>
+          {errorText(change.error, t)}
+        </Notice>
+      )}
+      <ExchangeChoice
+        items={items}
+        chosen={chosen}
+        offers={offers}
+        wanted={wanted}
+        onChange={(item, variant) => setAsked({ ...asked, [item]: variant ?? 0 })}
       />
       {order.custom_jackets.length > 0 && effect !== 'cancel' && (
         <p className="text-muted">{t('purchases:choice.withdraw_jackets')}</p>
@@ -118,9 +150,9 @@ function Statement({ order, open, onSettled }: StatementProps) {
             </Notice>
           )}
           <ul className="list-disc pl-5">
-            {unitsOf(order, lines).map((text) => (
-              <li key={text} className="wrap-anywhere">
-                {text}
+            {lines.map((line) => (
+              <li key={line.item} className="wrap-anywhere">
+                {textOf(line)}
               </li>
             ))}
           </ul>
@@ -152,7 +184,7 @@ export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSet
           {t('purchases:choice.moved_on_text')}
         </Notice>
       )}
-      <WithdrawalStates order={order} open={open} />
+      <WithdrawalStatesPart order={order} open={open} />
       {!mayWithdraw && withdrawals.length === 0 && (
         <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'withdrawal:nothing')}</p>
       )}

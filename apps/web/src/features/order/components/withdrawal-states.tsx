@@ -1,16 +1,17 @@
-import { ReturnLabelPart } from './rare-part.tsx';
-import type { ReturnLabelProps } from './return-label.tsx';
+import { ExchangeState } from './exchange-state.tsx';
+import { ReturnLabel, type ReturnLabelProps } from './return-label.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
-/** The withdrawals from an order so far, and the label for goods that are to be sent back. */
+/** The withdrawals from an order so far, what is sent in exchange, and the label for goods that are to be sent back. */
 export function WithdrawalStates({ order, open }: ReturnLabelProps) {
-  if (order.withdrawals.length === 0) return null;
   return (
     <>
       {order.withdrawals.map((withdrawal) => (
-        <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal} />
+        <WithdrawalState key={withdrawal.id} order={order} withdrawal={withdrawal}>
+          {withdrawal.exchange && <ExchangeState order={order} open={open} withdrawal={withdrawal} />}
+        </WithdrawalState>
       ))}
-      <ReturnLabelPart order={order} open={open} />
+      <ReturnLabel order={order} open={open} />
     </>
   );
 }

@@ -26,9 +26,12 @@ interface Outcomes {
 
 const CONFLICT = 409;
 
+/** A piece that was to be exchanged for was sold meanwhile: everything else can be chosen again. */
+export const isSoldOut = (failure: unknown): boolean => isApiError(failure) && failure.code === 'out_of_stock';
+
 /**
- * Opens the dialog, makes the change, and closes once the order is settled: after a 409 it has moved on meanwhile. Any
- * other failure stays in the dialog, to be retried.
+ * Opens the dialog, makes the change, and closes once the order is settled: after a 409 it has moved on meanwhile. Where a piece is sold out it
+ * closes, and the failure is shown beside the choice. Any other stays in the dialog, to be retried.
  */
 export function useOrderChange<V>(
   mutation: UseMutationOptions<Order, Error, V>,
@@ -45,7 +48,8 @@ export function useOrderChange<V>(
     try {
       await mutateAsync(variables);
     } catch (failure) {
-      if (statusOf(failure) === CONFLICT) settle('moved_on');
+      if (isSoldOut(failure)) setIsDialogOpen(false);
+      else if (statusOf(failure) === CONFLICT) settle('moved_on');
       if (isApiError(failure) && failure.code === 'order_code_required') {
         reset();
         onCodeRequired();

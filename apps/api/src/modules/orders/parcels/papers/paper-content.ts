@@ -5,6 +5,7 @@ import type { GoodsFacts } from '@fori/domain/goods';
 import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { type Cents, fractionOf, toMoney } from '@fori/domain/money';
+import { packedLines } from '@fori/domain/packed-lines';
 import type { ShippingMethodSettings } from '@fori/domain/shipping-methods';
 import { postalLines } from '@fori/i18n/address';
 import { countryName, formatDate, formatNumber } from '@fori/i18n/format';
@@ -116,25 +117,32 @@ export const packedUnits = ({
   language,
 }: PaperSources): PackedUnits[] => {
   const t = translator(language);
-  const units = [...order.items, ...order.custom_jackets];
+  const units = packedLines<Order['items'][number], Order['custom_jackets'][number]>(order);
+  // new units of an exchange are of the line they were exchanged for, of which the order knows price, VAT and product
+  const exchanged = order.withdrawals
+    .flatMap(({ exchange, lines: [of] }) => (exchange && of ? [{ ...exchange, item: of.item }] : []))
+    .sort((a, b) => a.number - b.number);
+  const ordered = units.length - exchanged.length;
   return parcel.contents.flatMap(({ line, quantity }) => {
     const unit = units[line - 1];
     if (!unit) return [];
-    const product = lines[line - 1];
+    const exchange = exchanged[line - ordered - 1];
+    const own = exchange?.item ?? line;
+    const product = lines[own - 1];
     const known = product?.productId ? goods.get(product.productId) : undefined;
-    const taxed = row.vat?.lines[line - 1];
+    const taxed = row.vat?.lines[own - 1];
     const price = Math.round(Number(unit.price) * 100);
     const grams = known?.weightGrams ?? (product ? methods.productGrams : methods.jacketGrams);
     return [
       {
         name: unit.name,
         detail: optionText(t, unit),
-        sku: product?.sku ?? '',
+        sku: (exchange ?? product)?.sku ?? '',
         quantity,
         grams: grams * quantity,
         customsCode: product ? (known?.customsCode ?? null) : JACKET_CUSTOMS_CODE,
         origin: product ? (known?.origin ?? null) : home,
-        value: taxed ? fractionOf(taxed.net, quantity, unit.quantity) : price * quantity,
+        value: taxed ? fractionOf(taxed.net, quantity, product?.quantity ?? unit.quantity) : price * quantity,
       },
     ];
   });

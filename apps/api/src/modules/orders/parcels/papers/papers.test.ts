@@ -45,7 +45,12 @@ const sources = (facts: { country?: 'NO' | 'FI' | 'SE'; postal?: string; goods?:
     } as unknown as OrderRow,
     order: {
       ...{ number: 'FO-2026-000042', created_at: at.toISOString(), email: 'ase@example.com' },
-      ...{ items: [tote], custom_jackets: [jacket], shipping_address: { ...shipping, phone: '+47 22 00 00 00' } },
+      ...{
+        items: [tote],
+        custom_jackets: [jacket],
+        withdrawals: [],
+        shipping_address: { ...shipping, phone: '+47 22 00 00 00' },
+      },
       delivery: { kind: 'door', name: 'To the door' },
     } as unknown as Order,
     lines: [{ productId: 7, sku: 'RUISSALO-BLACK' }] as OrderLineRow[],
