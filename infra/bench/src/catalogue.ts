@@ -42,10 +42,10 @@ const textOf = (index: number, language: string) => {
 };
 
 /**
- * Replaces the products of a migrated database by `count` generated ones with four variants, three pictures and texts
- * in six languages.
+ * Replaces the products of a migrated database by `count` generated ones with `variants` (2 or 4) of each, three pictures
+ * and texts in six languages.
  */
-const replaceProducts = (file: string, count: number): void => {
+const replaceProducts = (file: string, count: number, variants: number): void => {
   const db = new Database(file);
   db.pragma('foreign_keys = ON');
   db.pragma('synchronous = OFF');
@@ -108,7 +108,7 @@ const replaceProducts = (file: string, count: number): void => {
       }
       let position = 0;
       for (const color of COLORS) {
-        for (const size of SIZES) {
+        for (const size of SIZES.slice(0, variants / COLORS.length)) {
           const difference = size === 'large' ? 1500 : 0;
           insertVariant.run({ product, sku: `B-${product}-${position}`, size, color, position, difference });
           position += 1;
@@ -140,13 +140,13 @@ export const variantNames = (dataDir: string): { skus: string[]; slugs: string[]
 };
 
 /**
- * Makes `<folder>/<count>`: a shop's data with `count` products of four variants each, by this version of the shop or by the one that
- * `start` starts. Returns the folder.
+ * Makes `<folder>/<count>`: a shop's data with `count` products of four variants each unless `variants` says two, by this
+ * version of the shop or by the one that `start` starts. Returns the folder.
  */
 export const makeCatalogue = async (
   folder: string,
   count: number,
-  start: (dataDir: string) => Promise<Running> = startShop,
+  { start = startShop, variants = VARIANTS }: { start?: (dataDir: string) => Promise<Running>; variants?: number } = {},
 ): Promise<string> => {
   const template = join(folder, 'template');
   const dataDir = join(folder, String(count));
@@ -155,6 +155,6 @@ export const makeCatalogue = async (
   const shop = await start(template);
   await shop.stop();
   cpSync(template, dataDir, { recursive: true });
-  replaceProducts(join(dataDir, 'fori.db'), count);
+  replaceProducts(join(dataDir, 'fori.db'), count, variants);
   return dataDir;
 };

@@ -33,11 +33,11 @@ const settle = async (dataDir: string): Promise<void> => {
 /**
  * A shop of the size the back office is measured with, created in the folder unless it exists. Returns its data folder.
  */
-export const largeShop = async (folder: string, products: number): Promise<string> => {
+export const largeShop = async (folder: string, products: number, variants?: number): Promise<string> => {
   const dataDir = join(folder, String(products));
   if (!existsSync(dataDir)) {
     mkdirSync(folder, { recursive: true });
-    await makeCatalogue(folder, products);
+    await makeCatalogue(folder, products, variants ? { variants } : {});
     fillBackOffice(dataDir);
   }
   await settle(dataDir);

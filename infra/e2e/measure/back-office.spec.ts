@@ -3,7 +3,7 @@ import { rememberAdmin } from '../src/back-office.ts';
 import { mainThreadWork } from '../src/main-thread.ts';
 import { startShop } from '../src/server.ts';
 
-/** Made by `pnpm --filter @fori/bench admin --data=<folder>`: `<folder>/10000`. */
+/** Made by `pnpm --filter @fori/bench lists --data=<folder>`: `<folder>/10000`. */
 const DATA = process.env.LARGE_SHOP ?? '';
 /** The browser's definition of a long task. */
 const LONG_MS = 50;

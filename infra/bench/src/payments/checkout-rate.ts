@@ -41,7 +41,7 @@ try {
   print(`Node ${process.version}, ${availableParallelism()} cores, load ${load()}; SQLite, WAL, synchronous=FULL`);
   const startBefore = (dataDir: string) => startShopOf(resolve(before), dataDir);
   // made by the other version, for it cannot open a database that this one has migrated
-  const made = await makeCatalogue(folder, PRODUCTS, startBefore);
+  const made = await makeCatalogue(folder, PRODUCTS, { start: startBefore });
   const open = async (name: string, start: (dataDir: string) => Promise<Running>): Promise<Running> => {
     const dataDir = join(folder, name);
     cpSync(made, dataDir, { recursive: true });

@@ -54,6 +54,7 @@ export function RestDialog({ order, onClose }: RestDialogProps) {
           <li key={line} className="wrap-anywhere">{`${quantity} × ${names[line - 1] ?? ''}`}</li>
         ))}
       </ul>
+      {order.withdrawals.some(({ exchange }) => exchange?.state === 'due') && <p>{t('parcels.rest.exchange')}</p>}
       <Field {...field('reason')} hint={t('parcels.rest.reason_hint')}>
         <Textarea {...form.register('reason')} maxLength={500} rows={3} />
       </Field>

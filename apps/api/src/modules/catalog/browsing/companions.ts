@@ -1,38 +1,67 @@
-import type { Gender } from '@fori/domain/catalog';
-import { companionsOf } from '@fori/domain/companions';
-import type { FacetIndex } from './facet-index.ts';
+import { genders } from '@fori/domain/catalog';
+import { companionsOf, MAX_COMPANIONS } from '@fori/domain/companions';
+import type { FacetIndex, IdMarks } from './facet-index.ts';
+
+interface Candidate {
+  id: number;
+  categoryId: number;
+  hasColor: boolean;
+}
+
+/** The candidates in turns by category, those of `ownCategory` last; `candidates` in the featured order. */
+const inTurns = (candidates: readonly Candidate[], ownCategory: number): number[] => {
+  const byColor = [...candidates.filter(({ hasColor }) => hasColor), ...candidates.filter(({ hasColor }) => !hasColor)];
+  const taken = new Map<number, number>();
+  const inTurn = byColor.map(({ id, categoryId }) => {
+    const turn = taken.get(categoryId) ?? 0;
+    taken.set(categoryId, turn + 1);
+    return { id, isOwn: categoryId === ownCategory, turn };
+  });
+  return inTurn.sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || a.turn - b.turn).map(({ id }) => id);
+};
 
 /**
  * What goes with a product: what was picked by hand, then by rule, all in stock (PDP-129). The rule: for the same people, of other
  * categories before its own and of each in turn, those in one of its colours first, else in the featured order (PDP-117). Null
- * where no product on sale has the id.
+ * where no product on sale has the id. `soldOut` marks variants.
  */
 export const companionIds = (
-  { products }: Pick<FacetIndex, 'products'>,
-  soldOut: ReadonlySet<number>,
+  index: FacetIndex,
+  soldOut: IdMarks,
   id: number,
   picked: readonly number[],
 ): number[] | null => {
-  const product = products.find((other) => other.id === id);
-  if (!product) return null;
-  const colors = new Set(product.variants.map(({ color }) => color));
-  const genders = new Set([product.gender, 'unisex']);
-  const available = products.flatMap((other) => {
-    const inStock = other.variants.filter((variant) => !soldOut.has(variant.id));
-    return inStock.length === 0 ? [] : [{ ...other, hasColor: inStock.some(({ color }) => colors.has(color)) }];
-  });
-  const availableIds = new Set(available.map((other) => other.id));
-  const isForThem = ({ gender }: { gender: Gender }) => product.gender === 'unisex' || genders.has(gender);
-  const candidates = available.filter((other) => other.id !== id && isForThem(other));
-  const byColor = [...candidates.filter(({ hasColor }) => hasColor), ...candidates.filter(({ hasColor }) => !hasColor)];
-  const taken = new Map<number, number>();
-  const inTurn = byColor.map(({ id: other, categoryId }) => {
-    const turn = taken.get(categoryId) ?? 0;
-    taken.set(categoryId, turn + 1);
-    return { id: other, isOwn: categoryId === product.categoryId, turn };
-  });
-  const byRule = inTurn
-    .sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || a.turn - b.turn)
-    .map((companion) => companion.id);
-  return companionsOf({ product: id, picked, byRule, isAvailable: (other) => availableIds.has(other) });
+  const own = index.ids.indexOf(id);
+  if (own < 0) return null;
+  const variantsOf = (place: number) => {
+    const [from, to] = [index.firstVariants[place], index.firstVariants[place + 1]];
+    const colors = index.variantColors.subarray(from, to);
+    return { colors, inStock: [...colors].filter((_, at) => soldOut[index.variantIds[(from ?? 0) + at] ?? -1] !== 1) };
+  };
+  const ownColors = new Set(variantsOf(own).colors);
+  const [ownGender, unisex] = [index.genders[own], genders.indexOf('unisex')];
+  // however many of them were picked, no more of a category can be shown
+  const enough = MAX_COMPANIONS + picked.length;
+  const counts = new Map<string, number>();
+  const candidates: Candidate[] = [];
+  for (let place = 0; place < index.ids.length; place += 1) {
+    const gender = index.genders[place];
+    if (place === own || (ownGender !== unisex && gender !== ownGender && gender !== unisex)) continue;
+    const categoryId = index.categoryIds[place] ?? 0;
+    if (counts.get(`${categoryId} true`) === enough) continue;
+    const { inStock } = variantsOf(place);
+    if (inStock.length === 0) continue;
+    const hasColor = inStock.some((color) => ownColors.has(color));
+    const kind = `${categoryId} ${hasColor}`;
+    const count = counts.get(kind) ?? 0;
+    if (count === enough) continue;
+    counts.set(kind, count + 1);
+    candidates.push({ id: index.ids[place] ?? 0, categoryId, hasColor });
+  }
+  const isAvailable = (other: number): boolean => {
+    const place = index.ids.indexOf(other);
+    return place >= 0 && variantsOf(place).inStock.length > 0;
+  };
+  const byRule = inTurns(candidates, index.categoryIds[own] ?? 0);
+  return companionsOf({ product: id, picked, byRule, isAvailable });
 };

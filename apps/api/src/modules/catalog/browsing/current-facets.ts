@@ -7,6 +7,8 @@ import {
   type FacetFilter,
   type FacetIndex,
   findProducts,
+  type IdMarks,
+  markIds,
   type OrderedProducts,
 } from './facet-index.ts';
 import { filteredProducts, filteredVariants, productsByName, soldOutVariants } from './facets.repository.ts';
@@ -19,11 +21,10 @@ const currentIndex = ({ db, catalogueCache }: Deps): Promise<FacetIndex> =>
     buildFacetIndex(await filteredProducts(db.read), await filteredVariants(db.read), await readSettings(db.read)),
   );
 
-/** The ids of the variants without stock, cached until stock changes. */
-const currentSoldOut = ({ db, catalogueCache }: Deps): Promise<ReadonlySet<number>> =>
-  catalogueCache.rememberStock(
-    'sold out variants',
-    async () => new Set((await soldOutVariants(db.read)).map(({ id }) => id)),
+/** The variants without stock, cached until stock changes. */
+const currentSoldOut = ({ db, catalogueCache }: Deps): Promise<IdMarks> =>
+  catalogueCache.rememberStock('sold out variants', async () =>
+    markIds((await soldOutVariants(db.read)).map(({ id }) => id)),
   );
 
 /** What the counts of filters are made of. */
@@ -37,16 +38,20 @@ const productsInOrderOf = async (deps: Deps, sort: ProductSort, language: Langua
   const { db, catalogueCache } = deps;
   if (sort === 'featured') {
     const index = await currentIndex(deps);
-    return { index, products: index.products };
+    return { index, order: index.ids.map((_, place) => place) };
   }
   const key = sort === 'name' ? `facet order ${sort} ${language}` : `facet order ${sort}`;
   return catalogueCache.remember(key, async () => {
     const index = await currentIndex(deps);
-    if (sort === 'price')
-      return { index, products: index.products.toSorted((a, b) => a.price - b.price || a.id - b.id) };
-    const byId = new Map(index.products.map((product) => [product.id, product]));
-    const ids = await productsByName(db.read, language);
-    return { index, products: ids.flatMap(({ id }) => byId.get(id) ?? []) };
+    const { ids, prices } = index;
+    const featured = ids.map((_, place) => place);
+    if (sort === 'price') {
+      const at = (values: Float64Array | Uint32Array, place: number) => values[place] ?? 0;
+      return { index, order: featured.sort((a, b) => at(prices, a) - at(prices, b) || at(ids, a) - at(ids, b)) };
+    }
+    const placeOf = new Map([...featured].map((place) => [ids[place], place]));
+    const byName = await productsByName(db.read, language);
+    return { index, order: Uint32Array.from(byName.flatMap(({ id }) => placeOf.get(id) ?? [])) };
   });
 };
 
@@ -57,5 +62,5 @@ export const productIdsIn = async (
   { sort, language }: { sort: ProductSort; language: Language },
 ): Promise<number[]> => {
   const [ordered, soldOut] = await Promise.all([productsInOrderOf(deps, sort, language), currentSoldOut(deps)]);
-  return findProducts(ordered, filter, soldOut).map(({ id }) => id);
+  return findProducts(ordered, filter, soldOut);
 };

@@ -1,7 +1,13 @@
 import { byLanguage } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import { productAddresses, productIds, productRanges } from './product-list.repository.ts';
-import { type ProductSlugs, productSlugs } from './product-slugs.ts';
+import {
+  productAddresses,
+  productIds,
+  productRanges,
+  slugTextsOf,
+  slugTextsOfRange,
+} from './product-list.repository.ts';
+import { type ProductSlugs, slugsByProduct } from './product-slugs.ts';
 
 export interface ProductAddress {
   id: number;
@@ -22,13 +28,17 @@ export const listProductAddresses = async (
   range: number,
 ): Promise<ProductAddress[]> => {
   const [from, to] = [range * length, (range + 1) * length];
-  const [addresses, slugs] = await Promise.all([productAddresses(db.read, from, to), productSlugs(db.read, from, to)]);
+  const [addresses, texts] = await Promise.all([
+    productAddresses(db.read, from, to),
+    slugTextsOfRange(db.read, from, to),
+  ]);
+  const slugs = slugsByProduct(texts);
   return addresses.map((address) => ({ ...address, slugs: slugs.get(address.id) ?? byLanguage(() => '') }));
 };
 
 /** The slugs of a product on sale in each language; null for unknown and archived ones. */
 export const slugsOfProduct = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<ProductSlugs | null> =>
-  (await productSlugs(db.read, id, id + 1)).get(id) ?? null;
+  slugsByProduct(await slugTextsOf(db.read, id)).get(id) ?? null;
 
 /** The ids of all products on sale. */
 export const listProductIds = async ({ db }: Pick<Shop, 'db'>): Promise<number[]> =>

@@ -63,19 +63,31 @@ const slugOfText = ({ productTexts, searchTexts }: Tables) =>
     eq(searchTexts.locale, productTexts.locale),
   );
 
-const slugsQuery = prepared((q, t) =>
+const slugsOfOneQuery = prepared((q, t) =>
   q
     .select(slugColumns(t))
     .from(t.productTexts)
     .innerJoin(t.products, and(eq(t.products.id, t.productTexts.productId), eq(t.products.status, 'active')))
+    .leftJoin(t.searchTexts, slugOfText(t))
+    .where(eq(t.productTexts.productId, sql.placeholder('id'))),
+);
+
+/** Name and written slug, null for none, of a product on sale in each language. */
+export const slugTextsOf = (q: Queries, id: number) => slugsOfOneQuery(q, { id });
+
+// asked for active products as well, SQLite would read all of them for each range
+const slugsQuery = prepared((q, t) =>
+  q
+    .select(slugColumns(t))
+    .from(t.productTexts)
     .leftJoin(t.searchTexts, slugOfText(t))
     .where(
       and(gte(t.productTexts.productId, sql.placeholder('from')), lt(t.productTexts.productId, sql.placeholder('to'))),
     ),
 );
 
-/** Name and written slug, null for none, of the products on sale with ids from `from` to below `to`, in each language. */
-export const slugsOfProducts = (q: Queries, from: number, to: number) => slugsQuery(q, { from, to });
+/** The same of the products with ids from `from` to below `to`, archived ones included. */
+export const slugTextsOfRange = (q: Queries, from: number, to: number) => slugsQuery(q, { from, to });
 
 /** The ranges of `length` ids with products on sale, each with the time of its latest change. */
 export const productRanges = (q: Queries, length: number) => {

@@ -3,7 +3,7 @@ import { foldForSearch } from '@fori/domain/catalog';
 import { facetNames } from '@fori/domain/facets';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { hasSlug } from '../categories/category-lookup.ts';
-import type { FacetFilter } from './facet-index.ts';
+import { type FacetFilter, markIds } from './facet-index.ts';
 
 /**
  * The category customers are offered with the filter value as its slug in any language, former slug, or name in the request's
@@ -35,5 +35,5 @@ export const facetFilterOf = (
   size,
   price,
   availability,
-  found: found && new Set(found),
+  found: found && markIds(found),
 });
