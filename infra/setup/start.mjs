@@ -4,7 +4,7 @@ import { buildShop } from './build-shop.mjs';
 import { identityFor } from './identity-process.mjs';
 import { paymentsFor } from './payments-process.mjs';
 import { prepare } from './prepare.mjs';
-import { shopArguments } from './shop-process.mjs';
+import { shopArguments, shopEnvironment } from './shop-process.mjs';
 import { runMain } from './system.mjs';
 import { root } from './workspace.mjs';
 
@@ -32,7 +32,7 @@ function serve(env) {
     // and from us, which forces an immediate exit.
     const server = spawn(process.execPath, shopArguments, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...shopEnvironment, ...process.env, ...env },
       stdio: 'inherit',
       detached: process.platform !== 'win32',
     });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fori/setup/free-port';
-import { nodeFlags, shopArguments } from '@fori/setup/shop-process';
+import { nodeFlags, shopArguments, shopEnvironment } from '@fori/setup/shop-process';
 
 const floorFile = join(import.meta.dirname, 'floor.ts');
 /** On a busy machine the first start, which fills the demo shop, takes a minute. */
@@ -42,7 +42,7 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    env: { ...shopEnvironment, ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await responds(`${url}${readyPath}`))) {

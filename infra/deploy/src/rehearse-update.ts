@@ -15,7 +15,7 @@ import { makeRelease, root } from '@fori/release';
 import { freePort } from '@fori/setup/free-port';
 import { pnpmCommand } from '@fori/setup/pnpm';
 import { capture, run } from '@fori/setup/process';
-import { nodeFlags } from '@fori/setup/shop-process';
+import { nodeFlags, shopEnvironment } from '@fori/setup/shop-process';
 import { createChecks } from './checks.ts';
 import { databases, type ShopDatabase } from './database.ts';
 import { type Running, startOf, startShop } from './processes.ts';
@@ -118,7 +118,10 @@ const rehearse = async (earlier: string, release: string, open: (typeof database
     ...database.env,
   };
   const startEarlier = () =>
-    startShop([process.execPath, ...nodeFlags, join(earlier, 'apps/api/dist/server.js')], port, env);
+    startShop([process.execPath, ...nodeFlags, join(earlier, 'apps/api/dist/server.js')], port, {
+      ...shopEnvironment,
+      ...env,
+    });
   const { name, programs } = database;
   const commandEnv = {
     ...env,

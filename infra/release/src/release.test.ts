@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -15,7 +16,7 @@ import { currentRuntime, runtimeProblem } from '../runtime/runtime.js';
 import { hashOf, writeArchive } from './archive.ts';
 import { isPackageFile, isProgramFile, listFiles } from './files.ts';
 import { arrangePackages, followPackages, packagesBelow } from './packages.ts';
-import { outsidePackages, root } from './release.ts';
+import { outsidePackages, root, scriptOf } from './release.ts';
 import { billOfMaterials, licenceTexts } from './sbom.ts';
 
 let dir = '';
@@ -178,4 +179,15 @@ describe('[DEPLOY-04] a release', () => {
     const other = { node: '18', platform: 'linux-arm64-musl' };
     expect(runtimeProblem(other, here)).toMatch(`is for Node 18 on linux-arm64-musl; this is Node ${here.node} on`);
   });
+});
+
+test('[DEPLOY-11] a release starts with allocators that return memory, as far as the environment does not say otherwise', () => {
+  write('start', scriptOf('start'));
+  write('bin/node', '#!/bin/sh\necho "$MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_ $MIMALLOC_PURGE_DELAY $@"\n');
+  for (const file of ['start', 'bin/node']) chmodSync(join(dir, file), 0o755);
+  const { stdout } = spawnSync(join(dir, 'start'), {
+    env: { PATH: `${join(dir, 'bin')}:/usr/bin:/bin`, MALLOC_ARENA_MAX: '8' },
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^8 131072 0 --max-semi-space-size=\d+ .*server\.js$/m);
 });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nodeFlags } from '@fori/setup/shop-process';
+import { nodeFlags, shopEnvironment } from '@fori/setup/shop-process';
 import { currentRuntime } from '../runtime/runtime.js';
 import { hashOf, writeArchive } from './archive.ts';
 import { copyFiles, isPackageFile, isProgramFile } from './files.ts';
@@ -52,12 +52,19 @@ const shippedPackages = (): Package => ({
   uses: new Map(BUILT.map((folder) => [folder, followPackages(dirname(join(root, folder)))])),
 });
 
+/** A script of the release, with the flags and the environment that the shop is started with. */
+export const scriptOf = (file: 'start' | 'fori' | 'compile'): string => {
+  const exports = Object.entries(shopEnvironment).map(([name, value]) => `export ${name}="\${${name}-${value}}"`);
+  return readFileSync(join(runtimeFolder, file), 'utf8')
+    .replace('@flags@', nodeFlags.join(' '))
+    .replace('@environment@', () => exports.join('\n'));
+};
+
 const copyRuntime = (folder: string): void => {
   for (const file of ['server.js', 'fori.js', 'runtime.js'])
     copyFileSync(join(runtimeFolder, file), join(folder, file));
-  for (const file of ['start', 'fori', 'compile']) {
-    const script = readFileSync(join(runtimeFolder, file), 'utf8').replace('@flags@', nodeFlags.join(' '));
-    writeFileSync(join(folder, file), script);
+  for (const file of ['start', 'fori', 'compile'] as const) {
+    writeFileSync(join(folder, file), scriptOf(file));
     chmodSync(join(folder, file), 0o755);
   }
 };

@@ -19,8 +19,8 @@ export const sqliteMigrations = fileURLToPath(new URL('./migrations/sqlite', imp
 /** The driver blocks the whole process while it waits for another process's lock. */
 const BUSY_TIMEOUT_MS = 500;
 const FULL = 2;
-/** The reading connection's cache: enough for a large catalogue's indexes and the most viewed products. */
-const READER_CACHE_KB = 8192;
+/** Each connection's cache: enough for a large catalogue's indexes and the most viewed products. The driver's own is twice as large. */
+const CACHE_KB = 8192;
 
 /** Pages in the write-ahead log before a checkpoint: with more, a page that changes often is written to the file less often. */
 const CHECKPOINT_PAGES = 4000;
@@ -32,6 +32,7 @@ const connect = (file: string): Database.Database => {
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   // otherwise each larger savepoint opens a temporary file
   connection.pragma('temp_store = MEMORY');
+  connection.pragma(`cache_size = -${CACHE_KB}`);
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const journal = connection.pragma('journal_mode', { simple: true });
   const synchronous = connection.pragma('synchronous', { simple: true });
@@ -101,7 +102,6 @@ export function openSqlite(
   writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const reader = connect(file);
   reader.pragma('query_only = ON');
-  reader.pragma(`cache_size = -${READER_CACHE_KB}`);
 
   const t = schema as unknown as Db['t'];
   const queriesOn = (connection: Database.Database) =>

@@ -10,6 +10,8 @@ export interface Heard {
   customer: string;
   what: string;
   at: number;
+  /** how long it took, in milliseconds */
+  ms: number;
   /** null: the connection ended without an answer */
   status: number | null;
   code: string | null;
@@ -79,12 +81,14 @@ export const startConversation = async (url: string): Promise<Conversation> => {
       ask: async (what, call, patienceMs) => {
         const headers = { ...csrf, 'x-session-id': session, ...call.headers };
         for (const until = Date.now() + patienceMs; ; ) {
+          const begin = performance.now();
           const response = await once(what, { ...call, headers });
           const refusal = response && response.status >= 400 ? refusalOf(response) : null;
           heard.push({
             customer: name,
             what,
             at: Date.now(),
+            ms: performance.now() - begin,
             status: response?.status ?? null,
             code: refusal?.code ?? null,
             words: refusal === null || (typeof refusal.message === 'string' && refusal.message.trim() !== ''),

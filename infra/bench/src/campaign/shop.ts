@@ -4,7 +4,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fori/setup/free-port';
-import { shopArguments } from '@fori/setup/shop-process';
+import { shopArguments, shopEnvironment } from '@fori/setup/shop-process';
 import { type Balancer, startBalancer } from './balancer.ts';
 import type { ShopDatabase } from './database.ts';
 
@@ -70,7 +70,7 @@ const prepareProcess = (
     start: async () => {
       const output = openSync(log, 'a');
       const started = spawn(process.execPath, shopArguments, {
-        env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+        env: { ...shopEnvironment, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
         stdio: ['ignore', output, output],
       });
       child = started;

@@ -19,8 +19,14 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 export const timesOf = ({ times }: Browsed): string =>
   `${times.length} answers, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`;
 
-/** A visitor who looks at lists, products, pages and pictures until `stop`, from a shop that worked when they came. */
-export const browse = async (url: string, { pictures = true } = {}): Promise<{ stop: () => Promise<Browsed> }> => {
+/**
+ * A visitor who looks at lists, products, pages and pictures until `stop`, with a pause of `pauseMs` after each, from a shop that
+ * worked when they came.
+ */
+export const browse = async (
+  url: string,
+  { pictures = true, pauseMs = PAUSE_MS } = {},
+): Promise<{ stop: () => Promise<Browsed> }> => {
   const call = createClient(url);
   const products = await someProducts(call);
   const paths = [
@@ -44,7 +50,7 @@ export const browse = async (url: string, { pictures = true } = {}): Promise<{ s
       browsed.times.push(performance.now() - begin);
       if (response === null || response.status >= 400)
         browsed.failed.push(`${path}: ${response?.status ?? 'no answer'}`);
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   };
   const walking = walk();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Conversation } from '../../campaign/conversation.ts';
 import type { Random } from '../../campaign/random.ts';
 import type { Ledger, Rows } from '../ledger.ts';
@@ -20,6 +21,18 @@ export interface Worker {
 
 /** How long a caller repeats a call that gets no answer or 503. */
 export const PATIENCE_MS = 60_000;
+
+/** The same work with a pause of so many milliseconds after each thing done. */
+export const atPace = (worker: Worker, from: number, to: number): Worker => ({
+  ...worker,
+  prepare: async (desk) => {
+    const step = await worker.prepare(desk);
+    return async () => {
+      await step();
+      await pause(desk.random.between(from, to));
+    };
+  },
+});
 
 export interface Crew {
   /** Lets everyone finish what they are doing. */
