@@ -9,12 +9,17 @@ export interface CatalogueCache {
   rememberStock: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** Bounds the keys of searches; those of languages and filters are few. */
-const MAX_ENTRIES = 500;
+/** Bounds the results of searches, of which each has up to as many ids as there are products; what else is kept is little or one of its kind. */
+const MAX_IDS = 1_000_000;
+const IDS_AN_ENTRY = 2000;
+
+const sizeOf = (value: unknown): number =>
+  IDS_AN_ENTRY +
+  (typeof value === 'object' && value && 'ids' in value && Array.isArray(value.ids) ? value.ids.length : 0);
 
 /** The cache of the use cases that read the catalogue. */
 export const createCatalogueCache = (db: Db): CatalogueCache => {
-  const cache = createVersionedCache<unknown>(() => db.catalogueVersions(), { max: MAX_ENTRIES });
+  const cache = createVersionedCache<unknown>(() => db.catalogueVersions(), { maxSize: MAX_IDS, sizeOf });
   const rememberAs =
     (showsStock: boolean) =>
     async <T>(key: string, make: () => Promise<T>): Promise<T> => {

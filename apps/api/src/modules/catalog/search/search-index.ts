@@ -1,9 +1,10 @@
 import type { Language } from '@fori/domain/languages';
 import { type SynonymGroup, wordsOf } from '@fori/domain/search';
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { yieldToEventLoop } from '../../../yield-to-event-loop.ts';
 import { plainLetters } from './plain-letters.ts';
 import { stemOf } from './stems.ts';
-import { createSynonymIndex, type QueryPart, type Synonym } from './synonym-index.ts';
+import { createSynonymIndex, type QueryPart } from './synonym-index.ts';
+import { WordCollector, type WordQuery } from './word-index.ts';
 
 /** Something found by its names. */
 export interface Findable<T> {
@@ -32,9 +33,11 @@ export interface SearchIndex<T> {
 const MAX_WORDS = 8;
 /** The most edits a word may need; shorter words may need fewer. */
 const MAX_EDITS = 2;
-const NAMES = ['name', 'english', 'category', 'synonyms'];
+const NAMES = ['name', 'english', 'category', 'synonyms'] as const;
 /** Stems with the ends of compounds, because `laukku` is looked for in `olkalaukku`. */
-const FORMS = ['forms'];
+const FORMS = ['forms'] as const;
+type Field = (typeof NAMES | typeof FORMS)[number];
+type Query = WordQuery<Field>;
 const MIN_END = 3;
 const COMPOUNDS_FROM = 7;
 /** Entries added before other requests are let through. */
@@ -65,8 +68,48 @@ const withEnds = (stem: string): string[] =>
     ? [stem]
     : [stem, ...Array.from({ length: stem.length - 2 * MIN_END + 1 }, (_, at) => stem.slice(at + MIN_END))];
 
+/** The words of the entries, and how those are written that have other than plain letters. */
+const indexWords = async <T>(
+  entries: readonly Findable<T>[],
+  language: Language,
+  synonyms: ReturnType<typeof createSynonymIndex>,
+) => {
+  const spelt = new Map<string, string>();
+  // names share most of their words
+  const plainOf = memoise((word: string) => {
+    const plain = plainLetters(word);
+    if (plain !== word && !spelt.has(plain)) spelt.set(plain, word);
+    return plain;
+  });
+  const formOf = memoise((word: string) => stemOf(word, language));
+  const englishFormOf = memoise((word: string) => stemOf(word, 'en'));
+  const endsOf = memoise((word: string) => withEnds(formOf(word)));
+
+  const collector = new WordCollector<Field>([...NAMES, ...FORMS]);
+  for (const [place, entry] of entries.entries()) {
+    if (place % CHUNK === CHUNK - 1) await yieldToEventLoop();
+    const [name, english] = [wordsOf(entry.name), wordsOf(entry.englishName)];
+    const [category, englishCategory] = (entry.category ?? ['', '']).map(wordsOf);
+    const forms = [
+      ...name.flatMap(endsOf),
+      ...english.map(englishFormOf),
+      ...(category ?? []).map(formOf),
+      ...(englishCategory ?? []).map(englishFormOf),
+    ];
+    const added = synonyms.matching(new Set(forms));
+    collector.add({
+      name: name.map(plainOf),
+      english: english.map(plainOf),
+      category: [...(category ?? []), ...(englishCategory ?? [])].map(plainOf),
+      synonyms: added.map(({ token }) => token),
+      forms: [...forms, ...added.flatMap(({ stems }) => (stems.length === 1 ? stems : []))],
+    });
+  }
+  return { index: collector.index({ name: 4, english: 3, category: 2 }), spelt };
+};
+
 /**
- * Builds an in-memory index of names in a language and in English, by MiniSearch (decision 0125). What a synonym of a group
+ * Builds an in-memory index of the words of names in a language and in English (decisions 0125 and 0245). What a synonym of a group
  * matches is found by all of the group (decision 0126). Lets other requests through while it is built.
  */
 export const createSearchIndex = async <T>(
@@ -74,70 +117,19 @@ export const createSearchIndex = async <T>(
   language: Language,
   groups: readonly SynonymGroup[] = [],
 ): Promise<SearchIndex<T>> => {
-  /** by plain letters: a word as written in a name */
-  const spelt = new Map<string, string>();
-  const plainWords = memoise((text: string) =>
-    wordsOf(text).map((word) => {
-      const plain = plainLetters(word);
-      if (!spelt.has(plain)) spelt.set(plain, word);
-      return plain;
-    }),
-  );
-  const forms = memoise((text: string) => wordsOf(text).map((word) => stemOf(word, language)));
-  const englishForms = memoise((text: string) => wordsOf(text).map((word) => stemOf(word, 'en')));
-  const compounds = memoise((text: string) => forms(text).flatMap(withEnds));
-  const ownForms = ({ name, englishName, category }: Findable<T>): string[] => [
-    ...compounds(name),
-    ...englishForms(englishName),
-    ...(category ? [...forms(category[0]), ...englishForms(category[1])] : []),
-  ];
-
   const synonyms = createSynonymIndex(groups, language);
-  const added: (readonly Synonym[] | undefined)[] = [];
-  const synonymsOf = (id: number, entry: Findable<T>): readonly Synonym[] => {
-    added[id] ??= synonyms.matching(new Set(ownForms(entry)));
-    return added[id];
-  };
-
-  const index = new MiniSearch<{ id: number }>({
-    fields: [...NAMES, ...FORMS],
-    extractField: ({ id }, field) => {
-      const entry = entries[id];
-      // ids are the entries' places
-      if (!entry || field === 'id') return id as unknown as string;
-      const { name, englishName, category } = entry;
-      if (field === 'name') return plainWords(name).join(' ');
-      if (field === 'english') return plainWords(englishName).join(' ');
-      if (field === 'category') return (category ?? []).flatMap(plainWords).join(' ');
-      if (field === 'synonyms')
-        return synonymsOf(id, entry)
-          .map(({ token }) => token)
-          .join(' ');
-      const wordsAdded = synonymsOf(id, entry).filter(({ stems }) => stems.length === 1);
-      return [...ownForms(entry), ...wordsAdded.flatMap(({ stems }) => stems)].join(' ');
-    },
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-    searchOptions: {
-      boost: { name: 4, english: 3, category: 2 },
-      // a long name is no worse than a short one
-      bm25: { k: 1.2, b: 0, d: 0.5 },
-    },
-  });
-  await index.addAllAsync(
-    entries.map((_, id) => ({ id })),
-    { chunkSize: CHUNK },
-  );
+  const { index, spelt } = await indexWords(entries, language, synonyms);
   // a word of a name keeps its own spelling
   for (const { token, text } of synonyms.all) if (!spelt.has(token)) spelt.set(token, text);
+  const values = entries.map(({ value }) => value);
 
   /** A word as written or begun or, with `edits`, misspelt. */
-  const spellingQueries = (plain: string, edits: number, isLast: boolean): Query[] => {
-    const fuzzy = Math.min(edits, editsAllowed(plain.length));
+  const spellingQueries = (plain: string, edits: number, isLast: boolean) => {
+    const allowed = Math.min(edits, editsAllowed(plain.length));
     return [
       // of a single letter, only one that may be unfinished is the beginning of a word
-      { queries: [plain], fields: NAMES, prefix: isLast || plain.length > 1, fuzzy },
-      ...(fuzzy === 0 ? [] : swapped(plain).map((other) => ({ queries: [other], fields: NAMES }))),
+      { word: plain, fields: NAMES, prefix: isLast || plain.length > 1, edits: allowed },
+      ...(allowed === 0 ? [] : swapped(plain).map((other) => ({ word: other, fields: NAMES }))),
     ];
   };
 
@@ -146,16 +138,11 @@ export const createSearchIndex = async <T>(
     const plain = plainLetters(word);
     const stems = [...new Set([stemOf(word, language), stemOf(word, 'en')])];
     return {
-      combineWith: 'OR',
-      queries: [
+      any: [
         ...spellingQueries(plain, edits, isLast),
         // the end of a compound while it is typed
-        ...(plain.length < MIN_END ? [] : [{ queries: [plain], fields: FORMS, prefix: true, boost: { forms: 0.5 } }]),
-        ...stems.map((stem) => ({
-          queries: [stem],
-          fields: FORMS,
-          fuzzy: Math.min(edits, editsAllowed(stem.length)),
-        })),
+        ...(plain.length < MIN_END ? [] : [{ word: plain, fields: FORMS, prefix: true, boost: 0.5 }]),
+        ...stems.map((stem) => ({ word: stem, fields: FORMS, edits: Math.min(edits, editsAllowed(stem.length)) })),
       ],
     };
   };
@@ -163,25 +150,9 @@ export const createSearchIndex = async <T>(
   /** A phrase as a synonym or by its words. */
   const partQuery = ({ words, token }: QueryPart, edits: number, isLast: boolean): Query => {
     const byWords: Query = {
-      combineWith: 'AND',
-      queries: words.map((word, at) => wordQuery(word, edits, isLast && at === words.length - 1)),
+      all: words.map((word, at) => wordQuery(word, edits, isLast && at === words.length - 1)),
     };
-    if (token === null) return byWords;
-    return { combineWith: 'OR', queries: [{ queries: [token], fields: ['synonyms'] }, byWords] };
-  };
-
-  /** The best matches with the fewest edits; no more than `maxEdits`. */
-  const fewestEdits = (
-    maxEdits: number,
-    queryWith: (edits: number) => Query,
-  ): { edits: number; results: SearchResult[] } => {
-    for (let edits = 0; edits <= maxEdits; edits += 1) {
-      const results = index.search(queryWith(edits));
-      if (results.length > 0) {
-        return { edits, results: results.sort((a, b) => b.score - a.score || Number(a.id) - Number(b.id)) };
-      }
-    }
-    return { edits: 0, results: [] };
+    return token === null ? byWords : { any: [{ word: token, fields: ['synonyms'] }, byWords] };
   };
 
   const queryWords = (text: string) => wordsOf(text).slice(0, MAX_WORDS);
@@ -189,23 +160,22 @@ export const createSearchIndex = async <T>(
   return {
     find: (text, maxEdits = MAX_EDITS) => {
       const parts = synonyms.partsOf(queryWords(text));
-      const { edits, results } = fewestEdits(maxEdits, (allowed) => ({
-        combineWith: 'AND',
-        queries: parts.map((part, at) => partQuery(part, allowed, at === parts.length - 1)),
-      }));
-      return results.flatMap(({ id }) => {
-        const entry = entries[Number(id)];
-        return entry ? [{ value: entry.value, edits }] : [];
-      });
+      if (parts.length === 0) return [];
+      for (let edits = 0; edits <= maxEdits; edits += 1) {
+        const all = parts.map((part, at) => partQuery(part, edits, at === parts.length - 1));
+        const found = index.find({ all });
+        if (found.length > 0) return found.map((place) => ({ value: values[place] as T, edits }));
+      }
+      return [];
     },
 
     corrected: (text) => {
       const words = queryWords(text).map((word) => {
-        const [best] = fewestEdits(MAX_EDITS, (edits) => ({
-          combineWith: 'OR',
-          queries: spellingQueries(plainLetters(word), edits, true),
-        })).results;
-        return spelt.get(best?.terms[0] ?? '') ?? null;
+        for (let edits = 0; edits <= MAX_EDITS; edits += 1) {
+          const best = index.bestWord(spellingQueries(plainLetters(word), edits, true));
+          if (best !== null) return spelt.get(best) ?? best;
+        }
+        return null;
       });
       return words.length > 0 && words.every((word) => word !== null) ? words.join(' ') : null;
     },
