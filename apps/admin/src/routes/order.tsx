@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { OrderActions } from '../features/orders/components/order-actions.tsx';
 import { OrderCustomer } from '../features/orders/components/order-customer.tsx';
 import { OrderDelivery } from '../features/orders/components/order-delivery.tsx';
+import { OrderDocuments } from '../features/orders/components/order-documents.tsx';
 import { OrderHistory } from '../features/orders/components/order-history.tsx';
 import { OrderJackets } from '../features/orders/components/order-jackets.tsx';
 import { OrderLines } from '../features/orders/components/order-lines.tsx';
@@ -60,6 +61,7 @@ function Sections({ order }: { order: AdminOrder }) {
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderPayment order={order} />
+          <OrderDocuments orderId={order.id} />
           {order.terms && <OrderTerms terms={order.terms} />}
           <OrderNotes order={order} />
           <OrderMails orderId={order.id} />

@@ -65,6 +65,11 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     forgetFailure();
     remove.mutate(n, { onSuccess: () => keepFocusFrom(pressed) });
   };
+  const editButton = (parcel: Parcel) => (
+    <Button variant="quiet" disabled={busy} onClick={() => openDialog(parcel)}>
+      {t('parcels.edit')}
+    </Button>
+  );
   return (
     <Card title={t('parcels.title')}>
       <div ref={content} tabIndex={-1} className="grid gap-4 outline-none">
@@ -102,24 +107,24 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
                     {parcel.tracking_number}
                   </a>
                 ))}
-              <ParcelPapers order={order} n={parcel.n} />
-              <Permitted to="orders.manage">
-                <div className="mt-2 flex flex-wrap gap-2">
-                  {parcel.sent_at === null && maySend(order.status) && (
-                    <Button
-                      variant="secondary"
-                      busy={send.isPending && send.variables.n === parcel.n}
-                      busyLabel={t('admin:transition.busy')}
-                      disabled={busy}
-                      onClick={({ currentTarget }) => markSent(parcel.n, currentTarget)}
-                    >
-                      {t('parcels.send')}
-                    </Button>
-                  )}
-                  <Button variant="quiet" disabled={busy} onClick={() => openDialog(parcel)}>
-                    {t('parcels.edit')}
-                  </Button>
-                  {parcel.sent_at === null && (
+              <ParcelPapers order={order} n={parcel.n}>
+                {parcel.sent_at !== null && <Permitted to="orders.manage">{editButton(parcel)}</Permitted>}
+              </ParcelPapers>
+              {parcel.sent_at === null && (
+                <Permitted to="orders.manage">
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    {maySend(order.status) && (
+                      <Button
+                        variant="secondary"
+                        busy={send.isPending && send.variables.n === parcel.n}
+                        busyLabel={t('admin:transition.busy')}
+                        disabled={busy}
+                        onClick={({ currentTarget }) => markSent(parcel.n, currentTarget)}
+                      >
+                        {t('parcels.send')}
+                      </Button>
+                    )}
+                    {editButton(parcel)}
                     <Button
                       variant="quiet"
                       busy={remove.isPending && remove.variables === parcel.n}
@@ -129,9 +134,9 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
                     >
                       {t('parcels.unpack')}
                     </Button>
-                  )}
-                </div>
-              </Permitted>
+                  </div>
+                </Permitted>
+              )}
             </section>
           );
         })}
@@ -151,7 +156,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
         )}
         {mayLeave && (
           <Permitted to="orders.manage">
-            <Button variant="quiet" className="justify-self-start" onClick={() => openDialog('rest')}>
+            <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => openDialog('rest')}>
               {t('parcels.rest.action')}
             </Button>
           </Permitted>

@@ -10,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown, Link2Off, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Permitted, useMay } from '../../../shared/permissions.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RevokeLinksDialog } from './revoke-links-dialog.tsx';
 
@@ -36,7 +35,6 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           <FileDown aria-hidden className="size-5" />
           {t('tools.receipt')}
         </Button>
-        <OrderDocuments orderId={order.id} />
         <Permitted to="orders.manage">
           <Button variant="quiet" onClick={() => setRevoking(true)}>
             <Link2Off aria-hidden className="size-5" />

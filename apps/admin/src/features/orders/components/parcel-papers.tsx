@@ -9,18 +9,19 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const papers = ['label', 'slip', 'customs'] as const satisfies readonly ParcelPaper[];
 
-/** Downloads the papers of a parcel; the customs form where its destination needs one (PARCEL-20). */
-export function ParcelPapers({ order, n }: { order: AdminOrder; n: number }) {
+/** Downloads the papers of a parcel; the customs form where its destination needs one (PARCEL-20). `children` follow in their row. */
+export function ParcelPapers({ order, n, children }: { order: AdminOrder; n: number; children?: ReactNode }) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const { mutate, isPending, variables, error } = useMutation(fetchParcelPaper(useBackOfficeApi(), order.id));
   const { country, postal_code: postalCode } = order.shipping_address;
   const offered = papers.filter((paper) => paper !== 'customs' || needsCustomsForm({ country, postalCode }));
   return (
     <>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 -ml-4 flex flex-wrap">
         {offered.map((paper) => (
           <Button
             key={paper}
@@ -35,6 +36,7 @@ export function ParcelPapers({ order, n }: { order: AdminOrder; n: number }) {
             {t(`parcels.paper.${paper}`)}
           </Button>
         ))}
+        {children}
       </div>
       {error && (
         <Notice live tone="error" title={t('parcels.paper_failed')}>
@@ -57,7 +59,7 @@ export function ReturnLabel({ order }: { order: AdminOrder }) {
         busy={isPending}
         busyLabel={t('parcels.fetching')}
         onClick={fetch}
-        className="justify-self-start"
+        className="-ml-4 justify-self-start"
       >
         <FileDown aria-hidden className="size-5" />
         {t('parcels.return_label')}
