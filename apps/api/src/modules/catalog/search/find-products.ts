@@ -35,11 +35,11 @@ export const findProductsBySearch = async (
     const byWords = index.products.find(term, 0).map(({ value }) => value);
     const ids = [...new Set([...byWords, ...rows.map(({ id }) => id)])];
     if (ids.length > 0) return { ids, similar: false, didYouMean: null };
-    const similar = index.products.find(term).map(({ value }) => value);
+    const similar = index.products.find(term);
     return {
-      ids: similar,
+      ids: similar.map(({ value }) => value),
       similar: similar.length > 0,
-      didYouMean: await correctedTerm(db, term, index, language),
+      didYouMean: await correctedTerm(db, term, similar[0], index, language),
     };
   });
 };

@@ -50,16 +50,14 @@ export const suggest = async (
   if (!text || [...foldForSearch(text)].length < MIN_SUGGESTION_LETTERS) return nothing;
   const { db } = shop;
   const index = await currentCatalogueIndex(shop, language);
-  const ids = index.products
-    .find(text)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ value }) => value);
+  const best = index.products.find(text).slice(0, MAX_SUGGESTIONS);
+  const ids = best.map(({ value }) => value);
   return {
     products: await shown(db, ids, index, language),
     categories: index.categories
       .find(text)
       .slice(0, MAX_CATEGORIES)
       .map(({ value: { slug, name, count } }) => ({ slug, name, count })),
-    did_you_mean: await correctedTerm(db, text, index, language),
+    did_you_mean: await correctedTerm(db, text, best[0], index, language),
   };
 };
