@@ -11,6 +11,17 @@ const converters: Record<string, Convert> = {
   boolean: (value) => value === 1,
 };
 
+/** Lets new rows have ids after those that were copied. */
+const continueIds = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select table_name as table, column_name as column, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+     from information_schema.columns
+     where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  );
+  for (const { table, column, sequence } of rows)
+    await client.query(`select setval($1, coalesce(max("${column}"), 0) + 1, false) from "${table}"`, [sequence]);
+};
+
 /** Fills a migrated database of PostgreSQL with the rows of a shop's SQLite file, in place of its own. */
 export const copyToPostgres = async (file: string, url: string): Promise<void> => {
   const source = new Database(file, { readonly: true });
@@ -50,6 +61,7 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
       }
       await flush();
     }
+    await continueIds(client);
     await client.query('commit');
     await client.query('analyze');
   } finally {
