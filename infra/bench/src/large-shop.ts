@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { fillBackOffice } from './back-office-data.ts';
-import { makeCatalogue } from './catalogue.ts';
+import { makeCatalogue, VARIANTS } from './catalogue.ts';
 import { startShop } from './processes.ts';
 
 const POLL_MS = 1000;
@@ -33,11 +33,12 @@ const settle = async (dataDir: string): Promise<void> => {
 /**
  * A shop of the size the back office is measured with, created in the folder unless it exists. Returns its data folder.
  */
-export const largeShop = async (folder: string, products: number, variants?: number): Promise<string> => {
-  const dataDir = join(folder, String(products));
+export const largeShop = async (folder: string, products: number, variants = VARIANTS): Promise<string> => {
+  const home = variants === VARIANTS ? folder : join(folder, `${variants}-variants`);
+  const dataDir = join(home, String(products));
   if (!existsSync(dataDir)) {
-    mkdirSync(folder, { recursive: true });
-    await makeCatalogue(folder, products, variants ? { variants } : {});
+    mkdirSync(home, { recursive: true });
+    await makeCatalogue(home, products, { variants });
     fillBackOffice(dataDir);
   }
   await settle(dataDir);

@@ -6,7 +6,7 @@ import type { VatRate } from './vat.ts';
 import type { VatReason } from './vat-reasons.ts';
 
 /**
- * How EN 16931 calls a treatment, by codes of the list UNCL5305: `S` a rate, `Z` the rate of zero, `K` the exempt intra-Community supply of
+ * What EN 16931 calls a VAT treatment, by codes of the list UNCL5305: `S` a rate, `Z` the rate of zero, `K` the exempt intra-Community supply of
  * goods, `G` an export. To be confirmed by an accountant (decision 0243).
  */
 export type VatCategory = 'S' | 'Z' | 'K' | 'G';
@@ -103,7 +103,7 @@ export const electronicSums = (
   return { rows, net, vat, gross: net + vat };
 };
 
-/** The price of a unit whose `of` units cost `amount`, in cents: EN 16931 has it exact, for one unit or for all. */
+/** The unit price in cents as an amount for `of` units: for one where it is a whole number of cents, else for all, because EN 16931 wants it exact. */
 export const unitPriceOf = (net: Cents, quantity: number): { amount: Cents; of: number } =>
   net % quantity === 0 ? { amount: net / quantity, of: 1 } : { amount: net, of: quantity };
 
@@ -146,7 +146,7 @@ const schemes: Readonly<Record<string, { scheme: string; of?: (digits: string) =
   SK: { scheme: '9950' },
 };
 
-/** The address that Peppol derives from a VAT id with its prefix; null for countries whose VAT ids are none (decision 0243). */
+/** The address that Peppol derives from a VAT id with its prefix; null where it derives none from VAT ids of that country (decision 0243). */
 export const electronicAddressOf = (vatId: string): ElectronicAddress | null => {
   const [prefix, rest] = [vatId.slice(0, 2), vatId.slice(2)];
   const known = schemes[prefix];

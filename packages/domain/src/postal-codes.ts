@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts';
 
 /**
  * A postal code of each country as it is written there. Digits stand for digits and letters for letters; a prefix such as
- * `LV-` may be left out, and the country's letters may stand before any.
+ * `LV-` may be left out, and the country's letters may stand before any code.
  */
 const examples: Readonly<Record<Country, string>> = {
   FI: '20100',

@@ -3,12 +3,15 @@ import type { OrderMail } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import type { Permission } from '@fori/domain/permissions';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { addProduct } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { type Caller, newGuest, START } from './harness.ts';
 import { signedIn } from './people.ts';
 import { addToCart, buy, orderBody, postOrder } from './shopping.ts';
+
+/** Two units of 40.00 with 25 % VAT and 9.99 shipping. */
+export const TOTAL = '109.99';
 
 /** Orders of a shop, and what its admins do with them. */
 export const orderCalls = (shop: () => TestShop) => {
@@ -31,7 +34,8 @@ export const orderCalls = (shop: () => TestShop) => {
     call('POST', `/orders/${id}/transition`, { to, carrier: 'Posti', tracking_number: 'JJFI1' });
   const bought = async (...steps: string[]) => {
     const { order, token } = await buy(shop(), newGuest(), variantId, 2);
-    for (const to of steps) await move(order.id, to);
+    expect(order.total).toBe(TOTAL);
+    for (const to of steps) expect((await move(order.id, to)).statusCode).toBe(200);
     return { id: order.id, number: order.number, token };
   };
   const delivered = () => bought('processing', 'shipped', 'delivered');

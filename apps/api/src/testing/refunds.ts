@@ -1,55 +1,33 @@
-import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import type { PaymentProvider } from '../modules/payments/provider.ts';
-import { addProduct } from './builders.ts';
 import type { TestShop } from './harness.ts';
-import { newGuest, START } from './harness.ts';
-import { signedIn } from './people.ts';
-import { buy } from './shopping.ts';
-
-/** Two units of 40.00 with 25 % VAT and 9.99 shipping. */
-export const TOTAL = '109.99';
+import { START } from './harness.ts';
+import { orderCalls } from './processed-orders.ts';
 
 export const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 /** Orders of a shop and calls about their refunds, by its admin. Its payment provider answers again before each test. */
 export const refundCalls = (shop: () => TestShop) => {
-  let admin: Awaited<ReturnType<typeof signedIn>>;
-  let variantId: number;
+  const { admin, variantId, read, move, bought, delivered, auditOf: auditOfAction } = orderCalls(shop);
   let real: PaymentProvider;
 
-  beforeAll(async () => {
-    admin = await signedIn(shop(), 'admin');
-    const product = await addProduct(shop(), { price: 4000, variants: [{ color: 'black', stock: 900 }] });
-    variantId = product.variants[0]?.id ?? 0;
+  beforeAll(() => {
     const provider = shop().shop.paymentProvider;
     if (!provider) throw new Error('the demo shop has a provider');
     real = provider;
   });
   beforeEach(() => {
-    shop().setTime(START);
     shop().shop.paymentProvider = real;
   });
 
-  const read = async (id: string) =>
-    (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
-  const move = (id: string, to: string) =>
-    shop().call('POST', `/admin/orders/${id}/transition`, { to, carrier: 'Posti', tracking_number: 'JJFI1' }, admin);
-  const bought = async (...steps: string[]) => {
-    const { order, token } = await buy(shop(), newGuest(), variantId, 2);
-    expect(order.total).toBe(TOTAL);
-    for (const to of steps) expect((await move(order.id, to)).statusCode).toBe(200);
-    return { id: order.id, number: order.number, token };
-  };
-  const delivered = () => bought('processing', 'shipped', 'delivered');
   const refund = (id: string, body: object, key?: string) =>
     shop().call(
       'POST',
       `/admin/orders/${id}/refunds`,
       { reason: 'A scratch', ...body },
       {
-        ...admin,
+        ...admin(),
         ...(key && { headers: { 'idempotency-key': key } }),
       },
     );
@@ -74,15 +52,7 @@ export const refundCalls = (shop: () => TestShop) => {
     const rows = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, orderId));
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   };
-  const auditOf = async (orderId: string) => {
-    const { db } = shop();
-    const rows = await db.read
-      .select()
-      .from(db.t.auditLog)
-      .where(eq(db.t.auditLog.entityId, orderId))
-      .orderBy(db.t.auditLog.id);
-    return rows.filter((row) => row.action === 'order.refund');
-  };
+  const auditOf = (orderId: string) => auditOfAction(orderId, 'order.refund');
   const failing = (broken: Partial<PaymentProvider>) => {
     shop().shop.paymentProvider = { ...real, ...broken };
   };
@@ -92,10 +62,10 @@ export const refundCalls = (shop: () => TestShop) => {
     expect((await settle(order.id, { status: 'received' })).statusCode).toBe(200);
     return order;
   };
-  const settle = (id: string, body: object) => shop().call('PUT', `/admin/orders/${id}/withdrawal`, body, admin);
+  const settle = (id: string, body: object) => shop().call('PUT', `/admin/orders/${id}/withdrawal`, body, admin());
   return {
-    admin: () => admin,
-    variantId: () => variantId,
+    admin,
+    variantId,
     real: () => real,
     read,
     move,

@@ -1,30 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect } from 'vitest';
 import { addProduct } from './builders.ts';
-import { sendForm } from './forms.ts';
-import type { Caller, TestShop } from './harness.ts';
-import { signedIn } from './people.ts';
+import type { TestShop } from './harness.ts';
+import { productCsvCalls } from './product-csv.ts';
 
 /** Exports of products, and imports of them by an admin. */
 export const importCalls = (shop: () => TestShop) => {
-  let admin: Caller & { token: string };
-  beforeAll(async () => {
-    admin = await signedIn(shop(), 'admin');
-  });
-
-  const importCsv = async (file: string, query = ''): Promise<ProductImport> => {
-    const response = await sendForm(
-      shop(),
-      'POST',
-      `/admin/products/import${query}`,
-      [['file', { data: Buffer.from(file), type: 'text/csv', name: 'stock.csv' }]],
-      admin,
-    );
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<{ data: ProductImport }>().data;
-  };
+  const { admin, importCsv } = productCsvCalls(shop);
   const productWith = async (stock: number, sizes = ['S']) => {
     const slug = `twice-${randomUUID().slice(0, 8)}`;
     const variants = sizes.map((size) => ({ size, color: 'black', stock }));
@@ -36,7 +18,7 @@ export const importCalls = (shop: () => TestShop) => {
   const exported = async (slug: string, separator = 'comma') => {
     const delimiter = separator === 'comma' ? ',' : ';';
     const url = `/admin/products/export.csv?separator=${separator}`;
-    const { body } = await shop().call('GET', url, undefined, admin);
+    const { body } = await shop().call('GET', url, undefined, admin());
     const [header = '', ...rows] = body.slice(1).trim().split('\r\n');
     const columns = header.split(delimiter);
     const mine = rows.map((row) => row.split(delimiter)).filter((cells) => cells[columns.indexOf('slug')] === slug);

@@ -6,6 +6,8 @@ import { storageKey } from '@fori/domain/shop';
 export const tabStorage = {
   /** name and address as typed in the checkout */
   checkoutDraft: storageKey('checkout-draft'),
+  /** the pick-up point chosen for the order that is being placed */
+  pickupPoint: storageKey('pickup-point'),
   /** the token of the order placed last */
   receipt: storageKey('placed-order'),
   /** tokens of the links that opened orders in this tab, by order */

@@ -68,7 +68,7 @@ export interface Soaked {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Bytes after a sixth of the time and in the end, each the median of a twelfth of it, and at most after that sixth. */
+/** Bytes after a sixth of the time and in the end, each the median of a twelfth of it, and the highest after that sixth. */
 export const memoryOf = ({ minutes, memory }: Pick<Soaked, 'minutes' | 'memory'>) => {
   const settledAt = minutes * MINUTE_MS * SETTLED_SHARE;
   const bytes = (from: number, to: number) =>

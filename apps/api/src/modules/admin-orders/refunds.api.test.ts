@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { later, refundCalls, TOTAL } from '../../testing/refunds.ts';
+import { TOTAL } from '../../testing/processed-orders.ts';
+import { later, refundCalls } from '../../testing/refunds.ts';
 import { buy } from '../../testing/shopping.ts';
 import { sweepRefunds } from '../orders/refunds/settle-refund.ts';
 

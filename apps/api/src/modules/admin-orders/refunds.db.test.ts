@@ -3,7 +3,8 @@ import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/sc
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
-import { later, refundCalls, TOTAL } from '../../testing/refunds.ts';
+import { TOTAL } from '../../testing/processed-orders.ts';
+import { later, refundCalls } from '../../testing/refunds.ts';
 import { stockOf } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { sweepRefunds } from '../orders/refunds/settle-refund.ts';

@@ -38,18 +38,17 @@ const productsInOrderOf = async (deps: Deps, sort: ProductSort, language: Langua
   const { db, catalogueCache } = deps;
   if (sort === 'featured') {
     const index = await currentIndex(deps);
-    return { index, order: index.ids.map((_, place) => place) };
+    return { index, order: index.featured };
   }
   const key = sort === 'name' ? `facet order ${sort} ${language}` : `facet order ${sort}`;
   return catalogueCache.remember(key, async () => {
     const index = await currentIndex(deps);
-    const { ids, prices } = index;
-    const featured = ids.map((_, place) => place);
+    const { ids, featured, prices } = index;
     if (sort === 'price') {
       const at = (values: Float64Array | Uint32Array, place: number) => values[place] ?? 0;
-      return { index, order: featured.sort((a, b) => at(prices, a) - at(prices, b) || at(ids, a) - at(ids, b)) };
+      return { index, order: featured.toSorted((a, b) => at(prices, a) - at(prices, b) || at(ids, a) - at(ids, b)) };
     }
-    const placeOf = new Map([...featured].map((place) => [ids[place], place]));
+    const placeOf = new Map(Array.from(ids, (id, place) => [id, place]));
     const byName = await productsByName(db.read, language);
     return { index, order: Uint32Array.from(byName.flatMap(({ id }) => placeOf.get(id) ?? [])) };
   });

@@ -35,6 +35,8 @@ interface OptionValues {
  */
 export interface FacetIndex {
   ids: Uint32Array;
+  /** all places, in the featured order */
+  featured: Uint32Array;
   categoryIds: Uint32Array;
   /** places in `genders` and `priceBands` */
   genders: Uint8Array;
@@ -135,6 +137,7 @@ export const buildFacetIndex = (
   const places = ({ names }: OptionValues) => names.map((_, place) => place);
   return {
     ids: Uint32Array.from(rows, ({ id }) => id),
+    featured: Uint32Array.from(rows.keys()),
     categoryIds: Uint32Array.from(rows, ({ categoryId }) => categoryId),
     genders: Uint8Array.from(rows, ({ gender }) => genderPlace.get(gender) ?? 0),
     bands: Uint8Array.from(rows, (row) => bandPlace.get(bandOf(shownPrice(row.lowestPriceCents, display))) ?? 0),
@@ -242,7 +245,6 @@ export const countFacets = (index: FacetIndex, filter: FacetFilter, soldOut: IdM
     size: sizes.counts,
     inStock: 0,
   };
-  const byCategory = new Map<number, number>();
   const byGender = genders.map(() => 0);
   const byBand = priceBands.map(() => 0);
   for (let product = 0; product < index.ids.length; product += 1) {
@@ -271,13 +273,12 @@ export const countFacets = (index: FacetIndex, filter: FacetFilter, soldOut: IdM
     if (fits) counts.total += 1;
     if (inGender && inPrice) {
       const category = index.categoryIds[product] ?? 0;
-      byCategory.set(category, (byCategory.get(category) ?? 0) + 1);
+      counts.category.set(category, (counts.category.get(category) ?? 0) + 1);
     }
     const [gender, band] = [index.genders[product] ?? 0, index.bands[product] ?? 0];
     if (inCategory && inPrice) byGender[gender] = (byGender[gender] ?? 0) + 1;
     if (inCategory && inGender) byBand[band] = (byBand[band] ?? 0) + 1;
   }
-  counts.category = byCategory;
   counts.price = new Map(priceBands.map((band, place) => [band, byBand[place] ?? 0]));
   for (const choice of ['all', ...genders] as const) {
     const shown = gendersShown(choice) ?? genders;

@@ -68,7 +68,7 @@ const withEnds = (stem: string): string[] =>
     ? [stem]
     : [stem, ...Array.from({ length: stem.length - 2 * MIN_END + 1 }, (_, at) => stem.slice(at + MIN_END))];
 
-/** The words of the entries, and how those are written that have other than plain letters. */
+/** The words of the entries, and how each is spelt in the first name that has it. */
 const indexWords = async <T>(
   entries: readonly Findable<T>[],
   language: Language,
@@ -78,7 +78,7 @@ const indexWords = async <T>(
   // names share most of their words
   const plainOf = memoise((word: string) => {
     const plain = plainLetters(word);
-    if (plain !== word && !spelt.has(plain)) spelt.set(plain, word);
+    if (!spelt.has(plain)) spelt.set(plain, word);
     return plain;
   });
   const formOf = memoise((word: string) => stemOf(word, language));
@@ -173,7 +173,7 @@ export const createSearchIndex = async <T>(
       const words = queryWords(text).map((word) => {
         for (let edits = 0; edits <= MAX_EDITS; edits += 1) {
           const best = index.bestWord(spellingQueries(plainLetters(word), edits, true));
-          if (best !== null) return spelt.get(best) ?? best;
+          if (best !== null) return spelt.get(best) ?? null;
         }
         return null;
       });

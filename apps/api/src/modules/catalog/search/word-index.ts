@@ -9,7 +9,7 @@ export type WordQuery<F extends string> =
       fields: readonly F[];
       /** whether a word that begins with it matches */
       prefix?: boolean;
-      /** how many letters may be missing, too many or others */
+      /** how many letters may be missing, added or wrong */
       edits?: number;
       boost?: number;
     };

@@ -21,6 +21,7 @@ import type { OrderVat } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import { translator } from '@fori/i18n/server';
 import { element, group, optionalElement } from '../../../xml.ts';
+import { parseVatId, vatIdText } from '../../vat-ids/index.ts';
 import type { Receipt } from '../documents/receipt-content.ts';
 import type { DocumentFacts } from './document-content.ts';
 
@@ -62,8 +63,10 @@ const addressOf = (name: string, { address, city, postal_code, state = '', count
 const endpointOf = (address: ElectronicAddress | null): string =>
   address ? element('cbc:EndpointID', address.id, ` schemeID="${address.scheme}"`) : '';
 
-/** A seller's VAT id with its country's prefix, as registers have it. */
-const bareVatId = ({ vatId, countryCode }: ShopIdentity): string => {
+/** A seller's VAT id with its country's prefix, as registers have it; as it was entered, without blanks, where it has no known form. */
+const sellerVatId = ({ vatId, countryCode }: ShopIdentity): string => {
+  const parsed = parseVatId(vatId, countryCode);
+  if (parsed) return vatIdText(parsed);
   const bare = vatId.toUpperCase().replace(/[^A-Z\d]/g, '');
   return bare === '' || /^[A-Z]{2}/.test(bare) ? bare : countryCode + bare;
 };
@@ -161,6 +164,7 @@ const lineOf = (kind: DocumentFacts['kind'], line: Named, id: number, parts: Doc
   );
 };
 
+/** What an electronic document is written from. */
 export interface ElectronicDocument {
   /** as it was when the document was issued */
   order: Order;
@@ -206,7 +210,7 @@ export const writeUbl = (document: ElectronicDocument): string => {
   const isInvoice = kind === 'invoice';
   const lines = linesOf(document);
   const { rows, net, vat, gross } = electronicSums(lines, parts);
-  const vatId = bareVatId(seller);
+  const vatId = sellerVatId(seller);
   const [from, to] = [electronicAddressOf(vatId), electronicAddressOf(order.vat_id ?? '')];
   const isPeppol = from !== null && to !== null;
   const root = isInvoice ? 'Invoice' : 'CreditNote';

@@ -1,6 +1,5 @@
 import { errorText } from '@fori/client/errors';
 import { pickupPointsQuery } from '@fori/client/queries/pickup-points';
-import { useSession } from '@fori/client/use-session';
 import { useTranslation } from '@fori/client/use-translation';
 import type { NearPickupPointView } from '@fori/contracts/pickup-points/schemas';
 import type { Country } from '@fori/domain/countries';
@@ -15,8 +14,8 @@ import { errorMessage } from '../../../shared/form/form-error.ts';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutValues } from '../checkout-form.ts';
-import { useKeptPoint } from '../hooks/use-kept-point.ts';
 import { usePickupCalls } from '../hooks/use-pickup-calls.ts';
+import { loadKeptPoint, removeKeptPoint, saveKeptPoint } from '../kept-point.ts';
 
 interface PickupPointsProps {
   /** the id of the delivery method */
@@ -50,26 +49,24 @@ interface PointsNearProps {
 function PointsNear({ near, hasOthers }: PointsNearProps) {
   const { t } = useTranslation(['paying', 'common', 'validation']);
   const { language } = usePreferences();
-  const isResolving = useSession().status === 'resolving';
   const form = useFormContext<CheckoutValues>();
   const chosen = form.values.pickup_point;
   const points = useQuery(pickupPointsQuery(usePickupCalls(), language, near));
   const isGone = Boolean(chosen) && points.data !== undefined && !points.data.some(({ id }) => id === chosen);
-  const kept = useKeptPoint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each render
   useEffect(() => {
     if (!isGone) return;
     form.fill({ pickup_point: '' });
-    kept.remove();
+    removeKeptPoint();
   }, [isGone]);
   const restore = useEffectEvent(() => {
-    const before = kept.load();
+    const before = loadKeptPoint();
     if (points.data?.some(({ id }) => id === before)) form.fill({ pickup_point: before ?? '' });
   });
   const isOpen = chosen === '' && points.data !== undefined;
   useEffect(() => {
-    if (isOpen && !isResolving) restore();
-  }, [isOpen, isResolving]);
+    if (isOpen) restore();
+  }, [isOpen]);
 
   // an error summary links to it, whatever is shown
   const place = (children: ReactNode) => (
@@ -126,7 +123,7 @@ function PointsNear({ near, hasOthers }: PointsNearProps) {
       value={chosen || null}
       onChange={(id) => {
         form.set('pickup_point', id);
-        kept.save(id);
+        saveKeptPoint(id);
       }}
       error={errorMessage(t, form.errors.pickup_point)}
       required

@@ -187,7 +187,7 @@ export function OrderTracking({ order }: OrderProps) {
           <DefinitionList
             items={[
               ...(carrier ? [{ term: t('tracking.carrier'), value: carrier }] : []),
-              { term: t('tracking.number'), value: <span className="break-all font-mono">{number}</span> },
+              { term: t('tracking.number'), value: <span className="wrap-anywhere font-mono text-sm">{number}</span> },
             ]}
           />
         ) : (
