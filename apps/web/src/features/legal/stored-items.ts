@@ -57,7 +57,7 @@ export const storedItems = [
   { kind: 'local', names: ['@@auth0spajs@@*'], purpose: 'provider', until: 'day' },
   {
     kind: 'session',
-    names: [storageKey('checkout-draft'), storageKey('form-drafts')],
+    names: [storageKey('checkout-draft'), storageKey('pickup-point'), storageKey('form-drafts')],
     purpose: 'forms',
     until: 'tab',
   },

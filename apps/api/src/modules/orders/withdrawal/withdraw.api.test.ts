@@ -35,7 +35,9 @@ describeShop('withdrawing from the contract', (shop) => {
       for (const body of [sent?.text, sent?.html]) {
         expect(body).toContain('14');
         expect(body).toContain(order.number);
-        expect(body).not.toMatch(/undefined|\[object|NaN|\{\{|mail:|receipt:/);
+        // a token is random letters, which may spell anything
+        const words = body?.replaceAll(/token=[\w.-]+/g, '');
+        expect(words).not.toMatch(/undefined|\[object|NaN|\{\{|mail:|receipt:/);
       }
     },
   );
