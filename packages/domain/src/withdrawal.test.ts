@@ -3,6 +3,7 @@ import { isSendingBack } from './sending-back.ts';
 import { shop } from './shop.ts';
 import {
   currentWithdrawal,
+  exchangedStillHeld,
   unitsWithdrawn,
   type WithdrawalFacts,
   withdrawalDeadline,
@@ -121,4 +122,18 @@ describe('withdrawal from the contract', () => {
       expect(afterParcel).toBe(effect === 'return' ? 'return' : 'mixed');
     },
   );
+});
+
+test('[RETURN-16] of units sent in exchange those whose period ends first count as withdrawn first', () => {
+  const [early, late] = [new Date('2027-01-01'), new Date('2027-02-01')];
+  const exchanged = [
+    { item: 1, quantity: 2, until: late },
+    { item: 1, quantity: 1, until: early },
+    { item: 2, quantity: 1, until: early },
+  ];
+  expect(exchangedStillHeld(exchanged, [2, 0])).toEqual([
+    { item: 1, quantity: 0, until: early },
+    { item: 2, quantity: 1, until: early },
+    { item: 1, quantity: 1, until: late },
+  ]);
 });

@@ -57,16 +57,33 @@ export const withdrawalDeadline = (deliveredAt: Date): Date =>
 const isOver = ({ deliveredAt }: WithdrawalFacts, now: Date): boolean =>
   deliveredAt !== null && now > withdrawalDeadline(deliveredAt);
 
-/** Units of each product line that the customer can withdraw from at a moment: after the order's period those sent in exchange in theirs. */
+/**
+ * Units of each product line that the customer can withdraw from at a moment: once the order's period is over, only units sent in exchange
+ * whose own period is still open (RETURN-16).
+ */
 export const withdrawableUnits = (facts: WithdrawalFacts, now: Date): number[] => {
   if (!isOver(facts, now)) return [...facts.left];
   const open = (facts.exchanged ?? []).filter(({ until }) => now <= until);
-  return facts.left.map((left, index) =>
-    Math.min(
-      left,
-      open.reduce((sum, { item, quantity }) => sum + (item === index + 1 ? quantity : 0), 0),
-    ),
-  );
+  const inPeriod = unitsOf(facts.left, { lines: open });
+  return facts.left.map((left, index) => Math.min(left, inPeriod[index] ?? 0));
+};
+
+/**
+ * What of units sent in exchange the customer still has: those withdrawn from after the order's period, by product line, were of them. What ends
+ * first counts as withdrawn first.
+ */
+export const exchangedStillHeld = <U extends LineUnits & { until: Date }>(
+  exchanged: readonly U[],
+  withdrawnLate: readonly number[],
+): U[] => {
+  const late = [...withdrawnLate];
+  return [...exchanged]
+    .sort((a, b) => a.until.getTime() - b.until.getTime())
+    .map((units) => {
+      const gone = Math.min(units.quantity, late[units.item - 1] ?? 0);
+      late[units.item - 1] = (late[units.item - 1] ?? 0) - gone;
+      return { ...units, quantity: units.quantity - gone };
+    });
 };
 
 const ended: readonly OrderStatus[] = ['cancelled', 'refunded'];
@@ -86,7 +103,8 @@ export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): Withdrawal
 export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null => {
   if (!facts.deliveredAt || withdrawalRefusal(facts, now) !== null) return null;
   if (!isOver(facts, now)) return withdrawalDeadline(facts.deliveredAt);
-  return new Date(Math.max(...(facts.exchanged ?? []).map(({ until }) => until.getTime())));
+  const held = (facts.exchanged ?? []).filter(({ item, quantity }) => quantity > 0 && (facts.left[item - 1] ?? 0) > 0);
+  return new Date(Math.max(...held.map(({ until }) => until.getTime())));
 };
 
 /** The units of a withdrawal by product line, from 0; all of them where it names none. */
@@ -95,12 +113,14 @@ export const unitsOf = (quantities: readonly number[], { lines }: Pick<EarlierWi
     lines === null ? quantity : lines.reduce((sum, line) => sum + (line.item === index + 1 ? line.quantity : 0), 0),
   );
 
-/** Withdrawals after which the customer has as many pieces as before. */
-const coverNone: readonly WithdrawalStatus[] = ['refused', 'exchanged'];
+/** Withdrawals after which the customer has as many units as before. */
+const coveringNothing: readonly WithdrawalStatus[] = ['refused', 'exchanged'];
 
 /** How many units of each product line withdrawals cover; one that was refused, or exchanged, covers none. */
 export const unitsWithdrawn = (quantities: readonly number[], withdrawals: readonly EarlierWithdrawal[]): number[] => {
-  const each = withdrawals.filter(({ status }) => !coverNone.includes(status)).map((one) => unitsOf(quantities, one));
+  const each = withdrawals
+    .filter(({ status }) => !coveringNothing.includes(status))
+    .map((one) => unitsOf(quantities, one));
   return quantities.map((quantity, index) =>
     Math.min(
       quantity,

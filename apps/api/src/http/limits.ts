@@ -69,7 +69,7 @@ const GUARDED: Readonly<Record<string, Omit<CallLimit, 'name'>>> = {
   'DELETE /api/orders/:id/link': { kind: 'codes', max: 30, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/cancel': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/withdrawal': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
-  'POST /api/orders/:id/withdrawals/:withdrawal/money': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
+  'POST /api/orders/:id/withdrawals/:withdrawal/exchange/cancel': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/proof/approval': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/copy': { kind: 'uploads', max: 60, windowMs: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/proof/change': { kind: 'orders', max: 60, windowMs: 15 * MINUTE_MS },

@@ -141,14 +141,16 @@ test('[RETURN-12] [RETURN-14] what is held says until when, and is given up for 
   const withdrawal = buildWithdrawal({ lines: [{ item: 1, quantity: 1 }], exchange: held });
   const { shop } = await openOrder(order({ withdrawals: [withdrawal] }));
   const released = { ...withdrawal, exchange: { ...held, state: 'released' as const, held_until: null } };
-  shop.handlers['POST /orders/o-1/withdrawals/w-1/money'] = () => ok(order({ withdrawals: [released] }));
+  shop.handlers['POST /orders/o-1/withdrawals/w-1/exchange/cancel'] = () => ok(order({ withdrawals: [released] }));
   expect(await screen.findByText(/we hold 1 × Aura wallet, L, Cognac for you until 21 December 2026/)).toBeDefined();
-  press('Have the money instead');
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Have the money instead' }));
+  press('Get a refund instead');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Get a refund instead' }));
   const text = await screen.findByText(/1 × Aura wallet, L, Cognac is no longer held for you/);
   await waitFor(() => expect(document.activeElement).toBe(text));
-  expect(screen.queryByRole('button', { name: 'Have the money instead' })).toBeNull();
-  expect(shop.of('POST', '/orders/o-1/withdrawals/w-1/money')[0]?.headers.get('x-order-token')).toBe('secret');
+  expect(screen.queryByRole('button', { name: 'Get a refund instead' })).toBeNull();
+  expect(shop.of('POST', '/orders/o-1/withdrawals/w-1/exchange/cancel')[0]?.headers.get('x-order-token')).toBe(
+    'secret',
+  );
 });
 
 test('an order that has changed meanwhile is shown as it is', async () => {

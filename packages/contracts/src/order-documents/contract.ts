@@ -51,10 +51,10 @@ export const orderDocumentsContract = c.router(
       responses: { 200: dataOf(z.array(exchangeOffer)) },
       metadata: access('order-holder'),
     },
-    takeMoney: {
+    cancelExchange: {
       method: 'POST',
-      path: '/orders/:id/withdrawals/:withdrawal/money',
-      summary: 'Asks for money instead of the piece that a withdrawal was to be exchanged for, until it is sent',
+      path: '/orders/:id/withdrawals/:withdrawal/exchange/cancel',
+      summary: 'Cancels an exchange until the new units are sent, so that the withdrawal is for a refund',
       pathParams: opaqueIdPath.extend({ withdrawal: opaqueParam }),
       headers: orderTokenHeaders,
       query: orderTokenQuery,

@@ -267,11 +267,11 @@ test('[RETURN-12] [RETURN-14] [RETURN-15] an exchange names the new piece and is
   });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
   expect(card.getByText(/1 × Aura tote, L, Cognac/).textContent).toMatch(/AURA-L.*to be sent/);
-  await press('Pay money instead');
-  const dialog = within(await screen.findByRole('dialog', { name: /money instead/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Pay money instead' }));
+  await press('Refund instead');
+  const dialog = within(await screen.findByRole('dialog', { name: /Refund instead/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund instead' }));
   fireEvent.change(await dialog.findByLabelText(/Note to the customer/), { target: { value: 'A flaw' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Pay money instead' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund instead' }));
   await waitFor(() =>
     expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
       { status: 'released', withdrawal: 'withdrawal-1', note: 'A flaw' },

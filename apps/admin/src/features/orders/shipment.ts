@@ -53,7 +53,7 @@ export const shipFieldOf = (field: string, form: CarrierForm): keyof ShipForm | 
 /** Whether the order can still get a tracking number; one that will never be shipped cannot. */
 export const awaitsTracking = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'refunded';
 
-const isPacked: readonly OrderStatus[] = ['paid', 'processing'];
+const packingStatuses: readonly OrderStatus[] = ['paid', 'processing'];
 
 export type Parcel = AdminOrder['packing']['parcels'][number];
 
@@ -67,7 +67,7 @@ export const lineNames = (t: AnyTranslate, { items, ...order }: AdminOrder): str
 
 /** Whether units of an order can be packed: until it is shipped, and after that those in exchange. */
 export const mayPack = ({ status, packing: { left } }: AdminOrder): boolean =>
-  left.length > 0 && (isPacked.includes(status) || isShipped(status));
+  left.length > 0 && (packingStatuses.includes(status) || isShipped(status));
 
 /** Whether a packed parcel can be sent: one of an order that is sent has units in exchange alone. */
 export const maySend = (status: OrderStatus): boolean => status === 'processing' || isShipped(status);

@@ -19,8 +19,8 @@ import { answerToProof } from './proofs/answer-proof.ts';
 import { copyDesign } from './proofs/copy-design.ts';
 import { cancelOrder } from './status/cancel-order.ts';
 import { getOrder } from './view/get-order.ts';
+import { cancelExchange } from './withdrawal/cancel-exchange.ts';
 import { listExchanges } from './withdrawal/list-exchanges.ts';
-import { takeMoneyInstead } from './withdrawal/take-money.ts';
 import { withdraw } from './withdrawal/withdraw.ts';
 
 /** Who requests the order: by session, and by the link's token, in a header from the page or in the address itself. */
@@ -47,9 +47,9 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
       status: 200,
       body: { data: await listExchanges(shop, params.id, viewerOf(request, query)) },
     }),
-    takeMoney: async ({ request, params, query, body }) => {
+    cancelExchange: async ({ request, params, query, body }) => {
       const which = { orderId: params.id, withdrawalId: params.withdrawal, code: body.code };
-      return { status: 200, body: { data: await takeMoneyInstead(shop, which, viewerOf(request, query)) } };
+      return { status: 200, body: { data: await cancelExchange(shop, which, viewerOf(request, query)) } };
     },
     file: async ({ request, reply, params, query }) => {
       const which = { orderId: params.id, documentId: params.document };

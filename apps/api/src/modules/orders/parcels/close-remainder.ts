@@ -12,7 +12,8 @@ import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
 
 /**
  * Takes what is in no sent parcel off what an order has to send, inside the caller's transaction, and moves the order to `shipped`
- * (RETURN-10). Neither money nor stock changes, but that new units of an exchange go back to stock, of which the customer is mailed. `units` is how many there are, as the sender saw it. Returns these units.
+ * (RETURN-10). No money moves. New units of due exchanges go back to stock, and the customer is mailed. `units` is how many there are,
+ * as the sender saw it. Returns these units.
  *
  * Throws `not_found`; `transition_not_allowed` for an order that is not processed, or of which nothing was sent; `stale_edit` where other
  * units are left.
@@ -28,7 +29,7 @@ export const closeRemainder = async (
   if (!(await hasSentParcels(tx, orderId))) throw new DomainError('transition_not_allowed', { reason: 'nothing_sent' });
   const left = await unitsNotSent(tx, orderId);
   if (left.reduce((sum, quantity) => sum + quantity, 0) !== units) throw new DomainError('stale_edit');
-  // what is due in exchange is not lost: it goes back to stock, and its customer has the money
+  // what is due in exchange is not lost: it goes back to stock, and the customer gets a refund instead
   const due = (await openExchangesOf(tx, orderId)).filter(({ state }) => state === 'due');
   const lines = await linesOfOrder(tx, orderId);
   const jackets = await jacketsOfOrder(tx, orderId);

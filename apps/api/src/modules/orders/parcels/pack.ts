@@ -256,16 +256,18 @@ const settleExchanges = async (tx: Queries, state: Packing, { contents }: Parcel
   }
 };
 
-const requireCapture = async (tx: Queries, order: OrderRow): Promise<void> => {
-  const allowed = allowedTransitions(order.status, 'admin', await paymentOfOrderForShipping(tx, order));
-  if (allowed.includes('shipped')) return;
+/** Requires that the money is there: what is sent in exchange may follow an order that is shipped. */
+const requireCapture = async (tx: Queries, order: OrderRow, isExchange: boolean): Promise<void> => {
+  const payment = await paymentOfOrderForShipping(tx, order);
+  const allowed = allowedTransitions(order.status, 'admin', payment);
+  if (isExchange ? payment === 'captured' : allowed.includes('shipped')) return;
   throw new DomainError('payment_not_captured', { extra: { allowed_transitions: allowed } });
 };
 
 /**
  * Marks a parcel as sent inside the caller's transaction (PARCEL-12). While more has to be sent, the customer is mailed about this
  * parcel; with the last one the caller moves the order to `shipped`, which mails. One of new units of exchanges alone is sent in a shipped or
- * delivered order too, and needs no payment, since the money stays (RETURN-13). Sent again, it is left as it is and null returned.
+ * delivered order too, as long as its money has not been returned (RETURN-13). Sent again, it is left as it is and null returned.
  * Throws `not_found`; `transition_not_allowed` for an order that is not processed; `payment_not_captured`; `tracking_required`.
  */
 export const sendParcel = async (
@@ -282,7 +284,7 @@ export const sendParcel = async (
   const isExchange = hasExchangesOnly(state, parcel);
   const isProcessed = order.status === 'processing';
   if (!isProcessed && !(isExchange && isShipped(order.status))) throw parcelsClosed();
-  if (!isExchange) await requireCapture(tx, order);
+  await requireCapture(tx, order, isExchange);
   if (order.delivery?.kind !== 'workshop') requireTracking(parcel);
   await updateParcel(tx, parcel, { sentAt: now });
   const parcels = state.parcels.map((each) => (each.number === number ? { ...each, sentAt: now } : each));

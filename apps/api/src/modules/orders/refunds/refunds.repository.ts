@@ -100,6 +100,15 @@ export const sumOfRefunds = async (
   return row?.sum ?? 0;
 };
 
+/** Whether an order's refunds, made or pending, reach its total. */
+export const isFullyRefunded = (
+  { totalCents }: { totalCents: Cents },
+  refunds: readonly Pick<RefundRow, 'status' | 'amountCents'>[],
+): boolean => {
+  const refunded = refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
+  return refunded > 0 && refunded >= totalCents;
+};
+
 /** The sum of an order's refunds, made or pending, since a moment, without one of them; in cents. */
 export const sumOfRefundsSince = async (
   queries: Queries,

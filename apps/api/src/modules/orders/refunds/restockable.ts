@@ -40,10 +40,10 @@ export const restocksOf = ({
  */
 export const piecesOf = (lines: Lines, withdrawals: Withdrawals): Line[] => {
   const exchanges = exchangesOf(withdrawals);
-  const goneOf = (item: number) =>
+  const exchangedOf = (item: number) =>
     exchanges.reduce((sum, one) => sum + (one.item === item && hasComeBack(one) ? one.quantity : 0), 0);
   return [
-    ...lines.map((line, index) => ({ ...line, notSent: line.notSent + goneOf(index + 1) })),
+    ...lines.map((line, index) => ({ ...line, notSent: line.notSent + exchangedOf(index + 1) })),
     ...exchanges
       .filter(({ state }) => state === 'sent')
       .map(({ number, item, sku, exchangeVariantId, quantity }) => ({
@@ -80,22 +80,22 @@ export const restockableOf = (lines: Lines, restocks: Restocks): number[] => {
 };
 
 /** Units that are returned to stock, and the exchange they had been sent for. */
-export type PieceReturn = StockReturn & { exchange?: number };
+export type UnitReturn = StockReturn & { exchange?: number };
 
-const toReturn = ({ sku, exchange }: Line, variantId: number, quantity: number): PieceReturn => ({
+const toReturn = ({ sku, exchange }: Line, variantId: number, quantity: number): UnitReturn => ({
   ...{ sku, variantId, quantity },
   ...(exchange && { exchange: exchange.number }),
 });
 
 /** How a row keeps what was returned to stock. */
-export const toRestocked = (returns: readonly PieceReturn[]): Restocked[] =>
+export const toRestocked = (returns: readonly UnitReturn[]): Restocked[] =>
   returns.map(({ variantId, quantity, exchange }) => ({
     ...{ variant_id: variantId, quantity },
     ...(exchange !== undefined && { exchange }),
   }));
 
 /** All units of an order that have not been returned to stock yet. */
-export const allRestockable = (lines: Lines, restocks: Restocks): PieceReturn[] => {
+export const allRestockable = (lines: Lines, restocks: Restocks): UnitReturn[] => {
   const left = restockableOf(lines, restocks);
   return lines.flatMap((line, index) => {
     const quantity = left[index] ?? 0;
@@ -137,11 +137,11 @@ export const isSameRestock = (
 };
 
 /** The units a refund returns to stock. Throws `validation_failed` naming the field for more than there are. */
-export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, restocks: Restocks): PieceReturn[] => {
+export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, restocks: Restocks): UnitReturn[] => {
   if (restock === false) return [];
   if (restock === true) return allRestockable(lines, restocks);
   const left = restockableOf(lines, restocks);
-  const units: PieceReturn[] = [];
+  const units: UnitReturn[] = [];
   for (const [index, named] of restock.entries()) {
     const place = placeOf(lines, named);
     const line = lines[place];

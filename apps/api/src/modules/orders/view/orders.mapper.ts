@@ -27,11 +27,13 @@ import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import {
   currentWithdrawal,
+  exchangedStillHeld,
   nextSteps,
   unitsOf,
   unitsWithdrawn,
   type WithdrawalFacts,
   withdrawableUnits,
+  withdrawalDeadline,
   withdrawalRefusal,
   withdrawalUntil,
 } from '@fori/domain/withdrawal';
@@ -128,22 +130,32 @@ export const withdrawalFacts = ({
   const pieces = piecesOf(lines, withdrawals);
   const restockable = restockableOf(pieces, restocksOf({ refunds, withdrawals }));
   // what was deleted since cannot go back into stock, and counts as still there
-  const thereOf = (item: number) =>
+  const stillThere = (item: number) =>
     pieces.reduce((sum, { exchange, variantId, quantity, notSent }, place) => {
       if ((exchange?.item ?? place + 1) !== item) return sum;
       return sum + (variantId === null ? quantity - notSent : (restockable[place] ?? 0));
     }, 0);
-  const sent = exchangesOf(withdrawals).filter(({ state }) => state === 'sent');
+  const sent = exchangesOf(withdrawals).flatMap(({ state, item, quantity, exchangedUntil: until }) =>
+    state === 'sent' && until ? [{ item, quantity, until }] : [],
+  );
+  // a delivery that the shop only assumes starts no period (PARCEL-14)
+  const deliveredAt =
+    events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null;
+  const late = withdrawals.filter(({ requestedAt }) => deliveredAt && requestedAt > withdrawalDeadline(deliveredAt));
   return {
     status: order.status,
-    // a delivery that the shop only assumes starts no period (PARCEL-14)
-    deliveredAt:
-      events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null,
+    deliveredAt,
     kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
     left: lines.map(({ quantity, notSent }, index) =>
-      Math.max(0, Math.min(quantity - notSent - (withdrawn[index] ?? 0), thereOf(index + 1))),
+      Math.max(0, Math.min(quantity - notSent - (withdrawn[index] ?? 0), stillThere(index + 1))),
     ),
-    exchanged: sent.flatMap(({ item, quantity, exchangedUntil: until }) => (until ? [{ item, quantity, until }] : [])),
+    exchanged: exchangedStillHeld(
+      sent,
+      unitsWithdrawn(
+        lines.map(({ quantity }) => quantity),
+        late,
+      ),
+    ),
   };
 };
 

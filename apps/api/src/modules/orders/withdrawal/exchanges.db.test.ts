@@ -50,13 +50,23 @@ describeShop('exchanging goods for another size', (shop) => {
     await moveOn(shop(), admin, order.id, until);
     return { id: order.id, token };
   };
+  /** A shipped order that was refunded in full, whose goods the customer has kept. */
+  const refunded = async (): Promise<Bought> => {
+    const order = await bought(1, 'shipped');
+    const { total } = await seen(order);
+    const refund = { amount: total, reason: 'Late', refunded_seen: '0.00' };
+    expect((await shop().call('POST', `/admin/orders/${order.id}/refunds`, refund, admin)).statusCode).toBeLessThan(
+      300,
+    );
+    return order;
+  };
   const state = ({ id, token }: Bought, lines: Lines, more: object = {}) =>
     shop().call('POST', `/orders/${id}/withdrawal?token=${token}`, { lines, ...more });
   const exchange = (order: Bought, quantity = 1, variant = l) => state(order, [{ item: 1, quantity, variant }]);
   const step = ({ id }: Bought, withdrawal: string, status: string, more: object = {}) =>
     shop().call('PUT', `/admin/orders/${id}/withdrawal`, { status, withdrawal, ...more }, admin);
   const money = ({ id, token }: Bought, withdrawal: string) =>
-    shop().call('POST', `/orders/${id}/withdrawals/${withdrawal}/money?token=${token}`, {});
+    shop().call('POST', `/orders/${id}/withdrawals/${withdrawal}/exchange/cancel?token=${token}`, {});
   const parcels = ({ id }: Bought, path: string, body: object = {}) =>
     shop().call('POST', `/admin/orders/${id}/parcels${path}`, body, admin);
   const pack = (order: Bought, line: number, quantity = 1) =>
@@ -232,13 +242,13 @@ describeShop('exchanging goods for another size', (shop) => {
     expect(await stocks()).toEqual([4, 4]);
   });
 
-  test('[RETURN-14] money instead: by the customer and by staff with a note, against receipt and against sending at once, leaves stock as it should be', async () => {
+  test('[RETURN-14] the customer, and staff with a note, cancel an exchange for a refund; against receipt and against sending at once, leaves stock as it should be', async () => {
     const order = await bought();
     await exchange(order);
     const id = await idOf(order);
-    expect((await shop().call('POST', `/orders/${order.id}/withdrawals/${id}/money`, {}, customer)).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await shop().call('POST', `/orders/${order.id}/withdrawals/${id}/exchange/cancel`, {}, customer)).statusCode,
+    ).toBe(404);
     const [taken, arrived] = await Promise.all([money(order, id), step(order, id, 'received')]);
     expect([taken.statusCode, arrived.statusCode]).toEqual([200, 200]);
     // whichever came first, the money is owed and the piece is back
@@ -329,6 +339,55 @@ describeShop('exchanging goods for another size', (shop) => {
     const { total } = await seen(order);
     expect((await lastOf(order))?.proposed_refund).toBe(total);
     expect((await step(order, id, 'refunded')).json()).toMatchObject({ data: { status: 'refunded' } });
+  });
+
+  test('[RETURN-16] once the period of the order is over, the units it was bought with cannot be withdrawn from in place of one that was exchanged', async () => {
+    const order = await bought(2);
+    await exchange(order);
+    await step(order, await idOf(order), 'received');
+    await pack(order, 2);
+    await parcels(order, '/2/sent');
+    shop().setTime('2026-12-23T10:00:00.000Z');
+    expect(await read(order)).toMatchObject({ items: [{ withdrawable: 1 }] });
+    expect((await state(order, [{ item: 1, quantity: 1 }])).statusCode).toBe(200);
+    expect(await read(order)).toMatchObject({ items: [{ withdrawable: 0 }], withdrawal_until: null });
+    expect((await state(order, [{ item: 1, quantity: 1 }])).json()).toMatchObject({ code: 'withdrawal_too_late' });
+  });
+
+  test('[RETURN-11] [RETURN-13] [RETURN-14] nothing is held or sent in exchange once the money is on its way back', async () => {
+    const order = await bought();
+    await exchange(order);
+    await step(order, await idOf(order), 'received');
+    await pack(order, 2);
+    const { db, paymentProvider } = shop().shop;
+    const { total } = await seen(order);
+    // the provider cannot be reached, so that the refund is stored and not made yet
+    shop().shop.paymentProvider = paymentProvider && {
+      ...paymentProvider,
+      refund: () => Promise.reject(new Error('down')),
+    };
+    await shop().call(
+      'POST',
+      `/admin/orders/${order.id}/refunds`,
+      { amount: total, reason: 'A gift', refunded_seen: '0.00' },
+      admin,
+    );
+    shop().shop.paymentProvider = paymentProvider;
+    expect(await lastOf(order)).toMatchObject({ exchange: { state: 'released' } });
+    expect((await parcels(order, '/2/sent')).statusCode).toBe(404);
+    expect(await stocks()).toEqual([4, 5]);
+    expect(await offers(await refunded())).toEqual([]);
+
+    const returned = await bought();
+    await exchange(returned);
+    await step(returned, await idOf(returned), 'received');
+    await pack(returned, 2);
+    // returned at the provider, without a refund of the shop
+    await db.write((tx) =>
+      tx.update(db.t.payments).set({ status: 'refunded' }).where(eq(db.t.payments.orderId, returned.id)).returning(),
+    );
+    expect((await parcels(returned, '/2/sent')).json()).toMatchObject({ code: 'payment_not_captured' });
+    expect(await lastOf(returned)).toMatchObject({ exchange: { state: 'due' } });
   });
 
   test('[RETURN-13] units of an exchange are sent together, and what becomes of a deleted variant stops nothing', async () => {

@@ -16,7 +16,7 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { hasSentParcels, unitsNotSent } from '../parcels/pack.ts';
-import { refundsOfOrder } from '../refunds/refunds.repository.ts';
+import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { withdrawalFacts } from '../view/orders.mapper.ts';
 import { exchangesOf } from './exchanges-of.ts';
 
@@ -34,7 +34,7 @@ export interface ExchangeableLine {
  * What else a line can be exchanged for: other variants of its product, while that is on sale, with the price difference of the one that was
  * bought, so that both cost the same at any time and no money moves (decision 0242).
  */
-const othersAtItsPrice = (
+const variantsAtSamePrice = (
   { variantId, productId }: OrderLineRow,
   variants: readonly StoredVariant[],
 ): StoredVariant[] => {
@@ -46,7 +46,7 @@ const othersAtItsPrice = (
   );
 };
 
-/** What an order's customer can have exchanged at a moment, by line; lines without anything are left out (RETURN-11). */
+/** What an order's customer can have exchanged at a moment, by line; nothing of one that is refunded in full, and no lines without anything (RETURN-11). */
 export const exchangeableLines = async (queries: Queries, order: OrderRow, now: Date): Promise<ExchangeableLine[]> => {
   const { id } = order;
   const lines = await linesOfOrder(queries, id);
@@ -55,7 +55,7 @@ export const exchangeableLines = async (queries: Queries, order: OrderRow, now: 
   const jackets = await jacketsOfOrder(queries, id);
   const refunds = await refundsOfOrder(queries, id);
   const facts = withdrawalFacts({ order, lines, jackets, events, withdrawals, refunds });
-  if (withdrawalRefusal(facts, now) !== null) return [];
+  if (withdrawalRefusal(facts, now) !== null || isFullyRefunded(order, refunds)) return [];
   const isSent = isShipped(order.status);
   if (!isSent && !(await hasSentParcels(queries, id))) return [];
   const units = exchangeableUnits({
@@ -67,7 +67,7 @@ export const exchangeableLines = async (queries: Queries, order: OrderRow, now: 
   const products = lines.flatMap(({ productId }, index) => ((units[index] ?? 0) > 0 && productId ? [productId] : []));
   const variants = await variantsOnSale(queries, [...new Set(products)]);
   return lines.flatMap((line, index) => {
-    const others = othersAtItsPrice(line, variants);
+    const others = variantsAtSamePrice(line, variants);
     const count = units[index] ?? 0;
     return count > 0 && others.length > 0 ? [{ item: index + 1, units: count, variants: others }] : [];
   });

@@ -251,7 +251,7 @@ export const withdraw = async (
     const chosen = chosenUnits(left, requested);
     const wanted = await wantedExchanges(tx, order, requested ?? [], now);
     // without those to be exchanged, which were sent
-    const forMoney = wanted.reduce(
+    const toRefund = wanted.reduce(
       (units, { item, quantity }) => units.map((all, at) => (at === item - 1 ? all - quantity : all)),
       chosen,
     );
@@ -259,10 +259,10 @@ export const withdraw = async (
     const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
     if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
     const notSent = effect === 'return' ? [] : await unitsNotSent(tx, id);
-    const kept = forMoney.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
+    const kept = toRefund.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
     const unsent = effect === 'return' ? [] : toLines(kept);
     const sent =
-      effect === 'return' ? toLines(forMoney) : toLines(forMoney.map((units, at) => units - (kept[at] ?? 0)));
+      effect === 'return' ? toLines(toRefund) : toLines(toRefund.map((units, at) => units - (kept[at] ?? 0)));
     const money = await refundFacts(tx, order);
     const isCancelled = effect === 'cancel';
     const value = isCancelled ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });

@@ -1,5 +1,5 @@
 import { errorText } from '@fori/client/errors';
-import { takeMoneyInstead } from '@fori/client/mutations/exchanges';
+import { cancelExchange } from '@fori/client/mutations/exchanges';
 import { changeHandlers } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
@@ -34,7 +34,7 @@ export function ExchangeState({ order, open, withdrawal }: ExchangeStateProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const isSettled = useRef(false);
   const calls = useDocumentCalls();
-  const call = takeMoneyInstead(calls, changeHandlers(api, language, open), {
+  const call = cancelExchange(calls, changeHandlers(api, language, open), {
     language,
     open,
     withdrawal: withdrawal.id,

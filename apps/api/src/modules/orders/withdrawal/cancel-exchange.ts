@@ -11,13 +11,13 @@ import { exchangesOf } from './exchanges-of.ts';
 import { releaseExchanges } from './release-exchanges.ts';
 
 /**
- * Lets the customer of an exchange, or the bearer of the order's link, have their money instead, until the new piece is sent: it returns to
- * stock, the withdrawal goes on as an ordinary one, and a mail confirms that (RETURN-14). Called again, it changes nothing.
+ * Cancels an exchange for its customer or the bearer of the order's link, until the new units are sent: they return to stock, the withdrawal
+ * goes on as an ordinary one, for a refund, and a mail confirms that (RETURN-14). One that was released already is left as it is.
  *
  * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and
- * `transition_not_allowed` once the piece was sent or the withdrawal was settled otherwise.
+ * `transition_not_allowed` once the new units were sent.
  */
-export const takeMoneyInstead = async (
+export const cancelExchange = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   { orderId, withdrawalId, code }: { orderId: string; withdrawalId: string; code: string | undefined },
   viewer: OrderViewer,
