@@ -63,6 +63,7 @@ export { emptyPriceHistory, priceHistoryByProduct } from './price-history.reposi
 export {
   anyProduct,
   anyProductOnSale,
+  type DescribedGoods,
   goodsOfProducts,
   isOnSale,
   productNames,

@@ -1,6 +1,6 @@
 import { openExchanges } from '@fori/domain/exchanges';
 import type { GoodsFacts } from '@fori/domain/goods';
-import type { Language } from '@fori/domain/languages';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { cancellableStatuses } from '@fori/domain/orders';
 import { and, asc, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList } from '../../db/prepared.ts';
@@ -82,14 +82,21 @@ export const productsWithIds = (q: Queries, ids: readonly number[]) =>
     .where(inArray(q.t.products.id, [...ids]))
     .orderBy(asc(q.t.products.id));
 
+/** What parcels and customs need to know of a product, and what kind of goods it is: its category's English name. */
+export type DescribedGoods = GoodsFacts & { kind: string };
+
 /** What parcels and customs need to know of products, by their ids; deleted ones are left out. */
-export const goodsOfProducts = async (q: Queries, ids: readonly number[]): Promise<Map<number, GoodsFacts>> => {
-  const { products } = q.t;
+export const goodsOfProducts = async (q: Queries, ids: readonly number[]): Promise<Map<number, DescribedGoods>> => {
+  const { products, categoryTexts } = q.t;
   if (ids.length === 0) return new Map();
   const { id, weightGrams, customsCode, origin } = products;
   const rows = await q
-    .select({ id, weightGrams, customsCode, origin })
+    .select({ id, weightGrams, customsCode, origin, kind: categoryTexts.name })
     .from(products)
+    .innerJoin(
+      categoryTexts,
+      and(eq(categoryTexts.categoryId, products.categoryId), eq(categoryTexts.locale, fallbackLanguage)),
+    )
     .where(inArray(id, [...ids]));
   return new Map(rows.map(({ id: product, ...facts }) => [product, facts]));
 };

@@ -164,7 +164,7 @@ const drawCustoms = (pdf: PdfDocument, paper: CustomsPaper): void => {
   const table = pdf.branch(root, 'Table');
   const row = (texts: readonly string[], tag: 'TH' | 'TD', style: TextStyle): void => {
     const height = Math.max(...texts.map((text, at) => pdf.heightOf(text, style, customsColumns[at]?.width ?? 0)));
-    if (y + height > BOTTOM - 120) {
+    if (y + height > BOTTOM - 150) {
       pdf.addPage();
       y = PAGE.margin;
     }
@@ -188,7 +188,8 @@ const drawCustoms = (pdf: PdfDocument, paper: CustomsPaper): void => {
     y += pdf.write(root, 'P', `${form.postage}: ${paper.postage}`, body, { x, y, width: INNER });
   y += 10;
   y += pdf.write(root, 'P', form.declaration, small, { x, y, width: INNER }) + 18;
-  pdf.write(root, 'P', `${form.signed}: ${paper.date}`, body, { x, y, width: INNER });
+  y += pdf.write(root, 'P', `${form.signed}: ${paper.date}`, body, { x, y, width: INNER }) + 32;
+  pdf.rule({ x, y, width: half }, 'line');
 };
 
 /** A paper of a parcel as PDF: a label of A6, a packing slip or a customs form of A4. */

@@ -1,7 +1,6 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import { JACKET_CUSTOMS_CODE, needsCustomsForm } from '@fori/domain/customs';
 import { DomainError } from '@fori/domain/errors';
-import type { GoodsFacts } from '@fori/domain/goods';
 import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { type Cents, fractionOf, toMoney } from '@fori/domain/money';
@@ -14,6 +13,7 @@ import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
 import { shopAddressLines } from '../../../../mail/templates/shop-footer.ts';
 import { hasCode128 } from '../../../../pdf/code-128.ts';
+import type { DescribedGoods } from '../../../catalog/index.ts';
 import type { OrderLineRow, OrderRow } from '../../orders.repository.ts';
 import type { ParcelRow } from '../parcels.repository.ts';
 
@@ -84,7 +84,7 @@ export interface PaperSources {
   /** how many parcels the order has */
   count: number;
   /** of products, by their ids */
-  goods: ReadonlyMap<number, GoodsFacts>;
+  goods: ReadonlyMap<number, DescribedGoods>;
   methods: ShippingMethodSettings;
   /** where goods are sent from */
   home: string;
@@ -92,8 +92,13 @@ export interface PaperSources {
   language: Language;
 }
 
+/** What a made-to-measure jacket is to customs. */
+const JACKET_KIND = 'Leather jacket';
+
 interface PackedUnits {
   name: string;
+  /** what kind of goods they are, in English; empty for a product that was deleted */
+  kind: string;
   detail: string;
   sku: string;
   quantity: number;
@@ -136,6 +141,7 @@ export const packedUnits = ({
     return [
       {
         name: unit.name,
+        kind: product ? (known?.kind ?? '') : JACKET_KIND,
         detail: optionText(t, unit),
         sku: (exchange ?? product)?.sku ?? '',
         quantity,
@@ -283,8 +289,9 @@ export const customsOf = (sources: PaperSources): CustomsPaper => {
     from: [...shopLines(sources, 'en'), formatPhone(sources.identity.phone), sources.identity.vatId].filter(Boolean),
     to: [...customerLines(sources, 'en'), order.email],
     reference: `${row.number} / ${parcel.number}`,
-    lines: units.map(({ name, quantity, grams, value, customsCode, origin }) => ({
-      description: name,
+    lines: units.map(({ kind, name, quantity, grams, value, customsCode, origin }) => ({
+      // customs refuse names that do not say what a thing is
+      description: [kind, name].filter(Boolean).join(': '),
       quantity: String(quantity),
       grams: String(grams),
       value: euros(value),

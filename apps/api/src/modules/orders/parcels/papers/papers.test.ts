@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Order } from '@fori/contracts/orders/schemas';
-import type { GoodsFacts } from '@fori/domain/goods';
 import { defaultShippingMethods } from '@fori/domain/shipping-methods';
 import { beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { demoIdentity } from '../../../../seed/demo-identity.ts';
 import { paintPage } from '../../../../testing/pdf-picture.ts';
 import { readPdf } from '../../../../testing/pdf-text.ts';
+import type { DescribedGoods } from '../../../catalog/index.ts';
 import type { OrderLineRow, OrderRow } from '../../orders.repository.ts';
 import type { ParcelRow } from '../parcels.repository.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -29,10 +29,10 @@ const jacket = {
 };
 
 /** Only what papers read. */
-const sources = (facts: { country?: 'NO' | 'FI' | 'SE'; postal?: string; goods?: Partial<GoodsFacts> } = {}) => {
+const sources = (facts: { country?: 'NO' | 'FI' | 'SE'; postal?: string; goods?: Partial<DescribedGoods> } = {}) => {
   const { country = 'NO', postal = '0154', goods = {} } = facts;
   const shipping = { ...address, country, postal_code: postal };
-  const known = { weightGrams: 840, customsCode: '420221', origin: 'FI', ...goods };
+  const known = { weightGrams: 840, customsCode: '420221', origin: 'FI', kind: 'Bags', ...goods };
   return {
     row: {
       ...{ number: 'FO-2026-000042', country, shippingAddress: shipping, shippingCents: 999, createdAt: at },
@@ -120,12 +120,12 @@ test('[PARCEL-21] a packing slip lists units with SKU and options in the orderâ€
   expect(await barcodesOf(pdf)).toEqual(['FO-2026-000042']);
 });
 
-test('[PARCEL-22] a customs form has value without VAT, weight, HS code and origin of what is in the parcel', async () => {
+test('[PARCEL-22] a customs form says what kind of goods is in the parcel, with value without VAT, weight, HS code and origin', async () => {
   const paper = customsOf(sources());
   expect(paper).toMatchObject({
     lines: [
       {
-        description: 'Ruissalo tote',
+        description: 'Bags: Ruissalo tote',
         quantity: '1',
         grams: '840',
         value: '249.00 EUR',
@@ -133,7 +133,7 @@ test('[PARCEL-22] a customs form has value without VAT, weight, HS code and orig
         origin: 'Finland (FI)',
       },
       {
-        description: 'Archipelago',
+        description: 'Leather jacket: Archipelago',
         quantity: '1',
         grams: '2500',
         value: '504.00 EUR',
