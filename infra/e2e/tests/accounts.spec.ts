@@ -187,7 +187,7 @@ if (everything) {
   });
 }
 
-// login-page.test.tsx and tab-storage.test.tsx; merge-carts.db.test.ts
+// login-page.test.tsx and tab-storage.test.tsx; merge-carts.api.test.ts
 if (everything) {
   test("[AUTH-10] a guest's cart is merged at login, with a message, and stays with its owner after logout", async ({
     page,
