@@ -54,6 +54,7 @@ describeShop('undoing changes of pictures and size guides', (shop) => {
     rmSync(place);
     await expectNotKept(await lastId(), 'image');
   });
+
   test('[ADMIN-226] a removed picture of a product is back in its place with its words, also after a sweep, and can be removed again', async () => {
     const { path, read, images } = await withPictures();
     const second = images[1]?.id ?? 0;

@@ -67,6 +67,7 @@ describeShop('pictures of posts', (shop) => {
     expect((await read()).cover).toBeNull();
     expect(readdirSync(join(shop().dataDir, 'uploads'))).toEqual([]);
   });
+
   test('[ADMIN-03] a cover is made in every width and format, served, shown and recorded', async () => {
     const before = await read();
     const response = await setCover([['cover', picture()]]);

@@ -144,6 +144,7 @@ describeShop('the second factor of staff', (shop) => {
         code: 'factor_ticket_invalid',
       });
     });
+
     test('[AUTH-151] [AUTH-152] a passkey finishes a sign-in by password, or signs in alone', async () => {
       const me = await signedInByPassword(shop());
       const { authenticator } = await addPasskey(shop(), me, { synced: true });
@@ -365,6 +366,7 @@ describeShop('the second factor of staff', (shop) => {
       const refused = await shop().call('POST', '/admin/account/passkeys', { name: 'x', response }, other);
       expect(refused.json()).toMatchObject({ code: 'factor_setup_expired' });
     });
+
     test('[AUTH-157] [SEC-20] the first one comes with ten recovery codes, proves its session, ends the others, and is recorded and told', async () => {
       const me = await signedInByPassword(shop());
       const elsewhere = { token: (await passwordLogin(shop(), me.person)).json<{ token: string }>().token };
@@ -510,6 +512,7 @@ describeShop('the second factor of staff', (shop) => {
       const code = (await codeTo(shop(), me.person.email)) === '000000' ? '000001' : '000000';
       expect((await reset({ email: me.person.email, code })).json()).toMatchObject({ code: 'code_invalid' });
     });
+
     test('[AUTH-155] of staff with a factor needs it too; asking for it uses no code up', async () => {
       const me = await signedInByPassword(shop());
       const { secret } = await addCodeApp(shop(), me);
@@ -554,6 +557,7 @@ describeShop('the second factor of staff', (shop) => {
         404,
       );
     });
+
     test('[AUTH-164] [SEC-23] an owner resets it: factors, codes and sessions go, and everybody concerned is told', async () => {
       const owner = await signedIn(shop(), 'admin');
       const me = await signedInByPassword(shop());
@@ -581,6 +585,7 @@ describeShop('the second factor of staff', (shop) => {
       ]);
     });
   });
+
   test('[AUTH-185] a wrong code while an app is being set up is a security event', async () => {
     const me = await signedInByPassword(shop());
     const { secret } = await startCodeApp(shop(), me);

@@ -117,6 +117,7 @@ describeShop('the design of an ordered jacket', (shop) => {
       for (const id of others) expect(await isShared(id)).toBe(true);
     },
   );
+
   test('[ORDER-137] is replaced by a shared one with pictures of its own; name, notes, price and total stay, the former design and its pictures stay in the history', async () => {
     const { order, token } = await orderWithJacket(shop(), newGuest(), ordered);
     const before = await jacketOf(order.id);
