@@ -2,7 +2,7 @@ import type { AdminProduct, BulkResult } from '@fori/contracts/admin-products/sc
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminProductCalls, bodyOf } from '../../testing/admin-products.ts';
-import type { ProductOverrides } from '../../testing/builders.ts';
+import { addProduct, type ProductOverrides } from '../../testing/builders.ts';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
@@ -20,7 +20,10 @@ describeShop('products in the back office', (shop) => {
   const recordCount = () => shop().db.read.$count(shop().db.t.auditLog);
 
   describe('a new product', () => {
-    beforeAll(() => ensureFirstCategories(shop().shop));
+    beforeAll(async () => {
+      await ensureFirstCategories(shop().shop);
+      await addProduct(shop(), { variants: [{ sku: 'ZB-95' }] });
+    });
 
     const draft = (overrides: object = {}) => ({
       ...text('Kehrä pouch'),
