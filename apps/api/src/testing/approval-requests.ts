@@ -15,5 +15,16 @@ export const requestCalls = (shop: () => TestShop) => {
     const rows = await shop().db.read.select().from(securityEvents).orderBy(securityEvents.id);
     return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
   };
-  return { ...base, decline, events, waiting };
+  const refusing = async (during: () => Promise<unknown>) => {
+    const parts = shop().shop;
+    const real = parts.paymentProvider;
+    if (!real) throw new Error('a shop of the tests takes payments');
+    parts.paymentProvider = { ...real, refundPart: async () => false };
+    try {
+      await during();
+    } finally {
+      parts.paymentProvider = real;
+    }
+  };
+  return { ...base, decline, events, waiting, refusing };
 };

@@ -1,4 +1,4 @@
-import type { AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { beforeAll } from 'vitest';
 import { addProduct } from './builders.ts';
 import type { TestShop } from './harness.ts';
@@ -27,5 +27,14 @@ export const listedOrders = (shop: () => TestShop) => {
     sku = product.variants[0]?.sku ?? '';
   });
   const paidOrder = async (): Promise<Order> => (await buy(shop(), newGuest(), variantId, 2)).order;
-  return { variantId: () => variantId, admin: () => admin, paidOrder, sku: () => sku };
+  const orderInFinnish = async () => {
+    const product = await addProduct(shop(), { names: { en: 'Sail belt', fi: 'Purjevyö', sv: 'Segelbälte' } });
+    const guest = { ...newGuest(), headers: { 'accept-language': 'fi' } };
+    const { order } = await buy(shop(), guest, product.variants[0]?.id ?? 0);
+    return { productId: product.id, orderId: order.id };
+  };
+  const lineOf = async (id: string, lang: string) =>
+    (await shop().call('GET', `/admin/orders/${id}?lang=${lang}`, undefined, admin)).json<{ data: AdminOrder }>().data
+      .items[0];
+  return { variantId: () => variantId, admin: () => admin, paidOrder, sku: () => sku, orderInFinnish, lineOf };
 };

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { placeOrderBody } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
 import type { PaymentProvider } from '../modules/payments/provider.ts';
 import { addProduct } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { type Caller, newGuest, START } from './harness.ts';
-import { addToCart, orderBody, postOrder } from './shopping.ts';
+import { addToCart, cardToken, orderBody, postOrder } from './shopping.ts';
 
 export const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
@@ -49,6 +50,39 @@ export const paymentAttempts = (shop: () => TestShop) => {
     const { db } = shop();
     return (await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.id, id)))[0];
   };
+  /** The state after a crash: the key claimed with `body`, the money held, nothing finished. */
+  const crashWith = async (body: object) => {
+    const { db } = shop();
+    const key = randomUUID();
+    let paymentId = '';
+    failing({
+      authorise: async (request) => {
+        paymentId = request.id;
+        await real.authorise(request);
+        throw new Error('the process dies here');
+      },
+      void: down,
+    });
+    await postOrder(shop(), guest, body, key);
+    shop().shop.paymentProvider = real;
+    await db.write(async (tx) => {
+      await tx.update(db.t.payments).set({ status: 'pending' }).where(eq(db.t.payments.id, paymentId)).returning();
+      const owner = `guest:${guest.sessionId}`;
+      const requestHash = createHash('sha256')
+        .update(JSON.stringify(placeOrderBody.parse(body)))
+        .digest('hex');
+      const leaseUntil = new Date(START.getTime() + 60_000);
+      await tx
+        .insert(db.t.idempotencyKeys)
+        .values({ owner, key, requestHash, state: 'in_progress', leaseUntil, paymentId, createdAt: START })
+        .returning();
+    });
+    return { key, paymentId };
+  };
+  const withOtherCard = async (body: object) => ({
+    ...body,
+    payment: { method: 'card', token: await cardToken(shop()) },
+  });
   return {
     guest: () => guest,
     real: () => real,
@@ -59,5 +93,7 @@ export const paymentAttempts = (shop: () => TestShop) => {
     place,
     down,
     failing,
+    crashWith,
+    withOtherCard,
   };
 };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { asc, gt } from 'drizzle-orm';
-import { beforeEach } from 'vitest';
+import { asc, eq, gt } from 'drizzle-orm';
+import { beforeAll, beforeEach } from 'vitest';
 import { storeSums } from '../modules/security-events/store-sums.ts';
 import { type Caller, newGuest, START, type TestShop } from './harness.ts';
+import { addPerson, type Person, signedIn } from './people.ts';
 
 export const MINUTE = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -66,4 +67,23 @@ export const refusedCalls = (shop: () => TestShop) => {
   });
   const from = '203.0.113.9';
   return { rows, from, forget };
+};
+
+/** An owner who acts, another one, and the notices mailed to them. */
+export const twoOwners = (shop: () => TestShop) => {
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let other: Person;
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+    other = await addPerson(shop(), { role: 'admin' });
+  });
+  const noticesTo = async (email: string, about: string) => {
+    const { db } = shop();
+    const { outbox } = db.t;
+    const mails = await db.read.select().from(outbox).where(eq(outbox.to, email)).orderBy(asc(outbox.createdAt));
+    return mails
+      .filter(({ template, text }) => template === 'staff-notice' && text.includes(about))
+      .map(({ subject }) => subject);
+  };
+  return { admin: () => admin, other: () => other, noticesTo };
 };

@@ -1,17 +1,16 @@
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
 import { type ListPage, listedOrders } from '../../testing/listed-orders.ts';
 import { signedIn } from '../../testing/people.ts';
-import { addToCart, buy, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
+import { addToCart, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 
 const tracking = { carrier: 'Posti', tracking_number: 'JJFI6200' };
 
 describeShop('orders in the back office', (shop) => {
-  const { variantId, admin, paidOrder, sku } = listedOrders(shop);
+  const { variantId, admin, paidOrder, sku, orderInFinnish, lineOf } = listedOrders(shop);
 
   const read = async (id: string) =>
     (await shop().call('GET', `/admin/orders/${id}`, undefined, admin())).json<{ data: AdminOrder }>().data;
@@ -182,16 +181,6 @@ describeShop('orders in the back office', (shop) => {
   });
 
   describe('lines in the language of the back office', () => {
-    const orderInFinnish = async () => {
-      const product = await addProduct(shop(), { names: { en: 'Sail belt', fi: 'Purjevyö', sv: 'Segelbälte' } });
-      const guest = { ...newGuest(), headers: { 'accept-language': 'fi' } };
-      const { order } = await buy(shop(), guest, product.variants[0]?.id ?? 0);
-      return { productId: product.id, orderId: order.id };
-    };
-    const lineOf = async (id: string, lang: string) =>
-      (await shop().call('GET', `/admin/orders/${id}?lang=${lang}`, undefined, admin())).json<{ data: AdminOrder }>()
-        .data.items[0];
-
     test('[ADMIN-132] shows each reader the product’s name in their language beside the one the customer read', async () => {
       const { orderId } = await orderInFinnish();
       expect(await lineOf(orderId, 'en')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });

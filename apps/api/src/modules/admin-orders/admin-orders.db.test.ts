@@ -1,13 +1,12 @@
-import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import type { Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { type ListPage, listedOrders } from '../../testing/listed-orders.ts';
-import { addToCart, buy, orderBody, postOrder } from '../../testing/shopping.ts';
+import { addToCart, orderBody, postOrder } from '../../testing/shopping.ts';
 
 describeShop('orders in the back office', (shop) => {
-  const { variantId, admin, paidOrder } = listedOrders(shop);
+  const { variantId, admin, paidOrder, orderInFinnish, lineOf } = listedOrders(shop);
 
   describe('the list', () => {
     const list = async (query = ''): Promise<ListPage> =>
@@ -82,16 +81,6 @@ describeShop('orders in the back office', (shop) => {
   });
 
   describe('lines in the language of the back office', () => {
-    const orderInFinnish = async () => {
-      const product = await addProduct(shop(), { names: { en: 'Sail belt', fi: 'Purjevyö', sv: 'Segelbälte' } });
-      const guest = { ...newGuest(), headers: { 'accept-language': 'fi' } };
-      const { order } = await buy(shop(), guest, product.variants[0]?.id ?? 0);
-      return { productId: product.id, orderId: order.id };
-    };
-    const lineOf = async (id: string, lang: string) =>
-      (await shop().call('GET', `/admin/orders/${id}?lang=${lang}`, undefined, admin())).json<{ data: AdminOrder }>()
-        .data.items[0];
-
     test("[ADMIN-132] shows an archived product's name, and the order’s own copy for a deleted product", async () => {
       const { productId, orderId } = await orderInFinnish();
       const { db } = shop();

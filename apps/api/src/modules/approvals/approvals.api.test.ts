@@ -37,6 +37,7 @@ describeShop('requests for a second person', (shop) => {
     settings,
     saveSettings,
     transition,
+    refusing,
   } = requestCalls(shop);
 
   describe('[ADMIN-300] a refund above the amount', () => {
@@ -211,18 +212,6 @@ describeShop('requests for a second person', (shop) => {
   });
 
   describe('[ADMIN-312] a refund that the payment provider refuses', () => {
-    const refusing = async (during: () => Promise<unknown>) => {
-      const parts = shop().shop;
-      const real = parts.paymentProvider;
-      if (!real) throw new Error('a shop of the tests takes payments');
-      parts.paymentProvider = { ...real, refundPart: async () => false };
-      try {
-        await during();
-      } finally {
-        parts.paymentProvider = real;
-      }
-    };
-
     test('once it was approved is a failed request, of which the approver and who asked learn', async () => {
       const { orderId, approval } = await asked();
       await refusing(async () => {

@@ -26,6 +26,7 @@ describeShop('requests for a second person', (shop) => {
     removeColleague,
     asked,
     waiting,
+    refusing,
   } = requestCalls(shop);
 
   describe('[ADMIN-300] a refund above the amount', () => {
@@ -97,18 +98,6 @@ describeShop('requests for a second person', (shop) => {
   });
 
   describe('[ADMIN-312] a refund that the payment provider refuses', () => {
-    const refusing = async (during: () => Promise<unknown>) => {
-      const parts = shop().shop;
-      const real = parts.paymentProvider;
-      if (!real) throw new Error('a shop of the tests takes payments');
-      parts.paymentProvider = { ...real, refundPart: async () => false };
-      try {
-        await during();
-      } finally {
-        parts.paymentProvider = real;
-      }
-    };
-
     test('once the delay is over is one too, and is not tried again', async () => {
       await removeColleague();
       const { orderId } = await asked();

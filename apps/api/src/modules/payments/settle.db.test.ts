@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type Order, placeOrderBody } from '@fori/contracts/orders/schemas';
-import { eq } from 'drizzle-orm';
+import type { Order } from '@fori/contracts/orders/schemas';
 import { describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
 import { later, paymentAttempts } from '../../testing/payment-attempts.ts';
@@ -8,7 +6,8 @@ import { addToCart, cardToken, orderBody, postOrder } from '../../testing/shoppi
 import { openPayment, sweepPayments, voidPayment } from './settle.ts';
 
 describeShop('payments after a crash or provider failure', (shop) => {
-  const { guest, real, variant, payment, charge, paymentOfOrder, place, down, failing } = paymentAttempts(shop);
+  const { guest, real, variant, payment, charge, paymentOfOrder, place, down, failing, crashWith, withOtherCard } =
+    paymentAttempts(shop);
 
   test('an order whose capture failed is placed all the same, and captured by the sweeper', async () => {
     failing({ capture: down });
@@ -63,40 +62,6 @@ describeShop('payments after a crash or provider failure', (shop) => {
   });
 
   describe('an idempotency key whose process crashed while money was held', () => {
-    /** The state after a crash: the key claimed with `body`, the money held, nothing finished. */
-    const crashWith = async (body: object) => {
-      const { db } = shop();
-      const key = randomUUID();
-      let paymentId = '';
-      failing({
-        authorise: async (request) => {
-          paymentId = request.id;
-          await real().authorise(request);
-          throw new Error('the process dies here');
-        },
-        void: down,
-      });
-      await postOrder(shop(), guest(), body, key);
-      shop().shop.paymentProvider = real();
-      await db.write(async (tx) => {
-        await tx.update(db.t.payments).set({ status: 'pending' }).where(eq(db.t.payments.id, paymentId)).returning();
-        const owner = `guest:${guest().sessionId}`;
-        const requestHash = createHash('sha256')
-          .update(JSON.stringify(placeOrderBody.parse(body)))
-          .digest('hex');
-        const leaseUntil = new Date(START.getTime() + 60_000);
-        await tx
-          .insert(db.t.idempotencyKeys)
-          .values({ owner, key, requestHash, state: 'in_progress', leaseUntil, paymentId, createdAt: START })
-          .returning();
-      });
-      return { key, paymentId };
-    };
-    const withOtherCard = async (body: object) => ({
-      ...body,
-      payment: { method: 'card', token: await cardToken(shop()) },
-    });
-
     test('[CHECK-101] accepts another body once its lease expires, and voids the crashed attempt’s payment', async () => {
       await addToCart(shop(), guest(), variant());
       const body = await orderBody(shop(), guest());

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import type { SecurityEventKind } from '@fori/domain/security-events';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/types.ts';
 import { advanceSeconds } from '../../testing/accounts.ts';
 import { addPasskey, signedInByPassword } from '../../testing/factors.ts';
 import { describeShop, START } from '../../testing/harness.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
-import { MINUTE, refusedCalls, securityEvents, storedEvents } from '../../testing/security-events.ts';
+import { MINUTE, refusedCalls, securityEvents, storedEvents, twoOwners } from '../../testing/security-events.ts';
 import { createFloodGate, ROWS_ALTOGETHER, ROWS_EACH } from './flood-gate.ts';
 import { forwardEvents } from './forward-events.ts';
 import { storeSums } from './store-sums.ts';
@@ -220,20 +220,7 @@ describeShop('security events', (shop) => {
   });
 
   describe('of admins', () => {
-    let admin: Awaited<ReturnType<typeof signedIn>>;
-    let other: Person;
-    beforeAll(async () => {
-      admin = await signedIn(shop(), 'admin');
-      other = await addPerson(shop(), { role: 'admin' });
-    });
-    const noticesTo = async (email: string, about: string) => {
-      const { db } = shop();
-      const { outbox } = db.t;
-      const mails = await db.read.select().from(outbox).where(eq(outbox.to, email)).orderBy(asc(outbox.createdAt));
-      return mails
-        .filter(({ template, text }) => template === 'staff-notice' && text.includes(about))
-        .map(({ subject }) => subject);
-    };
+    const { admin, other, noticesTo } = twoOwners(shop);
 
     test('[SEC-08] [ADMIN-314] an invitation, joining, disabling and enabling again are events, and the other owners get a mail of each', async () => {
       const email = 'new.admin@example.com';
@@ -241,7 +228,7 @@ describeShop('security events', (shop) => {
         'POST',
         '/admin/users',
         { name: 'Nia New', email, staff_role: 'orders' },
-        admin,
+        admin(),
       );
       expect(invited.statusCode, invited.body).toBe(201);
       const { id } = invited.json<{ data: AdminUser }>().data;
@@ -251,15 +238,15 @@ describeShop('security events', (shop) => {
       const password = 'a saddle stitched by hand';
       const joined = await shop().call('POST', '/admin/invite', { token, password, password_confirmation: password });
       expect(joined.statusCode, joined.body).toBe(200);
-      const disabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: true }, admin);
+      const disabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: true }, admin());
       expect(disabled.statusCode, disabled.body).toBe(200);
-      const enabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: false }, admin);
+      const enabled = await shop().call('PATCH', `/admin/users/${id}`, { disabled: false }, admin());
       expect(enabled.statusCode, enabled.body).toBe(200);
       expect(await rows()).toMatchObject([
-        { kind: 'admin_invited', subject: account(id), actor: account(admin.person.id) },
+        { kind: 'admin_invited', subject: account(id), actor: account(admin().person.id) },
         { kind: 'admin_joined', subject: account(id), actor: null },
-        { kind: 'admin_disabled', subject: account(id), actor: account(admin.person.id) },
-        { kind: 'admin_enabled', subject: account(id), actor: account(admin.person.id) },
+        { kind: 'admin_disabled', subject: account(id), actor: account(admin().person.id) },
+        { kind: 'admin_enabled', subject: account(id), actor: account(admin().person.id) },
       ]);
       const each = [
         expect.stringContaining('An admin was invited'),
@@ -267,18 +254,18 @@ describeShop('security events', (shop) => {
         expect.stringContaining('An admin was disabled'),
         expect.stringContaining('An admin was enabled again'),
       ];
-      expect(await noticesTo(other.email, email)).toEqual(each);
-      expect(await noticesTo(admin.person.email, email)).toEqual(each);
+      expect(await noticesTo(other().email, email)).toEqual(each);
+      expect(await noticesTo(admin().person.email, email)).toEqual(each);
       expect(await noticesTo(email, email)).toEqual(each.slice(2));
     });
 
     test('[SEC-33] a withdrawn invitation is an event', async () => {
       const invitation = { name: 'Wim Wrong', email: 'wrong.admin@example.com', staff_role: 'orders' };
-      const { data } = (await shop().call('POST', '/admin/users', invitation, admin)).json<{ data: AdminUser }>();
-      await shop().call('DELETE', `/admin/users/${data.id}/invitation`, undefined, admin);
+      const { data } = (await shop().call('POST', '/admin/users', invitation, admin())).json<{ data: AdminUser }>();
+      await shop().call('DELETE', `/admin/users/${data.id}/invitation`, undefined, admin());
       expect(await rows()).toMatchObject([
         { kind: 'admin_invited', subject: account(data.id) },
-        { kind: 'invitation_withdrawn', subject: account(data.id), actor: account(admin.person.id) },
+        { kind: 'invitation_withdrawn', subject: account(data.id), actor: account(admin().person.id) },
       ]);
     });
   });

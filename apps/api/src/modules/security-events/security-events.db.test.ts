@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PasskeyRequest } from '@fori/contracts/passkeys/schemas';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { advanceSeconds } from '../../testing/accounts.ts';
 import {
   addCodeApp,
@@ -15,7 +15,7 @@ import {
 } from '../../testing/factors.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
-import { refusedCalls, securityEvents, storedEvents } from '../../testing/security-events.ts';
+import { refusedCalls, securityEvents, storedEvents, twoOwners } from '../../testing/security-events.ts';
 import { tellOfSlowed } from '../accounts/sign-in/tell-of-slowed.ts';
 import { forwardEvents } from './forward-events.ts';
 import { purgeSecurityEvents } from './purge.ts';
@@ -43,32 +43,19 @@ describeShop('security events', (shop) => {
   });
 
   describe('of admins', () => {
-    let admin: Awaited<ReturnType<typeof signedIn>>;
-    let other: Person;
-    beforeAll(async () => {
-      admin = await signedIn(shop(), 'admin');
-      other = await addPerson(shop(), { role: 'admin' });
-    });
-    const noticesTo = async (email: string, about: string) => {
-      const { db } = shop();
-      const { outbox } = db.t;
-      const mails = await db.read.select().from(outbox).where(eq(outbox.to, email)).orderBy(asc(outbox.createdAt));
-      return mails
-        .filter(({ template, text }) => template === 'staff-notice' && text.includes(about))
-        .map(({ subject }) => subject);
-    };
+    const { admin, other, noticesTo } = twoOwners(shop);
 
     test('[SEC-09] the other owners are told of an admin’s sign-in on a new device, but not of one on a known device', async () => {
       const known = browser();
       const signIn = (caller: Caller) =>
-        shop().call('POST', '/admin/login', { email: other.email, password: other.password }, caller);
+        shop().call('POST', '/admin/login', { email: other().email, password: other().password }, caller);
       for (const caller of [known, known]) expect((await signIn(caller)).statusCode).toBe(200);
-      expect(await noticesTo(admin.person.email, other.email)).toEqual([]);
+      expect(await noticesTo(admin().person.email, other().email)).toEqual([]);
       expect((await signIn(browser())).statusCode).toBe(200);
-      expect(await noticesTo(admin.person.email, other.email)).toEqual([
+      expect(await noticesTo(admin().person.email, other().email)).toEqual([
         expect.stringContaining('An admin signed in with a new browser'),
       ]);
-      expect(await noticesTo(other.email, other.email)).toEqual([]);
+      expect(await noticesTo(other().email, other().email)).toEqual([]);
     });
   });
 

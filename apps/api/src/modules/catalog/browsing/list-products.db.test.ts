@@ -1,9 +1,8 @@
 import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addProduct, addProducts } from '../../../testing/builders.ts';
 import { describeShop } from '../../../testing/harness.ts';
-import { addFiltered } from '../../../testing/listed-products.ts';
+import { addAlike, addFiltered, addIllustrated, addNamed } from '../../../testing/listed-products.ts';
 import { namesOf, productList, sortedNames } from '../../../testing/product-lists.ts';
 
 describeShop(
@@ -62,26 +61,7 @@ describeShop(
     });
   },
   {
-    prepare: async (shop) => {
-      const named = (en: string, da: string) => ({ names: { en, fi: en, sv: en, da } });
-      await addProduct(shop, { ...named('Äiti', 'Zoo'), price: 5000 });
-      await addProduct(shop, { ...named('Zoo', 'Øje'), price: 10_000, discount: 50, featuredRank: 1 });
-      await addProduct(shop, {
-        ...named('Öljy', 'Ærme'),
-        price: 5000,
-        featuredRank: 2,
-        variants: [{ size: 'S', priceDifference: -2000 }, { size: 'L' }],
-      });
-      await addProduct(shop, { ...named('Arkku', 'apotek'), price: 4000 });
-      await addProduct(shop, {
-        ...named('Åkeri', 'Bælte'),
-        price: 5000,
-        variants: [
-          { size: 'M', priceDifference: 1000 },
-          { size: 'L', priceDifference: 2000 },
-        ],
-      });
-    },
+    prepare: addNamed,
   },
 );
 
@@ -128,17 +108,7 @@ describeShop(
     });
   },
   {
-    prepare: async (shop) => {
-      const genders = ['male', 'female', 'unisex'] as const;
-      // the same names, prices and ranks throughout, so that only the id decides the order
-      await addProducts(
-        shop,
-        Array.from({ length: 103 }, (_, i) => ({
-          names: { en: i % 2 ? 'Same' : 'Same again' },
-          gender: genders[i % 3] ?? 'unisex',
-        })),
-      );
-    },
+    prepare: addAlike,
   },
 );
 
@@ -150,26 +120,6 @@ describeShop(
     });
   },
   {
-    prepare: async (shop) => {
-      const image = (color: string) => ({
-        file: `products/${color}`,
-        kind: 'image' as const,
-        color,
-        alt: { en: `In ${color}` },
-        width: 960,
-        height: 1200,
-        placeholder: `data:image/webp;base64,${'A'.repeat(300)}`,
-      });
-      await addProducts(
-        shop,
-        Array.from({ length: 24 }, () => ({
-          variants: [
-            { color: 'cognac', size: 'M' },
-            { color: 'black', size: 'L', priceDifference: 1000 },
-          ],
-          images: [image('cognac'), image('black')],
-        })),
-      );
-    },
+    prepare: addIllustrated,
   },
 );

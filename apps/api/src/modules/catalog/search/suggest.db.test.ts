@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
 import { describeShop } from '../../../testing/harness.ts';
-import { names, nothing, suggest } from '../../../testing/suggestions.ts';
+import { addSuggested, names, nothing, suggest } from '../../../testing/suggestions.ts';
 
 describeShop(
   'suggestions',
@@ -61,38 +61,7 @@ describeShop(
     });
   },
   {
-    prepare: async (shop) => {
-      await addProduct(shop, {
-        names: { en: 'Harbour tote', fi: 'Satamakassi' },
-        category: 'bags',
-        price: 24_900,
-        discount: 20,
-        variants: [
-          { size: 'S', color: 'black' },
-          { size: 'L', color: 'black', priceDifference: 2000 },
-        ],
-        images: [
-          {
-            kind: 'image',
-            file: 'products/tote/front',
-            color: null,
-            width: 960,
-            height: 1200,
-            placeholder: null,
-            alt: { en: 'Tote, front' },
-          },
-        ],
-        featuredRank: 1,
-      });
-      await addProduct(shop, {
-        names: { en: 'Harsh belt', sv: 'Ångström-bälte', is: 'Belti Þorður', da: 'Bælte med øje' },
-        category: 'belts',
-        featuredRank: 9,
-      });
-      await addProduct(shop, { names: { en: 'Card wallet' }, category: 'wallets', featuredRank: 2 });
-      await addProduct(shop, { names: { en: 'Plånbok' }, category: 'wallets', featuredRank: 3 });
-      await addProduct(shop, { names: { en: 'Relic' }, category: 'accessories', status: 'archived' });
-    },
+    prepare: addSuggested,
   },
 );
 
