@@ -15,7 +15,8 @@ describeShop('the languages and currencies a shop offers', (shop) => {
   const page = async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode } = await app().inject({ url, headers });
     expect(statusCode).toBe(200);
-    return asked() && `${asked().language} ${asked().currency}`;
+    const rendered = asked();
+    return rendered && `${rendered.language} ${rendered.currency}`;
   };
 
   test('[SHOP-113] [SHOP-115] all are preset; an admin chooses some, with a record, and the store says so at once', async () => {

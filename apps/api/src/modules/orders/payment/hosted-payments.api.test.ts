@@ -210,24 +210,6 @@ describeShop(
       if (status === 'pending') expect((await again(placed)).json()).toEqual({ data: { url: placed.url } });
     });
 
-    test('[PAY-206] Klarna only holds the amount; it is captured as the order is shipped', async () => {
-      const placed = await orderHosted(shop(), variant());
-      await payAt(shop(), provider, placed.session, { method: 'klarna' });
-      expect(await read(placed)).toMatchObject({ status: 'paid', payment: { method: 'klarna', status: 'authorised' } });
-      await pass(10 * MINUTE);
-      await jobs();
-      expect(atProvider(placed.session).intent?.status).toBe('requires_capture');
-      const move = (to: string, more = {}) =>
-        shop().call('POST', `/admin/orders/${placed.order.id}/transition`, { to, ...more }, admin());
-      expect((await move('processing')).statusCode).toBe(200);
-      expect((await move('shipped', { carrier: 'Posti', tracking_number: 'JJFI1' })).statusCode).toBe(200);
-      expect(atProvider(placed.session).intent).toMatchObject({
-        status: 'succeeded',
-        amount_received: Math.round(Number(placed.order.total) * 100),
-      });
-      expect((await adminView(placed)).payments[0]?.moves.at(-1)).toMatchObject({ to: 'captured', cause: 'capture' });
-    });
-
     test('[PAY-203] who has not paid after three minutes gets one mail with the way to pay', async () => {
       const placed = await orderHosted(shop(), variant());
       await jobs();

@@ -12,7 +12,7 @@ afterAll(() => provider.close());
 describeShop(
   'orders paid at a provider’s page',
   (shop) => {
-    const { variant, now, pass, read, adminView, stock, jobs, atProvider, mailKinds, again } = hostedCalls(
+    const { variant, now, pass, read, adminView, stock, jobs, atProvider, mailKinds, again, admin } = hostedCalls(
       shop,
       provider,
     );
@@ -32,6 +32,24 @@ describeShop(
         { from: 'pending', to: 'requires_action', cause: 'order' },
         { from: 'requires_action', to: 'captured', cause: 'webhook' },
       ]);
+    });
+
+    test('[PAY-206] Klarna only holds the amount; it is captured as the order is shipped', async () => {
+      const placed = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, placed.session, { method: 'klarna' });
+      expect(await read(placed)).toMatchObject({ status: 'paid', payment: { method: 'klarna', status: 'authorised' } });
+      await pass(10 * MINUTE);
+      await jobs();
+      expect(atProvider(placed.session).intent?.status).toBe('requires_capture');
+      const move = (to: string, more = {}) =>
+        shop().call('POST', `/admin/orders/${placed.order.id}/transition`, { to, ...more }, admin());
+      expect((await move('processing')).statusCode).toBe(200);
+      expect((await move('shipped', { carrier: 'Posti', tracking_number: 'JJFI1' })).statusCode).toBe(200);
+      expect(atProvider(placed.session).intent).toMatchObject({
+        status: 'succeeded',
+        amount_received: Math.round(Number(placed.order.total) * 100),
+      });
+      expect((await adminView(placed)).payments[0]?.moves.at(-1)).toMatchObject({ to: 'captured', cause: 'capture' });
     });
 
     describe('when it is not paid in time', () => {
