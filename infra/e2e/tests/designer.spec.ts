@@ -343,6 +343,12 @@ test.describe('by touch', () => {
       await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
       await expectBarInSight(page);
     }
+    // a page scrolled back says in the row where it is
+    const first = t('jacket:step.leather');
+    await expect(stepNav(page).getByRole('button', { name: first })).not.toBeInViewport();
+    const heading = page.getByRole('heading', { name: first, exact: true, level: 2 });
+    await heading.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(stepNav(page).getByRole('button', { name: first })).toBeInViewport({ ratio: 1 });
   });
 
   test('[JACKET-132] [JACKET-257] two fingers zoom and one looks around, the page stays where it is, and the stage has no button that could do nothing', async ({

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { cn } from '@fori/ui/cn';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { prefersStill } from '../../../shared/prefers-still.ts';
 
 /** The parts of a design, in the order in which they are shown. */
@@ -21,7 +21,11 @@ function useCurrentStep(): [StepName, (step: StepName) => void] {
       (entries) => {
         const reached = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
         const step = steps.find((one) => idOf(one) === reached);
+        // a page moved back to its top at once has no step at the line
+        const line = entries[0]?.rootBounds?.bottom ?? 0;
+        const isAboveAll = (document.getElementById(idOf(steps[0]))?.getBoundingClientRect().top ?? 0) > line;
         if (step) setCurrent(step);
+        else if (isAboveAll) setCurrent(steps[0]);
       },
       { rootMargin: window.innerWidth < BESIDE_FROM_PX ? READING_LINE.below : READING_LINE.beside },
     );
@@ -34,10 +38,24 @@ function useCurrentStep(): [StepName, (step: StepName) => void] {
   return [current, setCurrent];
 }
 
+/** Keeps the current step's name in sight where not all of them fit. */
+function useScrolledTo(current: StepName) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const names = list.current;
+    const name = names?.children[steps.indexOf(current)];
+    if (!names || !(name instanceof HTMLElement) || names.scrollWidth <= names.clientWidth) return;
+    const left = name.offsetLeft - (names.clientWidth - name.offsetWidth) / 2;
+    names.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' });
+  }, [current]);
+  return list;
+}
+
 /** Leads to each step; always in sight, and says which one is being read (JACKET-131). */
 export function StepNav() {
   const { t } = useTranslation('jacket');
   const [current, setCurrent] = useCurrentStep();
+  const list = useScrolledTo(current);
   const go = (step: StepName) => {
     const part = document.getElementById(idOf(step));
     setCurrent(step);
@@ -50,9 +68,12 @@ export function StepNav() {
       aria-label={t('step.label')}
       className="below-header sticky z-10 -mx-gutter flex border-hair border-b bg-bg px-gutter lg:mx-0 lg:px-0 [@media(min-height:38rem)]:max-lg:top-[calc(var(--stage-height)+var(--header-offset,0px))]"
     >
-      <ul className="choice-row -ml-2.5 flex min-w-0 flex-1 overflow-x-auto max-lg:-mr-gutter">
+      <ul
+        ref={list}
+        className="choice-row relative -ml-2.5 flex min-w-0 flex-1 overflow-x-auto max-lg:-mr-gutter lg:-ml-1.5 lg:text-sm"
+      >
         {steps.map((step) => (
-          <li key={step} className="flex min-w-target shrink-0 items-center px-2.5">
+          <li key={step} className="flex min-w-target shrink-0 items-center px-2.5 lg:px-1.5">
             <button
               type="button"
               aria-current={step === current ? 'step' : undefined}
