@@ -1,15 +1,14 @@
 import { BACK_OFFICE_HEADER } from '@fori/contracts/access';
-import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { advanceSeconds, loginAs, signUp } from '../../../testing/accounts.ts';
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
-import { addPerson, signedIn } from '../../../testing/people.ts';
+import { signedIn } from '../../../testing/people.ts';
 import { IN_USE, MINUTE, staffSessions } from '../../../testing/staff-sessions.ts';
 
 const HOUR = 60 * MINUTE;
 
 describeShop('sessions of staff', (shop) => {
-  const { rowOf, statusOf, signIn } = staffSessions(shop);
+  const { rowOf, statusOf, signIn, send, enter } = staffSessions(shop);
   const saveLimits = async (limits: { staff_session_hours: number; staff_idle_minutes: number }) => {
     const owner = await signedIn(shop(), 'admin');
     const present = (await shop().call('GET', '/admin/settings', undefined, owner)).json<{ data: object }>().data;
@@ -69,33 +68,6 @@ describeShop('sessions of staff', (shop) => {
   });
 
   describe('the cookie of the back office', () => {
-    interface Sent {
-      cookie: string;
-      headers?: Record<string, string>;
-      csrf?: boolean;
-    }
-    const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, { cookie, headers, csrf = true }: Sent) => {
-      const pair = await shop().app.inject({ url: '/api/csrf' });
-      const own = pair.cookies.map(({ name, value }) => `${name}=${value}`);
-      const options: InjectOptions = {
-        method,
-        url: `/api${path}`,
-        headers: {
-          cookie: [...own, cookie].join('; '),
-          ...(csrf && { 'x-csrf-token': pair.json<{ token: string }>().token }),
-          ...headers,
-        },
-      };
-      return shop().app.inject(options);
-    };
-    const enter = async () => {
-      const { email, password } = await addPerson(shop(), { role: 'admin' });
-      const response = await shop().call('POST', '/admin/login', { email, password }, { headers: IN_USE });
-      const cookie = response.cookies.find(({ name }) => name === 'fori-staff');
-      if (!cookie) throw new Error('no cookie set');
-      return { response, cookie, sent: `${cookie.name}=${cookie.value}` };
-    };
-
     test('[AUTH-113] signs in calls that say that they are an admin’s, and no others; nobody shops by it', async () => {
       const { sent: cookie } = await enter();
       const status = async (path: string, headers: Record<string, string>) =>

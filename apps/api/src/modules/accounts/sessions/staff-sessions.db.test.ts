@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { advanceSeconds } from '../../../testing/accounts.ts';
 import { describeShop } from '../../../testing/harness.ts';
@@ -7,7 +6,7 @@ import { addPerson, signedIn } from '../../../testing/people.ts';
 import { IN_USE, MINUTE, staffSessions } from '../../../testing/staff-sessions.ts';
 
 describeShop('sessions of staff', (shop) => {
-  const { rowOf, statusOf, signIn } = staffSessions(shop);
+  const { rowOf, statusOf, signIn, send, enter } = staffSessions(shop);
 
   test('[AUTH-111] a session of staff that is not used for half an hour ends', async () => {
     const me = await signIn();
@@ -37,33 +36,6 @@ describeShop('sessions of staff', (shop) => {
   });
 
   describe('the cookie of the back office', () => {
-    interface Sent {
-      cookie: string;
-      headers?: Record<string, string>;
-      csrf?: boolean;
-    }
-    const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, { cookie, headers, csrf = true }: Sent) => {
-      const pair = await shop().app.inject({ url: '/api/csrf' });
-      const own = pair.cookies.map(({ name, value }) => `${name}=${value}`);
-      const options: InjectOptions = {
-        method,
-        url: `/api${path}`,
-        headers: {
-          cookie: [...own, cookie].join('; '),
-          ...(csrf && { 'x-csrf-token': pair.json<{ token: string }>().token }),
-          ...headers,
-        },
-      };
-      return shop().app.inject(options);
-    };
-    const enter = async () => {
-      const { email, password } = await addPerson(shop(), { role: 'admin' });
-      const response = await shop().call('POST', '/admin/login', { email, password }, { headers: IN_USE });
-      const cookie = response.cookies.find(({ name }) => name === 'fori-staff');
-      if (!cookie) throw new Error('no cookie set');
-      return { response, cookie, sent: `${cookie.name}=${cookie.value}` };
-    };
-
     test('[AUTH-113] is set at its sign-in, out of reach of scripts and other sites, and the body has no token; other clients get the token alone', async () => {
       const { response, cookie } = await enter();
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
