@@ -183,17 +183,6 @@ describeShop(
       );
     });
 
-    it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] includes unisex products with the chosen gender', async () => {
-      expect(sortedNames(await productList(shop(), '?gender=male'))).toEqual([
-        'Bag for him',
-        'Belt for all',
-        'Wallet for him',
-      ]);
-      expect(sortedNames(await productList(shop(), '?gender=female'))).toEqual(['Bag for her', 'Belt for all']);
-      expect(sortedNames(await productList(shop(), '?gender=unisex'))).toEqual(['Belt for all']);
-      expect((await productList(shop(), '?gender=all')).total).toBe(4);
-    });
-
     it.each([
       '?category=shoes',
       '?category=',

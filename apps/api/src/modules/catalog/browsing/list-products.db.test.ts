@@ -14,6 +14,17 @@ describeShop(
       expect(page).toMatchObject({ current_page: 1, last_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
     });
 
+    it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] includes unisex products with the chosen gender', async () => {
+      expect(sortedNames(await productList(shop(), '?gender=male'))).toEqual([
+        'Bag for him',
+        'Belt for all',
+        'Wallet for him',
+      ]);
+      expect(sortedNames(await productList(shop(), '?gender=female'))).toEqual(['Bag for her', 'Belt for all']);
+      expect(sortedNames(await productList(shop(), '?gender=unisex'))).toEqual(['Belt for all']);
+      expect((await productList(shop(), '?gender=all')).total).toBe(4);
+    });
+
     it('[LIST-05] [LIST-06] [LIST-07] filters combine', async () => {
       expect(namesOf(await productList(shop(), '?category=bags&gender=male&search=bag'))).toEqual(['Bag for him']);
       expect((await productList(shop(), '?category=bags&gender=unisex')).total).toBe(0);

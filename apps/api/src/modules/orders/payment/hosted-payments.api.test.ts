@@ -196,20 +196,6 @@ describeShop(
       });
     });
 
-    test.each([
-      ['passed', 'paid'],
-      ['failed', 'pending'],
-      ['abandoned', 'pending'],
-    ] as const)('[PAY-202] after 3-D Secure was %s the order is %s', async (threeDS, status) => {
-      const placed = await orderHosted(shop(), variant());
-      await payAt(shop(), provider, placed.session, { card: '4000002500003155', threeDS });
-      await pass(2 * MINUTE);
-      await jobs();
-      expect((await read(placed)).status).toBe(status);
-      // a customer who failed may try again at the same page
-      if (status === 'pending') expect((await again(placed)).json()).toEqual({ data: { url: placed.url } });
-    });
-
     test('[PAY-203] who has not paid after three minutes gets one mail with the way to pay', async () => {
       const placed = await orderHosted(shop(), variant());
       await jobs();
