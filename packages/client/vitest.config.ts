@@ -4,14 +4,15 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // each project's files share one worker's modules and page (decision 0096)
+    isolate: false,
     unstubGlobals: true,
     projects: [
-      // these share one worker's modules and page (decision 0096)
       {
         extends: true,
-        test: { name: 'dom', include: ['src/**/*.dom.test.ts'], environment: 'jsdom', isolate: false },
+        test: { name: 'dom', include: ['src/**/*.dom.test.ts'], environment: 'jsdom' },
       },
-      // the query library looks once whether there is a window, and some of these give it one
+      // without a window, which the query library looks for once
       {
         extends: true,
         test: {
@@ -19,7 +20,6 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
           environment: 'node',
-          unstubGlobals: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -15,7 +15,7 @@ import { codeText, generalText } from '@fori/i18n/messages';
 import { loadNamespace, loadStorefront } from '@fori/i18n/storefront';
 import { showToast } from '@fori/ui/toast';
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { readHydrationState } from './app/hydration-state.ts';
@@ -94,11 +94,13 @@ const isRendered = state?.address === withoutTracking(pathname + search);
 const serverStatus = state && isRendered ? { pathname, status: state.status } : null;
 
 const app = (
-  <Providers {...{ api, session, queryClient, i18n, language, currency, serverStatus }}>
-    <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
-      <Screens routes={routes} />
-    </ShopRouter>
-  </Providers>
+  <StrictMode>
+    <Providers {...{ api, session, queryClient, i18n, language, currency, serverStatus }}>
+      <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
+        <Screens routes={routes} />
+      </ShopRouter>
+    </Providers>
+  </StrictMode>
 );
 // prefetching loads with the first pointer or key event, and is given all that happened before it had loaded
 const early: Event[] = [];

@@ -159,7 +159,7 @@ test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUT
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  // password-pages.test.tsx, and reset-password.db.test.ts on the server
+  // password-pages.test.tsx, and reset-password.api.test.ts on the server
   if (everything) {
     test('[NAV-21] [AUTH-58] [AUTH-62] signs up, verifies, logs in, resets the password by link and logs out, in Finnish', async ({
       page,
@@ -187,7 +187,7 @@ if (everything) {
   });
 }
 
-// login-page.test.tsx and tab-storage.test.tsx; merge-carts.db.test.ts
+// login-page.test.tsx and tab-storage.test.tsx; merge-carts.api.test.ts
 if (everything) {
   test("[AUTH-10] a guest's cart is merged at login, with a message, and stays with its owner after logout", async ({
     page,

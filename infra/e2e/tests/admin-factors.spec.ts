@@ -182,7 +182,7 @@ if (everything) {
   });
 }
 
-// users.test.tsx, and second-factor.db.test.ts for the session that ends
+// users.test.tsx, and second-factor.api.test.ts for the session that ends
 if (everything) {
   test('[AUTH-177] an owner resets the factor of somebody who lost it: their session ends, and the password alone signs in again', async ({
     page,

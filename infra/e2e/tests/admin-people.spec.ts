@@ -70,7 +70,7 @@ test('[ADMIN-06] [ADMIN-299] an invited admin sets a password by the mailed link
   await context.close();
 });
 
-// approvals.db.test.ts and approvals.test.tsx
+// approvals.api.test.ts and approvals.test.tsx
 if (everything) {
   test('[ADMIN-303] [ADMIN-308] who is to be an owner waits, is mailed nothing, and is seen on the page of approvals, where it is withdrawn', async ({
     page,

@@ -367,7 +367,7 @@ test.describe('demo PayPal', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  // place-order.db.test.ts refuses the second use of a payment
+  // place-order.api.test.ts refuses the second use of a payment
   if (everything) {
     test('when approved in two tabs places one order', async ({ page, context, shop }) => {
       const { stock } = await inCheckout({ page, context, url: shop.url });

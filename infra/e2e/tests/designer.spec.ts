@@ -512,7 +512,7 @@ if (everything) {
   });
 }
 
-// custom-jacket-editing.test.tsx, and custom-jackets.db.test.ts on the server
+// custom-jacket-editing.test.tsx, and custom-jackets.api.test.ts on the server
 if (everything) {
   test('[JACKET-103] editing a jacket of the cart on two devices saves nothing before it has loaded, asks on the later one, and loses nothing', async ({
     page,

@@ -235,7 +235,7 @@ test.describe('the checkout', () => {
   const inPage = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
   const POST = { method: 'POST' } as const;
 
-  // the texts at their fields: checkout-page.test.tsx; that the API gives them: place-order.db.test.ts
+  // the texts at their fields: checkout-page.test.tsx; that the API gives them: place-order.api.test.ts
   for (const language of everything ? (['en', 'sv'] as const) : []) {
     test(`[ERR-07] [ERR-08] [ERR-09] [ERR-10] fields without a message of their own show the generic ones: ${language}`, async ({
       page,

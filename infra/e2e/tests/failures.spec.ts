@@ -198,7 +198,7 @@ test.describe('toasts', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  // fetcher.test.ts and failing-server.test.ts of packages/client
+  // fetcher.test.ts and failing-server.dom.test.ts of packages/client
   if (everything) {
     test('a server that does not respond is given up on after 10 s, retried once, and reported', async ({ page }) => {
       await page.clock.install();

@@ -74,7 +74,7 @@ test.describe('the listing', () => {
     });
   }
 
-  // products-page.test.tsx; list-products.db.test.ts
+  // products-page.test.tsx; list-products.api.test.ts
   if (everything) {
     test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language and replaces it by its slug", async ({
       page,

@@ -285,7 +285,7 @@ test.describe('a guest with the link', () => {
     );
   });
 
-  // order-page.test.tsx; that its token opens a receipt: order-links.db.test.ts
+  // order-page.test.tsx; that its token opens a receipt: order-links.api.test.ts
   if (everything) {
     test('[ORDER-03] without it is led to the login, for the receipt as well', async ({ page, context, shop }) => {
       const api = await ShopApi.open(shop.url);

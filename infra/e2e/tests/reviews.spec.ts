@@ -102,7 +102,7 @@ test('[REV-01] [REV-10] [REV-11] [REV-19] [REV-20] a review is written after del
   expect(html).not.toContain(email);
 });
 
-// each step of it: product-reviews.test.tsx; reviews and admin-reviews.db.test.ts
+// each step of it: product-reviews.test.tsx; reviews and admin-reviews, .db and .api.test.ts
 if (everything) {
   test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [REV-17] [REV-18] [REV-19] [REV-20] [REV-21] a review is offered after delivery, written, rejected, edited, approved and locked', async ({
     page,
@@ -295,7 +295,7 @@ if (everything) {
   });
 }
 
-// reviews and admin-reviews.db.test.ts refuse the second; that their texts are shown: product-reviews.test.tsx
+// reviews.api and admin-reviews.api.test.ts refuse the second; that their texts are shown: product-reviews.test.tsx
 if (everything) {
   test('[REV-14] [REV-16] [REV-22] two pages acting at once do it once, and the other says why not', async ({
     page,

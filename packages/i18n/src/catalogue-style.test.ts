@@ -29,7 +29,7 @@ const DECIMAL_POINT_ALLOWED = new Set([
   'privacy:sections.purposes.text',
 ]);
 
-const found = (texts: Map<string, string>, wrong: (text: string, key: string) => boolean) =>
+const found = (texts: ReadonlyMap<string, string>, wrong: (text: string, key: string) => boolean) =>
   [...texts].filter(([key, text]) => wrong(text, key));
 
 const inOrder = (text: string, pattern: RegExp): string => (text.match(pattern) ?? []).sort().join();

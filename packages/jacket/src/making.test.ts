@@ -51,9 +51,10 @@ describe('[JACKET-141] a logo on a patch or in embroidery', () => {
           'back',
           { assets, logoImages: { 'up-1': picture } },
         ),
+        600,
       );
     const [plain, sewn] = [draw(false), draw(true)];
-    const difference = (x: number) => apart(squareAround(sewn, x, 700, 40), squareAround(plain, x, 700, 40));
+    const difference = (x: number) => apart(squareAround(sewn, x / 2, 350, 20), squareAround(plain, x / 2, 350, 20));
     expect(difference(560)).toBe(0);
     expect(difference(640)).toBeGreaterThan(0.05);
   });

@@ -268,7 +268,7 @@ describe('the opened jacket', () => {
   it('[JACKET-213] shows a monogram on the lining in its letters and thread, on a label as large in every size', () => {
     const open = (one: Partial<JacketDesign>) => renderOpen({ ...newJacket, ...one }, { assets: {}, stage: 'none' });
     const picture = (one: Partial<JacketDesign>) =>
-      squareAround(drawn(open(one), 1200), 600, 369, 100).toString('base64');
+      squareAround(drawn(open(one), 600), 300, 185, 50).toString('base64');
     const lining = { place: 'lining' } as const;
     const looks = [
       {},
@@ -336,16 +336,16 @@ describe('resvg', () => {
 
   it('draws a design with the same bytes every time', () => {
     const svg = renderJacket(busy, 'front', { assets });
-    expect(drawn(svg).pixels.equals(drawn(svg).pixels)).toBe(true);
+    expect(drawn(svg, 600).pixels.equals(drawn(svg, 600).pixels)).toBe(true);
   });
 
   it.each(jacketViews)(
     'draws the layers below and above the logos so that together they are the whole (%s)',
     (view) => {
       const layers = (['below', 'above'] as const).map((layer) =>
-        drawn(renderJacket(busy, view, { assets, stage: 'none', layer })),
+        drawn(renderJacket(busy, view, { assets, stage: 'none', layer }), 600),
       );
-      const whole = drawn(renderJacket({ ...busy, monogram: '', logos: [] }, view, { assets, stage: 'none' }));
+      const whole = drawn(renderJacket({ ...busy, monogram: '', logos: [] }, view, { assets, stage: 'none' }), 600);
       expect(apart(stacked(layers), whole.pixels)).toBeLessThan(0.0001);
     },
   );

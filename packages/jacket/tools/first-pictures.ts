@@ -14,6 +14,11 @@ export const firstPictures: readonly { view: JacketView; width: number }[] = [
 export const firstPictureFile = (view: JacketView, width: number): string =>
   new URL(`../assets/first-${view}-${width}.avif`, import.meta.url).pathname;
 
-/** A side of a new jacket on a transparent background, as the stage shows it. */
-export const firstPicture = (view: JacketView, width: number): Sharp =>
-  sharp(drawnPng(renderJacket(newJacket, view, { assets, stage: 'none' }))).resize(width);
+const drawnSides = new Map<JacketView, Buffer>();
+
+/** A side of a new jacket on a transparent background, as the stage shows it; each side is drawn once. */
+export const firstPicture = (view: JacketView, width: number): Sharp => {
+  const side = drawnSides.get(view) ?? drawnPng(renderJacket(newJacket, view, { assets, stage: 'none' }));
+  drawnSides.set(view, side);
+  return sharp(side).resize(width);
+};

@@ -44,11 +44,11 @@ export function squareAround({ width, pixels }: Picture, x: number, y: number, s
 }
 
 /**
- * The same, shrunk afterwards. When rendering a small picture directly, resvg scales each layer by itself, which turns the
- * grain to noise.
+ * The same, drawn at twice the width and shrunk afterwards. When rendering a small picture directly, resvg scales each layer
+ * by itself, which turns the grain to noise.
  */
 export async function shrunk(svg: string, width: number): Promise<Picture> {
-  const whole = drawn(svg);
+  const whole = drawn(svg, width * 2);
   const { data, info } = await sharp(whole.pixels, { raw: { width: whole.width, height: whole.height, channels: 4 } })
     .resize(width)
     .raw()

@@ -14,6 +14,7 @@ import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { hydrate } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../server-entry.tsx';
@@ -131,14 +132,16 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
   await act(async () => {
     mounted = hydrateRoot(
       root,
-      <Providers
-        {...{ api, session, queryClient, i18n, language, currency }}
-        serverStatus={{ pathname: address.split('?')[0] ?? '', status: page.status }}
-      >
-        <ShopRouter history={history} onLeave={() => undefined}>
-          <Screens routes={routes} />
-        </ShopRouter>
-      </Providers>,
+      <StrictMode>
+        <Providers
+          {...{ api, session, queryClient, i18n, language, currency }}
+          serverStatus={{ pathname: address.split('?')[0] ?? '', status: page.status }}
+        >
+          <ShopRouter history={history} onLeave={() => undefined}>
+            <Screens routes={routes} />
+          </ShopRouter>
+        </Providers>
+      </StrictMode>,
       { onRecoverableError: (error) => mismatches.push(error) },
     );
   });

@@ -6,7 +6,7 @@ import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PreferencesProvider } from '../shared/preferences.tsx';
 import { type ServerStatus, ServerStatusContext } from '../shared/server-status.ts';
@@ -36,18 +36,16 @@ export function Providers({
   children,
 }: ProvidersProps) {
   return (
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <ApiProvider api={api}>
-            <SessionProvider session={session}>
-              <PreferencesProvider i18n={i18n} initial={{ language, chosen: currency }}>
-                <ServerStatusContext value={serverStatus}>{children}</ServerStatusContext>
-              </PreferencesProvider>
-            </SessionProvider>
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>
+          <SessionProvider session={session}>
+            <PreferencesProvider i18n={i18n} initial={{ language, chosen: currency }}>
+              <ServerStatusContext value={serverStatus}>{children}</ServerStatusContext>
+            </PreferencesProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
   );
 }

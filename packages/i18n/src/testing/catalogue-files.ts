@@ -20,8 +20,7 @@ export const fileNamesOf = (language: Language): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** Every text of a language by its full key, `errors:not_found`. */
-export const textsOf = (language: Language): Map<string, string> =>
+const readTexts = (language: Language): Map<string, string> =>
   new Map(
     features.flatMap((feature) =>
       filesOf(feature).flatMap((file) => {
@@ -30,6 +29,15 @@ export const textsOf = (language: Language): Map<string, string> =>
       }),
     ),
   );
+
+const read = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Every text of a language by its full key, `errors:not_found`; its files are read once. */
+export const textsOf = (language: Language): ReadonlyMap<string, string> => {
+  const texts = read.get(language) ?? readTexts(language);
+  read.set(language, texts);
+  return texts;
+};
 
 /** The files a language must have. */
 export const expectedFiles: readonly string[] = features.flatMap(filesOf).sort();

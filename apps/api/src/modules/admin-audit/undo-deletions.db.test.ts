@@ -2,25 +2,21 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
-import type { AdminMenus } from '@fori/contracts/admin-menus/schemas';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
-import type { Store } from '@fori/contracts/store/schemas';
-import { byLanguage } from '@fori/domain/languages';
-import { MAX_SIZE_GUIDES, type SizeGuide } from '@fori/domain/size-guides';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
-import { DAY_MS, deletionCalls } from '../../testing/deletions.ts';
+import { DAY_MS } from '../../testing/deletions.ts';
 import { sendForm } from '../../testing/forms.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { sizeGuide } from '../../testing/size-guides.ts';
+import { undoneDeletions } from '../../testing/undone-deletions.ts';
 import { mp4Of } from '../../testing/videos.ts';
 import { sweepPostPictures } from '../blog/sweep-post-pictures.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
-import { readSizeGuides, replaceSizeGuides } from '../catalog/index.ts';
 
 describeShop('undoing a deletion', (shop) => {
   const {
@@ -33,7 +29,6 @@ describeShop('undoing a deletion', (shop) => {
     last,
     undo,
     undone,
-    expectRefused,
     putSearchTexts,
     text,
     publishedPage,
@@ -43,7 +38,8 @@ describeShop('undoing a deletion', (shop) => {
     publishedPost,
     deletePost,
     withPictures,
-  } = deletionCalls(shop);
+    categories,
+  } = undoneDeletions(shop);
 
   const withoutTime = ({ updated_at: _at, ...values }: { updated_at: string | null }) => values;
   const searchTexts = async (kind: string, id: number) =>
@@ -78,32 +74,6 @@ describeShop('undoing a deletion', (shop) => {
     expect((await undo(deletion.id)).json()).toMatchObject({ code: 'stale_edit' });
     await undone(again);
   });
-
-  test('[ADMIN-228] a menu leads to a page again once that is published and shown', async () => {
-    const { id, path } = await publishedPage('makers');
-    const menus = await call<AdminMenus>('GET', '/admin/menus');
-    const link = { id: 'makers', label: byLanguage(() => ''), kind: 'text_page', text_page: id };
-    const changed = { ...menus.document, updated_at: menus.updated_at, aside: [link] };
-    const { updated_at } = await call<AdminMenus>('PUT', '/admin/menus', changed);
-    await call('POST', '/admin/menus/publication', { updated_at });
-    const shown = async () => (await call<Store>('GET', '/store')).menus.aside.map(({ to }) => to);
-    expect(await shown()).toEqual(['/pages/makers']);
-    await undone(await removePage(path));
-    expect(await shown()).toEqual([]);
-    const back = await call<AdminTextPage>('GET', path);
-    const visible = await call<AdminTextPage>('PUT', path, { ...back, visible: true });
-    await call('POST', `${path}/publication`, { updated_at: visible.updated_at });
-    expect(await shown()).toEqual(['/pages/makers']);
-  });
-
-  test('[ADMIN-228] of two who undo a deletion at once the later is refused', async () => {
-    const { path } = await publishedPage('twice');
-    const { id } = await removePage(path);
-    const answers = await Promise.all([undo(id), undo(id)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  });
-
-  const categories = () => call<AdminCategory[]>('GET', '/admin/categories');
 
   test('[ADMIN-229] a removed category is back in its place with picture, texts, slugs, products and size guides', async () => {
     await addProduct(shop());
@@ -155,44 +125,6 @@ describeShop('undoing a deletion', (shop) => {
     expect((await call<SizeGuides>('GET', '/admin/size-guides')).guides).toEqual([guide]);
     const found = await call<{ data: { id: number }[] }>('GET', '/products?category=straps');
     expect(found.data.map((product) => product.id)).toEqual([one.id]);
-  });
-
-  test('[ADMIN-229] a removed category without products gets its size guides back; a slug that was taken is refused', async () => {
-    const { id, path } = await addCategory('laces');
-    const guides = async () => call<SizeGuides>('GET', '/admin/size-guides');
-    const { guides: before, updated_at } = await guides();
-    const own = sizeGuide({ id: 'laces', goods: 'laces' });
-    await call('PUT', '/admin/size-guides', { guides: [...before, own], updated_at });
-    await call('DELETE', path);
-    const removal = await last();
-    expect((await guides()).guides).toEqual(before);
-    const taker = await addCategory('laces');
-    await expectRefused(removal, 'slug');
-    await call('DELETE', taker.path);
-    await undone(removal);
-    expect((await call<AdminCategory>('GET', path)).id).toBe(id);
-    expect((await guides()).guides).toEqual([...before, own]);
-  });
-
-  /** Stores guides without the rules of their editor, as they were saved under earlier ones. */
-  const storeGuides = (guides: readonly SizeGuide[]) =>
-    shop().db.write(async (tx) =>
-      replaceSizeGuides(tx, guides, (await readSizeGuides(tx)).updatedAt, shop().shop.clock()),
-    );
-
-  test('[ADMIN-229] stored size guides that break today’s rules do not keep a category removed; more than a shop may have do', async () => {
-    const { path } = await addCategory('toggles');
-    const own = sizeGuide({ id: 'toggles', goods: 'toggles', rows: [] });
-    const other = sizeGuide({ id: 'other', rows: [{ size: 'S', cells: ['as you like'] }] });
-    await storeGuides([other, own]);
-    await call('DELETE', path);
-    const removal = await last();
-    await storeGuides(Array.from({ length: MAX_SIZE_GUIDES }, (_, at) => sizeGuide({ id: `guide-${at}` })));
-    await expectRefused(removal, 'size_guides');
-    await storeGuides([other]);
-    await undone(removal);
-    expect((await readSizeGuides(shop().db.read)).guides).toEqual([other, own]);
-    await storeGuides([]);
   });
 
   test('[ADMIN-231] a deleted post is back with its number as a draft, with texts, tags, cover and the day it was published', async () => {
@@ -295,23 +227,5 @@ describeShop('undoing a deletion', (shop) => {
     const restored = await request('POST', '/admin/products/bulk', { ids: [id], action: 'restore' });
     expect(restored.statusCode, restored.body).toBe(200);
     expect((await request('GET', `/products/${id}`)).statusCode).toBe(200);
-  });
-
-  test('[ADMIN-232] a product whose category was removed since is in the one that its address leads to; without one it is refused', async () => {
-    await addCategory('cords');
-    const deleted = async () => {
-      const { id } = await addProduct(shop(), { category: 'cords' });
-      await call('DELETE', `/admin/products/${id}`);
-      return { id, deletion: await last() };
-    };
-    const [first, second] = [await deleted(), await deleted()];
-    const cords = async () => (await categories()).find(({ slug }) => slug === 'cords')?.id;
-    await call('DELETE', `/admin/categories/${await cords()}?move_to=wallets`);
-    const removal = await last();
-    await undone(first.deletion);
-    expect((await call<AdminProduct>('GET', `/admin/products/${first.id}`)).category).toBe('wallets');
-    await undone(removal);
-    await call('DELETE', `/admin/categories/${await cords()}`);
-    await expectRefused(second.deletion, 'category');
   });
 });

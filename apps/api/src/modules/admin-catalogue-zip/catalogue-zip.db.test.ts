@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { byLanguage } from '@fori/domain/languages';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mediaDir } from '../../storage/media-store.ts';
 import { addProduct } from '../../testing/builders.ts';
-import { jsonLines, recordsIn, smallCatalogue, type ZipFiles } from '../../testing/catalogue-zip.ts';
-import { describeShop, newGuest } from '../../testing/harness.ts';
-import { pictureOf } from '../../testing/pictures.ts';
+import { jsonLines, recordsIn, smallCatalogue } from '../../testing/catalogue-zip.ts';
+import { describeShop } from '../../testing/harness.ts';
 import { addPost } from '../../testing/posts.ts';
 import {
   filesOfZip,
@@ -16,7 +12,6 @@ import {
   inEnglish,
   loadZip,
   mailTexts,
-  mergedRecord,
   problemsIn,
   publicAnswers,
   saveZip,
@@ -24,35 +19,14 @@ import {
   zipFolder,
   zipOf,
 } from '../../testing/shop-zip.ts';
-import { buy } from '../../testing/shopping.ts';
+import { picturedCatalogue } from '../../testing/small-catalogue.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
-import { createCategoryLookup } from '../catalog/categories/category-lookup.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
 import { keepFormerSlugs, replaceSearchTexts } from '../search-texts/index.ts';
-import { writtenMailTexts, writtenSettings } from '../store/index.ts';
-import { importCatalogue, problemText } from './index.ts';
+import { writtenMailTexts } from '../store/index.ts';
 
 const SMALL = join(zipFolder, 'small.zip');
-
-/** A catalogue of one product with a picture. */
-const picturedCatalogue = async (): Promise<ZipFiles> => {
-  const names = [320, 480, 640, 960].flatMap((width) => [`catalogue/_x-${width}.avif`, `catalogue/_x-${width}.webp`]);
-  const media = await Promise.all(
-    names.map(async (name) => {
-      const data = await pictureOf(40, 40, name.endsWith('avif') ? 'avif' : 'webp', `#${names.indexOf(name)}04060`);
-      return { name, data, sha256: createHash('sha256').update(data).digest('hex') };
-    }),
-  );
-  const pictures = [
-    { kind: 'image', file: 'catalogue/_x', color: null, width: 40, height: 40, placeholder: null, alt: {} },
-  ];
-  return {
-    ...smallCatalogue((product) => ({ ...product, pictures })),
-    'media.jsonl': jsonLines(media.map(({ name, sha256 }) => ({ name, sha256 }))),
-    ...Object.fromEntries(media.map(({ sha256, data }) => [`media/${sha256}`, data])),
-  };
-};
 
 describe('[ADMIN-154] the shop as a ZIP', () => {
   let answers: unknown;
@@ -205,109 +179,6 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       const [text] = await shop().db.read.select().from(blogTexts).where(eq(blogTexts.locale, 'en'));
       expect(text?.body).toBe(body.replace('(/product/zip-tote)', `(/product/${product?.id})`));
       expect((await loadZip(shop(), path)).changes).toEqual([]);
-    });
-  });
-
-  describeShop('that charges VAT by destination', (shop) => {
-    test('[VAT-108] [VAT-120] a ZIP says how VAT is charged or leaves it, with a record of its own; fixed prices with VAT that customers do not see are refused', async () => {
-      const own = join(zipFolder, 'vat.zip');
-      await saveZip(shop(), own);
-      const files = await filesOfZip(own);
-      const [record = {}] = recordsIn(files['shop.jsonl']);
-      const [settings = {}] = recordsIn(files['settings.jsonl']);
-      const vat = { ...(record.vat as object), mode: 'destination', price_basis: 'gross' };
-      const bring = async (shopRecord: object, prices_with_vat: boolean) =>
-        loadZip(
-          shop(),
-          await zipOf({
-            ...files,
-            'shop.jsonl': jsonLines([shopRecord]),
-            'settings.jsonl': jsonLines([{ ...settings, prices_with_vat }]),
-          }),
-          { withShop: true },
-        );
-      expect((await bring({ ...record, vat }, false)).problems).toMatchObject([
-        { file: 'shop.jsonl', field: 'vat.price_basis', error: { invalid: { key: 'vat_gross_hidden' } } },
-      ]);
-      expect((await bring({ ...record, vat }, true)).problems).toEqual([]);
-      const { auditLog } = shop().db.t;
-      const rows = await shop().db.read.select().from(auditLog).where(eq(auditLog.action, 'settings.update_vat'));
-      expect(rows).toMatchObject([
-        {
-          entityId: 'vat',
-          before: { mode: 'flat', price_basis: 'net' },
-          after: { mode: 'destination', price_basis: 'gross', import: 'catalogue.zip' },
-        },
-      ]);
-      const { vat: _, ...before } = record;
-      expect(await bring(before, true)).toMatchObject({ problems: [], changes: [] });
-      expect((await bring(before, false)).problems).toMatchObject([
-        { file: 'settings.jsonl', field: 'prices_with_vat' },
-      ]);
-      expect((await writtenSettings(shop().db.read)).vat).toMatchObject({ mode: 'destination', priceBasis: 'gross' });
-    });
-  });
-
-  describeShop('with orders under way', (shop) => {
-    test('[ADMIN-156] a country they go to cannot be taken off', async () => {
-      const product = await addProduct(shop());
-      await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
-      const own = join(zipFolder, 'orders.zip');
-      await saveZip(shop(), own);
-      const files = await filesOfZip(own);
-      const path = await zipOf({
-        ...files,
-        'shop.jsonl': jsonLines([mergedRecord(recordsIn(files['shop.jsonl'])[0], { countries: ['IS'] })]),
-      });
-      const { problems } = await loadZip(shop(), path, { withShop: true });
-      expect(problems).toMatchObject([{ file: 'shop.jsonl', record: 'shop', field: 'countries' }]);
-      expect(problems[0] && problemText(problems[0], 'en')).toMatch(/^Orders to Finland are still open \(1\)/);
-      expect((await writtenSettings(shop().db.read)).countries).toContain('FI');
-    });
-  });
-
-  describeShop('beside another import', (shop) => {
-    test('[ADMIN-156] a picture whose name is taken meanwhile is not overwritten, and nothing is written', async () => {
-      const path = await zipOf(await picturedCatalogue());
-      const taken = join(mediaDir(shop().dataDir), 'catalogue/_x-640.webp');
-      const request = { path, fileName: 'catalogue.zip', adminId: null, dryRun: false, withShop: false };
-      const onProgress = ({ state }: { state: string }) => {
-        if (state !== 'writing') return;
-        mkdirSync(dirname(taken), { recursive: true });
-        writeFileSync(taken, 'another picture');
-      };
-      await expect(importCatalogue(shop().shop, { ...request, onProgress })).rejects.toMatchObject({
-        code: 'stale_edit',
-      });
-      expect(readFileSync(taken, 'utf8')).toBe('another picture');
-      expect(readdirSync(dirname(taken))).toEqual(['_x-640.webp']);
-      expect(await shop().db.read.select().from(shop().db.t.products)).toEqual([]);
-      // now the name is known to be taken, and the picture gets another one
-      expect((await loadZip(shop(), path)).problems).toEqual([]);
-      const [picture] = await shop().db.read.select().from(shop().db.t.productImages);
-      expect(picture?.file).toMatch(/^catalogue\/[0-9a-f]{24}$/);
-    });
-  });
-
-  describeShop('with a category’s slugs of languages', (shop) => {
-    test('[LIST-127] [ADMIN-155] those that a ZIP replaces or removes redirect from then on', async () => {
-      const { db, shop: deps } = shop();
-      const [bags] = recordsIn(smallCatalogue()['categories.jsonl']);
-      const write = async (slug: string) => {
-        const texts = slug ? { fi: { title: '', description: '', slug } } : {};
-        const record = { ...bags, former_slugs: [], search_texts: texts };
-        const zip = await zipOf({ ...smallCatalogue(), 'categories.jsonl': jsonLines([record]) });
-        expect((await loadZip(shop(), zip)).problems).toEqual([]);
-        const lookup = createCategoryLookup(deps);
-        return Promise.all(['kassit', 'veskat', 'bags'].map((each) => lookup(each, 'fi')));
-      };
-      expect(await write('kassit')).toEqual(['kassit', null, 'kassit']);
-      expect(await write('veskat')).toEqual(['veskat', 'veskat', 'veskat']);
-      expect(await write('')).toEqual(['bags', 'bags', 'bags']);
-      expect(await write('kassit')).toEqual(['kassit', 'kassit', 'kassit']);
-      const { redirects } = db.t;
-      const left = await db.read.select().from(redirects).where(eq(redirects.newSlug, 'bags'));
-      expect(left.map(({ oldSlug }) => oldSlug)).toContain('veskat');
     });
   });
 

@@ -1,3 +1,4 @@
+import type { BulkResult, OrderMail } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceSeconds } from '../../testing/accounts.ts';
@@ -25,6 +26,7 @@ describeShop('an order in the back office', (shop) => {
     step,
     withoutCaptures,
     placedUncaptured,
+    placed,
   } = orderCalls(shop);
 
   test('[ADMIN-280] cancelling a paid order needs the permission for refunds, which nothing offers without', async () => {
@@ -57,6 +59,8 @@ describeShop('an order in the back office', (shop) => {
   });
 
   describe('withdrawals', () => {
+    const seen = async ({ id, token }: { id: string; token: string }) =>
+      (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
     test('a partial refund leaves the order delivered and mails the customer the amount', async () => {
       const order = await withdrawn();
       await step(order.id, { status: 'received' });
@@ -126,6 +130,32 @@ describeShop('an order in the back office', (shop) => {
       expect(await read(id)).toMatchObject({ status: 'refunded', withdrawal: { status: 'refunded', allowed: [] } });
       expect((await step((await delivered()).id, { status: 'received' })).statusCode).toBe(404);
     });
+
+    test('a refusal with a note is shown to the customer and refunds nothing', async () => {
+      const order = await withdrawn();
+      const without = await step(order.id, { status: 'refused' });
+      expect(without.statusCode).toBe(422);
+      expect(Object.keys(without.json<{ errors: object }>().errors)).toEqual(['note']);
+      await step(order.id, { status: 'refused', note: 'The seam was cut open' });
+      expect((await seen(order)).withdrawal).toMatchObject({ status: 'refused', note: 'The seam was cut open' });
+      const mail = (await mails(order.id)).find(({ template }) => template === 'withdrawal-refused');
+      const text = (await call('GET', `/orders/${order.id}/mails/${mail?.id}`)).json<{ data: { text: string } }>();
+      expect(text.data.text).toContain('The seam was cut open');
+      expect(await read(order.id)).toMatchObject({ status: 'delivered', refunds: [] });
+    });
+
+    test('[ADMIN-280] settling one with a refund needs the permission for refunds; receiving and refusing do not', async () => {
+      const clerk = await signedIn(shop(), 'admin', await composed(['orders.manage']));
+      const stepAs = (id: string, body: object) => call('PUT', `/orders/${id}/withdrawal`, body, clerk);
+      const { id } = await withdrawn();
+      const received = await stepAs(id, { status: 'received' });
+      expect(received.json()).toMatchObject({ data: { withdrawal: { status: 'received', allowed: ['refused'] } } });
+      const response = await stepAs(id, { status: 'refunded' });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: 'permission_missing', permission: 'orders.refund' });
+      expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunds: [] });
+      expect((await stepAs(id, { status: 'refused', note: 'Cut open' })).statusCode).toBe(200);
+    });
   });
 
   describe('notes', () => {
@@ -168,6 +198,30 @@ describeShop('an order in the back office', (shop) => {
       expect((await call('POST', `/orders/${otherId}/mails/${mail?.id}/resend`, {})).statusCode).toBe(404);
       expect((await call('GET', '/orders/nothing/mails')).statusCode).toBe(404);
     });
+
+    test('[ADMIN-04] every mail of an order is listed with its state, can be read, and can be sent again as a new one', async () => {
+      const { id } = await bought('processing');
+      await shop().shop.mail.sendDueMails();
+      const all = await mails(id);
+      expect(all.map(({ template, state }) => [template, state]).sort()).toEqual([
+        ['order-confirmation', 'sent'],
+        ['order-processing', 'sent'],
+      ]);
+      const mail = all.find(({ template }) => template === 'order-confirmation');
+      const path = `/orders/${id}/mails/${mail?.id}`;
+      expect((await call('GET', path)).json<{ data: { text: string } }>().data.text).toContain('Card wallet');
+      advanceSeconds(shop(), 61);
+      const again = await call('POST', `${path}/resend`, {});
+      expect(again.statusCode).toBe(201);
+      expect(again.json<{ data: OrderMail }>().data).toMatchObject({
+        template: 'order-confirmation',
+        subject: mail?.subject,
+        to: 'aino@example.com',
+        state: 'waiting',
+      });
+      expect(await mails(id)).toHaveLength(3);
+      expect(await auditOf(id, 'order.mail')).toMatchObject([{ after: { template: 'order-confirmation' } }]);
+    });
   });
 
   test('[ADMIN-04] admins can download the receipt, with each refund in it', async () => {
@@ -204,6 +258,24 @@ describeShop('an order in the back office', (shop) => {
       expect((await call('GET', `/orders/sheets.pdf?ids=${plain.id}`)).statusCode).toBe(404);
       expect((await call('GET', '/orders/sheets.pdf')).statusCode).toBe(404);
     });
+
+    test('[ADMIN-04] move each order separately, with a result for each, and mails and records for those moved', async () => {
+      const [a, b, c] = [await bought(), await bought('processing'), await bought()];
+      const ids = [a.id, b.id, 'nothing', c.id, a.id];
+      const response = await call('POST', '/orders/transitions', { ids, to: 'processing' });
+      expect(response.statusCode).toBe(200);
+      const results = response.json<{ data: BulkResult[] }>().data;
+      expect(results.map(({ id, ok, code }) => [id, ok, code])).toEqual([
+        [a.id, true, null],
+        [b.id, false, 'transition_not_allowed'],
+        ['nothing', false, 'not_found'],
+        [c.id, true, null],
+      ]);
+      expect(results[1]?.message).toMatch(/\w/);
+      expect((await read(c.id)).status).toBe('processing');
+      expect((await mails(c.id)).map(({ template }) => template)).toContain('order-processing');
+      expect(await auditOf(c.id, 'order.transition')).toHaveLength(1);
+    });
   });
 
   describe('an order whose payment is held but not captured', () => {
@@ -236,6 +308,19 @@ describeShop('an order in the back office', (shop) => {
         ['shipped', 'captured'],
         ['cancelled', 'refunded'],
       ]).toContainEqual([status, payment.status]);
+    });
+
+    test('[ORDER-102] is captured first when it is shipped just after it was placed', async () => {
+      const id = await placed();
+      for (const to of ['processing', 'shipped']) expect((await move(id, to)).statusCode).toBe(200);
+      expect(await read(id)).toMatchObject({ status: 'shipped', payment: { status: 'captured' } });
+    });
+
+    test('[ORDER-103] is no longer marked once cancelled', async () => {
+      const id = await placedUncaptured();
+      expect((await read(id)).capture_failed_at).not.toBeNull();
+      await move(id, 'cancelled');
+      expect(await read(id)).toMatchObject({ capture_failed_at: null, payment: { status: 'refunded' } });
     });
   });
 });

@@ -1,30 +1,14 @@
-import type { BulkResult, OrderMail } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, AdminOrderNote, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { advanceSeconds } from '../../testing/accounts.ts';
 import { describeShop, newGuest, START } from '../../testing/harness.ts';
 import { addJacket } from '../../testing/jackets.ts';
-import { signedIn } from '../../testing/people.ts';
 import { orderCalls } from '../../testing/processed-orders.ts';
 import { addToCart, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
 import { sweepPayments } from '../payments/settle.ts';
 
 describeShop('an order in the back office', (shop) => {
-  const {
-    other,
-    variantId,
-    call,
-    read,
-    move,
-    bought,
-    mails,
-    auditOf,
-    composed,
-    withdrawn,
-    step,
-    placed,
-    placedUncaptured,
-  } = orderCalls(shop);
+  const { other, variantId, call, read, move, bought, mails, auditOf, withdrawn, step, placed, placedUncaptured } =
+    orderCalls(shop);
 
   describe('withdrawals', () => {
     const seen = async ({ id, token }: { id: string; token: string }) =>
@@ -63,32 +47,6 @@ describeShop('an order in the back office', (shop) => {
         { before: { status: 'refunding' }, after: { status: 'refunded' } },
       ]);
     });
-
-    test('a refusal with a note is shown to the customer and refunds nothing', async () => {
-      const order = await withdrawn();
-      const without = await step(order.id, { status: 'refused' });
-      expect(without.statusCode).toBe(422);
-      expect(Object.keys(without.json<{ errors: object }>().errors)).toEqual(['note']);
-      await step(order.id, { status: 'refused', note: 'The seam was cut open' });
-      expect((await seen(order)).withdrawal).toMatchObject({ status: 'refused', note: 'The seam was cut open' });
-      const mail = (await mails(order.id)).find(({ template }) => template === 'withdrawal-refused');
-      const text = (await call('GET', `/orders/${order.id}/mails/${mail?.id}`)).json<{ data: { text: string } }>();
-      expect(text.data.text).toContain('The seam was cut open');
-      expect(await read(order.id)).toMatchObject({ status: 'delivered', refunds: [] });
-    });
-
-    test('[ADMIN-280] settling one with a refund needs the permission for refunds; receiving and refusing do not', async () => {
-      const clerk = await signedIn(shop(), 'admin', await composed(['orders.manage']));
-      const stepAs = (id: string, body: object) => call('PUT', `/orders/${id}/withdrawal`, body, clerk);
-      const { id } = await withdrawn();
-      const received = await stepAs(id, { status: 'received' });
-      expect(received.json()).toMatchObject({ data: { withdrawal: { status: 'received', allowed: ['refused'] } } });
-      const response = await stepAs(id, { status: 'refunded' });
-      expect(response.statusCode).toBe(403);
-      expect(response.json()).toMatchObject({ code: 'permission_missing', permission: 'orders.refund' });
-      expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunds: [] });
-      expect((await stepAs(id, { status: 'refused', note: 'Cut open' })).statusCode).toBe(200);
-    });
   });
 
   describe('notes', () => {
@@ -112,61 +70,9 @@ describeShop('an order in the back office', (shop) => {
     });
   });
 
-  describe('mails', () => {
-    test('[ADMIN-04] every mail of an order is listed with its state, can be read, and can be sent again as a new one', async () => {
-      const { id } = await bought('processing');
-      await shop().shop.mail.sendDueMails();
-      const all = await mails(id);
-      expect(all.map(({ template, state }) => [template, state]).sort()).toEqual([
-        ['order-confirmation', 'sent'],
-        ['order-processing', 'sent'],
-      ]);
-      const mail = all.find(({ template }) => template === 'order-confirmation');
-      const path = `/orders/${id}/mails/${mail?.id}`;
-      expect((await call('GET', path)).json<{ data: { text: string } }>().data.text).toContain('Card wallet');
-      advanceSeconds(shop(), 61);
-      const again = await call('POST', `${path}/resend`, {});
-      expect(again.statusCode).toBe(201);
-      expect(again.json<{ data: OrderMail }>().data).toMatchObject({
-        template: 'order-confirmation',
-        subject: mail?.subject,
-        to: 'aino@example.com',
-        state: 'waiting',
-      });
-      expect(await mails(id)).toHaveLength(3);
-      expect(await auditOf(id, 'order.mail')).toMatchObject([{ after: { template: 'order-confirmation' } }]);
-    });
-  });
-
-  describe('bulk transitions', () => {
-    test('[ADMIN-04] move each order separately, with a result for each, and mails and records for those moved', async () => {
-      const [a, b, c] = [await bought(), await bought('processing'), await bought()];
-      const ids = [a.id, b.id, 'nothing', c.id, a.id];
-      const response = await call('POST', '/orders/transitions', { ids, to: 'processing' });
-      expect(response.statusCode).toBe(200);
-      const results = response.json<{ data: BulkResult[] }>().data;
-      expect(results.map(({ id, ok, code }) => [id, ok, code])).toEqual([
-        [a.id, true, null],
-        [b.id, false, 'transition_not_allowed'],
-        ['nothing', false, 'not_found'],
-        [c.id, true, null],
-      ]);
-      expect(results[1]?.message).toMatch(/\w/);
-      expect((await read(c.id)).status).toBe('processing');
-      expect((await mails(c.id)).map(({ template }) => template)).toContain('order-processing');
-      expect(await auditOf(c.id, 'order.transition')).toHaveLength(1);
-    });
-  });
-
   describe('an order whose payment is held but not captured', () => {
     // captures what earlier tests left uncaptured
     beforeEach(() => shop().shop.captures.captureDue());
-
-    test('[ORDER-102] is captured first when it is shipped just after it was placed', async () => {
-      const id = await placed();
-      for (const to of ['processing', 'shipped']) expect((await move(id, to)).statusCode).toBe(200);
-      expect(await read(id)).toMatchObject({ status: 'shipped', payment: { status: 'captured' } });
-    });
 
     test('[ORDER-103] is marked in list, detail, dashboard and metrics after a failed capture until the money is taken', async () => {
       const figures = async () => {
@@ -202,13 +108,6 @@ describeShop('an order in the back office', (shop) => {
       expect(await marked()).toEqual([]);
       expect(await figures()).toEqual([before, before]);
       expect(await read(id)).toMatchObject({ capture_failed_at: null, payment: { status: 'captured' } });
-    });
-
-    test('[ORDER-103] is no longer marked once cancelled', async () => {
-      const id = await placedUncaptured();
-      expect((await read(id)).capture_failed_at).not.toBeNull();
-      await move(id, 'cancelled');
-      expect(await read(id)).toMatchObject({ capture_failed_at: null, payment: { status: 'refunded' } });
     });
   });
 

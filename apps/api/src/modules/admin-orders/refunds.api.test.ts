@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { TOTAL } from '../../testing/processed-orders.ts';
 import { later, refundCalls } from '../../testing/refunds.ts';
-import { buy } from '../../testing/shopping.ts';
+import { buy, stockOf } from '../../testing/shopping.ts';
 import { sweepRefunds } from '../orders/refunds/settle-refund.ts';
 
 describeShop('refunds', (shop) => {
@@ -25,6 +25,7 @@ describeShop('refunds', (shop) => {
     failing,
     received,
     settle,
+    variantId,
   } = refundCalls(shop);
 
   test('a full refund during shipping makes the order refunded once it is delivered', async () => {
@@ -145,6 +146,20 @@ describeShop('refunds', (shop) => {
       expect(await rowsOf(a.id)).toHaveLength(1);
       expect(await rowsOf(b.id)).toHaveLength(1);
     });
+
+    test('a double click refunds once; the same key with another request is refused', async () => {
+      const { id } = await delivered();
+      const key = randomUUID();
+      const responses = await Promise.all([1, 2, 3].map(() => refund(id, { amount: '20.00' }, key)));
+      expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201]);
+      expect(await rowsOf(id)).toHaveLength(1);
+      expect(await chargeOf(id)).toMatchObject({ refundedCents: 2000 });
+      expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
+      const other = await refund(id, { amount: '21.00' }, key);
+      expect(other.statusCode).toBe(422);
+      expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+      expect(await auditOf(id)).toHaveLength(1);
+    });
   });
 
   describe('the refunded sum the admin saw', () => {
@@ -220,6 +235,33 @@ describeShop('refunds', (shop) => {
         expect((await refundSeen(id, { amount: '5.00' })).statusCode).toBe(201);
         expect((await read(id)).withdrawal).toMatchObject({ status: 'refunding' });
       });
+
+      test('[ORDER-104] a refund refused only when the sweeper retries opens the withdrawal again', async () => {
+        const { id } = await received();
+        failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
+        await settle(id, { status: 'refunded' });
+        failing({ refundPart: async () => false });
+        shop().setTime(later(5));
+        await sweepRefunds(shop().shop);
+        expect(await read(id)).toMatchObject({
+          status: 'delivered',
+          refunded: '0.00',
+          withdrawal: { status: 'received', refund_failed: true },
+        });
+      });
+    });
+
+    test('answers 402 when it refuses; the refund does not count and can be tried again', async () => {
+      const { id, token } = await delivered();
+      failing({ refundPart: async () => false });
+      const response = await refund(id, { amount: TOTAL });
+      expect(response.statusCode).toBe(402);
+      expect(response.json()).toMatchObject({ code: 'refund_refused' });
+      expect(await read(id)).toMatchObject({ status: 'delivered', refundable: TOTAL, refunds: [{ status: 'failed' }] });
+      const seen = (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
+      expect(seen.refunds).toEqual([]);
+      shop().shop.paymentProvider = real();
+      expect((await refund(id, { amount: TOTAL })).json()).toMatchObject({ data: { status: 'refunded' } });
     });
   });
 
@@ -230,5 +272,53 @@ describeShop('refunds', (shop) => {
     expect((await shop().call('POST', `/admin/orders/${id}/refunds`, body, customer)).statusCode).toBe(403);
     expect((await shop().call('POST', `/admin/orders/${id}/refunds?token=${token}`, body)).statusCode).toBe(401);
     expect((await refund('nothing', { amount: '1.00' })).statusCode).toBe(404);
+  });
+
+  test('[ORDER-16] partial refunds that reach the total make a delivered order refunded', async () => {
+    const { id } = await delivered();
+    await refund(id, { amount: '9.99' });
+    expect((await read(id)).status).toBe('delivered');
+    shop().setTime(later(1));
+    const response = await refundSeen(id, { amount: '100.00', reason: 'All of it' });
+    expect(response.json<{ data: AdminOrder }>().data).toMatchObject({
+      status: 'refunded',
+      refundable: '0.00',
+      payment: { status: 'refunded' },
+    });
+    expect((await read(id)).events.at(-1)).toMatchObject({ status: 'refunded', actor: { kind: 'system' } });
+    expect((await mailsOf(id)).map((mail) => mail.template).slice(-2)).toEqual(['refund', 'order-refunded']);
+    const last = (await mailsOf(id)).at(-1);
+    expect(last?.text).toContain('€100.00');
+    expect(last?.text).toContain('All of it');
+    expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
+  });
+
+  describe('restocking', () => {
+    test('happens only for the units the admin names, and never twice', async () => {
+      const { id } = await delivered();
+      const before = (await stockOf(shop(), variantId())) ?? 0;
+      await refund(id, { amount: '10.00' });
+      expect(await stockOf(shop(), variantId())).toBe(before);
+      const one = await refundSeen(id, { amount: '10.00', restock: [{ item: 1, quantity: 1 }] });
+      expect(one.json<{ data: AdminOrder }>().data.items[0]).toMatchObject({ quantity: 2, restockable: 1 });
+      expect(await stockOf(shop(), variantId())).toBe(before + 1);
+      expect((await refundSeen(id, { amount: '10.00', restock: [{ item: 1, quantity: 2 }] })).statusCode).toBe(422);
+      await refundSeen(id, { amount: '10.00', restock: true });
+      expect(await stockOf(shop(), variantId())).toBe(before + 2);
+      await refundSeen(id, { amount: '10.00', restock: true });
+      expect(await stockOf(shop(), variantId())).toBe(before + 2);
+    });
+
+    test('a later cancellation restocks and refunds the rest', async () => {
+      const before = (await stockOf(shop(), variantId())) ?? 0;
+      const { id } = await bought();
+      await refund(id, { amount: '30.00', restock: [{ item: 1, quantity: 1 }] });
+      expect((await move(id, 'cancelled')).statusCode).toBe(200);
+      expect(await stockOf(shop(), variantId())).toBe(before);
+      expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
+      const mail = (await mailsOf(id)).at(-1);
+      expect(mail?.template).toBe('order-cancelled');
+      expect(mail?.text).toContain('€79.99');
+    });
   });
 });

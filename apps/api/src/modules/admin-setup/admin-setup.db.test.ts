@@ -1,55 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
-import { byLanguage, languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
-import { type Caller, describeShop, newGuest, START, type TestShop } from '../../testing/harness.ts';
+import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openToCustomers, production } from '../../testing/production.ts';
+import { closedShop, firstAccount, HOUR_MS, newLink, notOpened, owner, TRIALS } from '../../testing/shop-setup.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
-import { writeOpeningState } from '../store/index.ts';
-import { issueSetupLink, printSetupLinkNotice, setupLinkNotice } from './issue-setup-link.ts';
-
-const HOUR_MS = 3_600_000;
-const owner = (email = 'ada@example.com') => ({
-  name: 'Ada Owner',
-  email,
-  password: 'a saddle stitched by hand',
-  password_confirmation: 'a saddle stitched by hand',
-});
-const TRIALS = { ...production, DEMO_PAYMENTS: 'on' };
-
-/** A new set-up link's token. */
-const newLink = async ({ shop }: TestShop): Promise<string> => {
-  const link = await issueSetupLink(shop, { renew: true });
-  if (link.kind !== 'issued') throw new Error(`no link: ${link.kind}`);
-  return link.url.split('/').at(-1) ?? '';
-};
-/** A shop that its owner has not opened yet. */
-const notOpened = ({ db, shop }: TestShop) => db.write((tx) => writeOpeningState(tx, 'new', shop.clock()));
-const removeAdmins = ({ db }: TestShop) => db.write(async (tx) => void (await tx.delete(db.t.users)));
+import { printSetupLinkNotice, setupLinkNotice } from './issue-setup-link.ts';
 
 describeShop(
   'the link for the first account of a new shop',
   (shop) => {
-    beforeEach(async () => {
-      await removeAdmins(shop());
-      shop().setTime(START);
-    });
-    // one network has few tries
-    let networks = 0;
-    const somewhere = () => ({ from: `203.0.113.${++networks}` });
-    const create = (token: string, body: object = owner()) =>
-      shop().call('POST', '/admin/setup/owner', { ...body, token }, somewhere());
-    const stateOf = async (token: string) => {
-      const response = await shop().call('GET', `/admin/setup-links/${token}`, undefined, somewhere());
-      return response.statusCode === 200
-        ? response.json<{ data: { state: string } }>().data.state
-        : response.json().code;
-    };
+    const { create, stateOf } = firstAccount(shop);
 
     test('[API-155] [SEC-33] creates an admin, once, who can sign in and is in the audit log and the security events', async () => {
       const token = await newLink(shop());
@@ -68,59 +35,6 @@ describeShop(
       const events = await db.read.select().from(db.t.securityEvents).orderBy(db.t.securityEvents.id);
       expect(events[0]).toMatchObject({ kind: 'admin_created', outcome: 'success' });
       expect(await verifyChain(db)).toMatchObject({ intact: true });
-    });
-
-    test('[PAGE-116] leaves the draft of a history for the owner, which customers do not see', async () => {
-      await create(await newLink(shop()));
-      const { db } = shop();
-      const { textPageVersions } = db.t;
-      const drafts = await db.read.select().from(textPageVersions);
-      expect(drafts.map(({ locale, publishedAt }) => [locale, publishedAt]).sort()).toEqual(
-        languages.map((language) => [language, null]).sort(),
-      );
-      expect(drafts.find(({ locale }) => locale === 'en')?.body).toContain(
-        `### ${START.getUTCFullYear()}: The beginning`,
-      );
-    });
-
-    test('[API-155] makes one owner when it is used twice at the same time', async () => {
-      const token = await newLink(shop());
-      const both = await Promise.all([create(token), create(token, owner('eve@example.com'))]);
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
-      const { db } = shop();
-      expect(await db.read.$count(db.t.users)).toBe(1);
-    });
-
-    test('[API-155] works for 24 hours, and no longer once there is a newer one or an admin', async () => {
-      const replaced = await newLink(shop());
-      const token = await newLink(shop());
-      expect([await stateOf(replaced), await stateOf(token)]).toEqual(['link_invalid', 'open']);
-      expect((await create(replaced)).statusCode).toBe(422);
-      shop().setTime(new Date(START.getTime() + 24 * HOUR_MS));
-      expect(await stateOf(token)).toBe('expired');
-      expect((await create(token)).json()).toMatchObject({ code: 'link_invalid' });
-      shop().setTime(START);
-      await signedIn(shop(), 'admin');
-      expect(await stateOf(token)).toBe('used');
-      expect((await create(token)).statusCode).toBe(422);
-    });
-
-    test('[API-155] is refused for what is no password or address, by field, and still works then', async () => {
-      const token = await newLink(shop());
-      for (const [field, value] of [
-        ['email', 'ada'],
-        ['name', 'A'],
-        ['password', 'elevenchars'],
-        ['password_confirmation', 'another saddle'],
-      ] as const) {
-        const refused = await create(token, { ...owner(), [field]: value });
-        expect(refused.statusCode).toBe(422);
-        expect(Object.keys(refused.json<{ errors: object }>().errors)).toContain(field);
-      }
-      expect(
-        (await create(token, { ...owner(), password: 'password1', password_confirmation: 'password1' })).json(),
-      ).toMatchObject({ errors: { password: [expect.any(String)] } });
-      expect((await create(token)).statusCode).toBe(201);
     });
 
     test('[API-155] is stored as a hash, and printed by a start unless one is valid', async () => {
@@ -145,20 +59,6 @@ describeShop(
         expect.stringMatching(/^this shop has no owner yet: \S+\/admin\/setup\/[\w-]{43} creates .*\n$/),
       ]);
     });
-
-    test('[API-155] cannot be guessed: a network has 20 tries in a quarter of an hour', async () => {
-      const tries: number[] = [];
-      for (let i = 0; i < 21; i += 1) {
-        const response = await shop().call(
-          'POST',
-          '/admin/setup/owner',
-          { ...owner(), token: 'x' },
-          { from: '198.51.100.9' },
-        );
-        tries.push(response.statusCode);
-      }
-      expect(tries).toEqual([...Array<number>(20).fill(422), 429]);
-    });
   },
   { env: production, prepare: notOpened },
 );
@@ -172,29 +72,6 @@ describeShop(
     });
     const setup = async () => (await shop().call('GET', '/admin/setup', undefined, admin)).json<{ data: Setup }>().data;
     const open = () => shop().call('POST', '/admin/setup/opening', {}, admin);
-
-    test('[API-156] refuses the calls of customers with its own code, and answers those of staff', async () => {
-      for (const [method, path] of [
-        ['GET', '/products'],
-        ['GET', '/store'],
-        ['GET', '/cart'],
-        ['POST', '/customer/login'],
-        ['POST', '/orders'],
-      ] as const) {
-        const refused = await shop().call(method, path, method === 'POST' ? {} : undefined, newGuest());
-        expect(refused.statusCode, path).toBe(503);
-        expect(refused.headers).toMatchObject({ 'retry-after': '3600', 'cache-control': 'no-store' });
-        expect(refused.json()).toMatchObject({ code: 'shop_not_open', retry_after: 3600 });
-      }
-      for (const path of ['/sitemap.xml', '/blogs/feed.xml'])
-        expect((await shop().app.inject({ url: path })).statusCode, path).toBe(503);
-      for (const path of ['/csrf', '/health/live', '/health/ready'])
-        expect((await shop().call('GET', path)).statusCode, path).toBe(200);
-      expect((await shop().call('GET', '/products', undefined, admin)).statusCode).toBe(200);
-      expect((await shop().call('GET', '/admin/dashboard', undefined, admin)).json()).toMatchObject({
-        data: { opening: 'new' },
-      });
-    });
 
     test('[API-156] is shown to the browser of an admin who previews it, until they sign out', async () => {
       const staff = await signedIn(shop(), 'admin');
@@ -264,69 +141,7 @@ describeShop(
 );
 
 describeShop('a shop that closes for a while', (shop) => {
-  const note = (text: string) =>
-    byLanguage((language) => (language === 'en' || language === 'fi' ? `${text} ${language}` : ''));
-  const change = (admin: Caller, path: string, body: object) =>
-    shop().call('POST', `/admin/setup/${path}`, body, admin);
-  const seen = async (admin: Caller) => {
-    const present = await shop().call('GET', '/admin/setup', undefined, admin);
-    return present.json<{ data: Setup }>().data.updated_at;
-  };
-  const close = async (admin: Caller, body: object) =>
-    change(admin, 'closing', { updated_at: await seen(admin), ...body });
-  const promo = async (lang: string) =>
-    (await shop().call('GET', `/store?lang=${lang}`)).json<{ data: { promo: string } }>().data.promo;
-
-  test('[ADMIN-149] [CART-108] shows everything with its note, and refuses what would be ordered until it opens again', async () => {
-    const admin = await signedIn(shop(), 'admin');
-    await openToCustomers(shop());
-    const { variants } = await addProduct(shop());
-    const guest = newGuest();
-    const add = () => shop().call('POST', '/cart', { product_variant_id: variants[0]?.id, quantity: 1 }, guest);
-    expect((await add()).statusCode).toBe(201);
-    const before = await promo('sv');
-
-    const closed = await close(admin, { note: note(' On \n holiday'), returns_on: '2026-12-27' });
-    expect(closed.json()).toMatchObject({
-      data: { state: 'closed', closed: { note: { en: 'On holiday en', sv: '' }, returns_on: '2026-12-27' } },
-    });
-    expect(await promo('fi')).toBe('On holiday fi · Avaamme jälleen 27. joulukuuta 2026.');
-    expect(await promo('sv')).toBe('On holiday en · Vi öppnar igen den 27 december 2026.');
-    for (const refused of [
-      await add(),
-      await shop().call('POST', '/orders', {}, guest),
-      await shop().call('POST', '/payments/demo/paypal', {}, guest),
-    ])
-      expect(refused).toMatchObject({ statusCode: 409, body: expect.stringContaining('"shop_closed"') });
-    expect((await shop().call('GET', '/cart', undefined, guest)).json()).toMatchObject({
-      data: { items: [{ quantity: 1 }] },
-    });
-
-    await close(admin, { note: byLanguage(() => ''), returns_on: '2026-11-01' });
-    expect(await promo('en')).toBe('We are taking a break and take no orders for now.');
-    expect((await change(admin, 'opening', {})).json()).toMatchObject({ data: { state: 'open', closed: null } });
-    expect((await add()).statusCode).toBeLessThan(300);
-    expect(await promo('sv')).toBe(before);
-  });
-
-  test('[ADMIN-235] a note is not overwritten unseen: of two at once, and after a reopening, the later is refused with what is there', async () => {
-    const admin = await signedIn(shop(), 'admin');
-    await openToCustomers(shop());
-    const updated_at = await seen(admin);
-    const closing = (text: string) => change(admin, 'closing', { note: note(text), returns_on: null, updated_at });
-    const answers = await Promise.all([closing('Mine'), closing('Theirs')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const [taken, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
-    expect(refused?.json()).toMatchObject({ code: 'stale_edit', current: taken?.json<{ data: Setup }>().data });
-    const records = await shop().db.read.$count(shop().db.t.auditLog);
-    await change(admin, 'opening', {});
-    expect((await closing('Mine')).json()).toMatchObject({
-      code: 'stale_edit',
-      current: { state: 'open', closed: null },
-    });
-    expect(await shop().db.read.$count(shop().db.t.auditLog)).toBe(records + 1);
-    expect((await close(admin, { note: note('Mine'), returns_on: null })).statusCode).toBe(200);
-  });
+  const { close } = closedShop(shop);
 
   test('[ADMIN-149] is refused for a shop that was never opened, and for what is no day or too long, by field', async () => {
     const admin = await signedIn(shop(), 'admin');

@@ -1,54 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type Order, placeOrderBody } from '@fori/contracts/orders/schemas';
-import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
-import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
-import { addToCart, cardToken, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
-import type { PaymentProvider } from './provider.ts';
-import { markAuthorised, markForRefund, openPayment, settleRefunds, sweepPayments, voidPayment } from './settle.ts';
-
-const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+import type { Order } from '@fori/contracts/orders/schemas';
+import { describe, expect, test } from 'vitest';
+import { describeShop, START } from '../../testing/harness.ts';
+import { later, paymentAttempts } from '../../testing/payment-attempts.ts';
+import { addToCart, cardToken, orderBody, postOrder } from '../../testing/shopping.ts';
+import { openPayment, sweepPayments, voidPayment } from './settle.ts';
 
 describeShop('payments after a crash or provider failure', (shop) => {
-  let variant: number;
-  let guest: Caller;
-  let real: PaymentProvider;
-
-  beforeAll(async () => {
-    variant = (await addProduct(shop(), { stock: 100 })).variants[0]?.id ?? 0;
-    const provider = shop().shop.paymentProvider;
-    if (!provider) throw new Error('the demo shop has a provider');
-    real = provider;
-  });
-  beforeEach(() => {
-    shop().setTime(START);
-    shop().shop.paymentProvider = real;
-    guest = newGuest();
-  });
-
-  const failing = (broken: Partial<PaymentProvider>) => {
-    shop().shop.paymentProvider = { ...real, ...broken };
-  };
-  const down = async () => {
-    throw new Error('provider not reachable');
-  };
-  const place = async (key: string = randomUUID()) => {
-    await addToCart(shop(), guest, variant);
-    return postOrder(shop(), guest, await orderBody(shop(), guest), key);
-  };
-  const payment = async (id: string) => {
-    const { db } = shop();
-    return (await db.read.select().from(db.t.payments).where(eq(db.t.payments.id, id)))[0];
-  };
-  const paymentOfOrder = async (orderId: string) => {
-    const { db } = shop();
-    return (await db.read.select().from(db.t.payments).where(eq(db.t.payments.orderId, orderId)))[0];
-  };
-  const charge = async (id: string) => {
-    const { db } = shop();
-    return (await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.id, id)))[0];
-  };
+  const { guest, real, variant, payment, charge, paymentOfOrder, place, down, failing, crashWith, withOtherCard } =
+    paymentAttempts(shop);
 
   test('an order whose capture failed is placed all the same, and captured by the sweeper', async () => {
     failing({ capture: down });
@@ -58,7 +17,7 @@ describeShop('payments after a crash or provider failure', (shop) => {
     await shop().shop.captures.captureDue();
     const held = await paymentOfOrder(id);
     expect(held?.status).toBe('authorised');
-    shop().shop.paymentProvider = real;
+    shop().shop.paymentProvider = real();
     await shop().shop.captures.captureDue();
     expect((await paymentOfOrder(id))?.status).toBe('authorised');
     shop().setTime(later(5));
@@ -67,72 +26,14 @@ describeShop('payments after a crash or provider failure', (shop) => {
     expect((await charge(held?.id ?? ''))?.state).toBe('captured');
   });
 
-  test('orders are captured together after their responses; a failing one delays no other', async () => {
-    const orders: string[] = [];
-    for (let i = 0; i < 3; i += 1) orders.push((await place()).json<{ data: Order }>().data.id);
-    const statuses = () => Promise.all(orders.map(async (id) => (await paymentOfOrder(id))?.status));
-    expect(await statuses()).toEqual(['authorised', 'authorised', 'authorised']);
-    const failed = await paymentOfOrder(orders[1] ?? '');
-    failing({ capture: (id) => (id === failed?.id ? down() : real.capture(id)) });
-    await shop().shop.captures.captureDue();
-    expect(await statuses()).toEqual(['captured', 'authorised', 'captured']);
-    shop().shop.paymentProvider = real;
-    shop().setTime(later(5));
-    await sweepPayments(shop().shop);
-    expect(await statuses()).toEqual(['captured', 'captured', 'captured']);
-  });
-
-  test('the worker captures what is waiting when it is stopped', async () => {
-    const errors: unknown[] = [];
-    const worker = shop().shop.captures.start((error) => errors.push(error));
-    const { id } = (await place()).json<{ data: Order }>().data;
-    await worker.stop();
-    expect((await paymentOfOrder(id))?.status).toBe('captured');
-    expect(errors).toEqual([]);
-  });
-
-  test('an unreachable provider: nothing ordered, nothing held, the key free for another attempt', async () => {
-    failing({ authorise: down });
-    const stock = await stockOf(shop(), variant);
-    const key = randomUUID();
-    const response = await place(key);
-    expect(response.statusCode).toBe(503);
-    expect(response.json()).toMatchObject({ code: 'service_unavailable', retry_after: 30 });
-    expect(response.body).not.toContain('reachable');
-    expect(await stockOf(shop(), variant)).toBe(stock);
-    shop().shop.paymentProvider = real;
-    expect((await postOrder(shop(), guest, await orderBody(shop(), guest), key)).statusCode).toBe(201);
-  });
-
   test('a crash between authorisation and order: the sweeper voids the payment', async () => {
     const { db } = shop();
-    const id = await db.write((tx) => openPayment(tx, real, 'card', 5000, shop().shop.clock()));
-    await real.authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
+    const id = await db.write((tx) => openPayment(tx, real(), 'card', 5000, shop().shop.clock()));
+    await real().authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
     await sweepPayments(shop().shop);
     expect((await payment(id))?.status).toBe('pending');
     shop().setTime(later(5));
     await sweepPayments(shop().shop);
-    expect((await payment(id))?.status).toBe('voided');
-    expect((await charge(id))?.state).toBe('voided');
-  });
-
-  test('an order written while the sweeper voids its payment keeps its money: one of the two wins', async () => {
-    const { db } = shop();
-    const { id: orderId } = (await place()).json<{ data: Order }>().data;
-    const id = await db.write((tx) => openPayment(tx, real, 'card', 5000, START));
-    await real.authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
-    const write = () => db.write((tx) => markAuthorised(tx, { id, brand: 'visa', last4: '4242' }, orderId, START));
-    let written: Promise<void> | undefined;
-    failing({
-      void: async (paymentId) => {
-        written = write();
-        await written.catch(() => undefined);
-        await real.void(paymentId);
-      },
-    });
-    shop().setTime(later(5));
-    await sweepPayments(shop().shop);
-    await expect(written).rejects.toMatchObject({ code: 'in_progress' });
     expect((await payment(id))?.status).toBe('voided');
     expect((await charge(id))?.state).toBe('voided');
   });
@@ -146,202 +47,38 @@ describeShop('payments after a crash or provider failure', (shop) => {
     expect((await charge(held?.id ?? ''))?.state).toBe('authorised');
   });
 
-  test('an authorisation that arrives after the sweeper voided the payment is voided as well', async () => {
-    failing({
-      authorise: async (request) => {
-        shop().setTime(later(5));
-        shop().shop.paymentProvider = real;
-        await sweepPayments(shop().shop);
-        return real.authorise(request);
-      },
-    });
-    const response = await place();
-    expect(response.statusCode).toBe(409);
-    expect(response.json()).toMatchObject({ code: 'in_progress' });
-    const { db } = shop();
-    const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
-    expect(held).toEqual([]);
-  });
-
-  test('a token whose payment was voided can pay the next time', async () => {
-    const { db } = shop();
-    const token = await cardToken(shop());
-    const first = await db.write((tx) => openPayment(tx, real, 'card', 5000, START));
-    await real.authorise({ id: first, method: 'card', token, amount: 5000 });
-    await voidPayment(shop().shop, first);
-    expect(await real.authorise({ id: first, method: 'card', token, amount: 5000 })).toMatchObject({ ok: false });
-    await addToCart(shop(), guest, variant);
-    const body = await orderBody(shop(), guest, { payment: { method: 'card', token } });
-    expect((await postOrder(shop(), guest, body)).statusCode).toBe(201);
-    expect((await postOrder(shop(), guest, body)).statusCode).toBe(422);
-  });
-
-  test('a hundred payments that cannot be settled do not block a newer one', async () => {
-    const { db } = shop();
-    const stuck = new Set<string>();
-    await db.write(async (tx) => {
-      for (let i = 0; i < 100; i += 1) stuck.add(await openPayment(tx, real, 'card', 100, START));
-    });
-    const newer = await db.write((tx) => openPayment(tx, real, 'card', 100, later(1)));
-    failing({ void: (id) => (stuck.has(id) ? down() : real.void(id)) });
-    shop().setTime(later(5));
-    await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');
-    await sweepPayments(shop().shop);
-    expect((await payment(newer))?.status).toBe('voided');
-    shop().setTime(later(10));
-    shop().shop.paymentProvider = real;
-    await sweepPayments(shop().shop);
-    expect((await payment([...stuck][0] ?? ''))?.status).toBe('voided');
-  });
-
   test('one payment that cannot be settled does not block the others', async () => {
     const { db } = shop();
     const ids: string[] = [];
-    for (let i = 0; i < 2; i += 1) ids.push(await db.write((tx) => openPayment(tx, real, 'card', 100, START)));
-    failing({ void: (id) => (id === ids[0] ? down() : real.void(id)) });
+    for (let i = 0; i < 2; i += 1) ids.push(await db.write((tx) => openPayment(tx, real(), 'card', 100, START)));
+    failing({ void: (id) => (id === ids[0] ? down() : real().void(id)) });
     shop().setTime(later(5));
     await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');
     expect((await payment(ids[1] ?? ''))?.status).toBe('voided');
-    shop().shop.paymentProvider = real;
+    shop().shop.paymentProvider = real();
     shop().setTime(later(10));
     await sweepPayments(shop().shop);
     expect((await payment(ids[0] ?? ''))?.status).toBe('voided');
   });
 
-  describe('refunds', () => {
-    const markedForRefund = async () => {
-      const { db } = shop();
-      const { id } = (await place()).json<{ data: Order }>().data;
-      await shop().shop.captures.captureDue();
-      await db.write((tx) => markForRefund(tx, id, shop().shop.clock()));
-      return id;
-    };
-
-    test('for an order cancelled before its capture: the hold is voided and never captured', async () => {
-      const { db } = shop();
-      const { id } = (await place()).json<{ data: Order }>().data;
-      await db.write((tx) => markForRefund(tx, id, shop().shop.clock()));
-      await shop().shop.captures.captureDue();
-      await settleRefunds(shop().shop, id);
-      const paid = await paymentOfOrder(id);
-      expect(paid?.status).toBe('refunded');
-      expect((await charge(paid?.id ?? ''))?.state).toBe('voided');
-    });
-
-    test('are made after the commit, once', async () => {
-      const id = await markedForRefund();
-      await settleRefunds(shop().shop, id);
-      await settleRefunds(shop().shop, id);
-      const paid = await paymentOfOrder(id);
-      expect(paid?.status).toBe('refunded');
-      const refunded = await charge(paid?.id ?? '');
-      expect(refunded).toMatchObject({ state: 'refunded' });
-      expect(refunded?.refundedCents).toBe(refunded?.amountCents);
-    });
-
-    test('that failed are made by the sweeper', async () => {
-      failing({ refund: down });
-      const id = await markedForRefund();
-      await expect(settleRefunds(shop().shop, id)).rejects.toThrow();
-      expect((await paymentOfOrder(id))?.status).toBe('refunding');
-      shop().shop.paymentProvider = real;
-      shop().setTime(later(5));
-      await sweepPayments(shop().shop);
-      expect((await paymentOfOrder(id))?.status).toBe('refunded');
-    });
-  });
-
   describe('an idempotency key whose process crashed while money was held', () => {
-    /** The state after a crash: the key claimed with `body`, the money held, nothing finished. */
-    const crashWith = async (body: object) => {
-      const { db } = shop();
-      const key = randomUUID();
-      let paymentId = '';
-      failing({
-        authorise: async (request) => {
-          paymentId = request.id;
-          await real.authorise(request);
-          throw new Error('the process dies here');
-        },
-        void: down,
-      });
-      await postOrder(shop(), guest, body, key);
-      shop().shop.paymentProvider = real;
-      await db.write(async (tx) => {
-        await tx.update(db.t.payments).set({ status: 'pending' }).where(eq(db.t.payments.id, paymentId)).returning();
-        const owner = `guest:${guest.sessionId}`;
-        const requestHash = createHash('sha256')
-          .update(JSON.stringify(placeOrderBody.parse(body)))
-          .digest('hex');
-        const leaseUntil = new Date(START.getTime() + 60_000);
-        await tx
-          .insert(db.t.idempotencyKeys)
-          .values({ owner, key, requestHash, state: 'in_progress', leaseUntil, paymentId, createdAt: START })
-          .returning();
-      });
-      return { key, paymentId };
-    };
-    const withOtherCard = async (body: object) => ({
-      ...body,
-      payment: { method: 'card', token: await cardToken(shop()) },
-    });
-
-    test('is taken over with the same card once its lease expires', async () => {
-      await addToCart(shop(), guest, variant);
-      const body = await orderBody(shop(), guest);
-      const stock = await stockOf(shop(), variant);
-      const { key, paymentId } = await crashWith(body);
-      shop().setTime(later(1.5));
-      expect((await postOrder(shop(), guest, body, key)).statusCode).toBe(201);
-      expect(await stockOf(shop(), variant)).toBe((stock ?? 0) - 1);
-      expect((await payment(paymentId))?.status).toBe('voided');
-      expect((await charge(paymentId))?.state).toBe('voided');
-    });
-
     test('[CHECK-101] accepts another body once its lease expires, and voids the crashed attempt’s payment', async () => {
-      await addToCart(shop(), guest, variant);
-      const body = await orderBody(shop(), guest);
+      await addToCart(shop(), guest(), variant());
+      const body = await orderBody(shop(), guest());
       const { key, paymentId } = await crashWith(body);
       const other = await withOtherCard(body);
-      const tooEarly = await postOrder(shop(), guest, other, key);
+      const tooEarly = await postOrder(shop(), guest(), other, key);
       expect(tooEarly.statusCode).toBe(409);
       expect(tooEarly.json()).toMatchObject({ code: 'in_progress' });
       expect((await payment(paymentId))?.status).toBe('pending');
 
       shop().setTime(later(1.5));
-      expect((await postOrder(shop(), guest, other, key)).statusCode).toBe(201);
+      expect((await postOrder(shop(), guest(), other, key)).statusCode).toBe(201);
       expect((await payment(paymentId))?.status).toBe('voided');
       expect((await charge(paymentId))?.state).toBe('voided');
-      const late = await postOrder(shop(), guest, body, key);
+      const late = await postOrder(shop(), guest(), body, key);
       expect(late.statusCode).toBe(422);
       expect(late.json()).toMatchObject({ code: 'idempotency_key_reused' });
-    });
-
-    test('[CHECK-101] accepts another body days later, after the sweeper voided the payment', async () => {
-      await addToCart(shop(), guest, variant);
-      const body = await orderBody(shop(), guest);
-      const { key, paymentId } = await crashWith(body);
-      shop().setTime(later(5));
-      await sweepPayments(shop().shop);
-      expect((await payment(paymentId))?.status).toBe('voided');
-      shop().setTime(later(3 * 24 * 60));
-      expect((await postOrder(shop(), guest, await withOtherCard(body), key)).statusCode).toBe(201);
-    });
-
-    test('[CHECK-101] stays locked while the provider cannot void the crashed attempt’s payment', async () => {
-      await addToCart(shop(), guest, variant);
-      const body = await orderBody(shop(), guest);
-      const { key, paymentId } = await crashWith(body);
-      shop().setTime(later(1.5));
-      failing({ void: down });
-      const other = await withOtherCard(body);
-      const refused = await postOrder(shop(), guest, other, key);
-      expect(refused.statusCode).toBe(503);
-      expect(refused.json()).toMatchObject({ code: 'service_unavailable', retry_after: 30 });
-      expect((await charge(paymentId))?.state).toBe('authorised');
-      shop().shop.paymentProvider = real;
-      expect((await postOrder(shop(), guest, other, key)).statusCode).toBe(201);
-      expect((await charge(paymentId))?.state).toBe('voided');
     });
   });
 });

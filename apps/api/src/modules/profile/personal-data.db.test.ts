@@ -2,7 +2,7 @@ import { plainJacket } from '@fori/domain/jackets';
 import { count, eq, getTableName, is, Table } from 'drizzle-orm';
 import { PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, START, type TestShop } from '../../testing/harness.ts';
@@ -317,8 +317,13 @@ describeShop('personal data', (shop) => {
     return { response, file: response.json<Record<string, unknown>>() };
   };
 
+  let somebody: Awaited<ReturnType<typeof settle>>;
+  beforeAll(async () => {
+    somebody = await settle();
+  });
+
   test('each table that refers to people has rows in this test and a section in the export', async () => {
-    const { me } = await settle();
+    const { me } = somebody;
     const rows = await everything(shop());
     const { file } = await exportOf(me);
     const tables = personalTables(shop()).map((table) => getTableName(table));
@@ -332,7 +337,6 @@ describeShop('personal data', (shop) => {
 
   test('[AUTH-119] [PROF-21] the export holds all of it, and nothing that opens an account', async () => {
     const { me, over, shipped } = await settle();
-    const stranger = await settle();
     const { response, file } = await exportOf(me);
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
     expect(response.headers['content-type']).toContain('application/json');
@@ -373,7 +377,7 @@ describeShop('personal data', (shop) => {
       },
     ]);
     expect(file.mails).toEqual([expect.objectContaining({ kind: 'email-change-notice', to: me.person.email })]);
-    expect(response.body).not.toContain(stranger.me.person.id);
+    expect(response.body).not.toContain(somebody.me.person.id);
     expect(response.body).not.toContain('argon2');
     const { db } = shop();
     for (const code of await db.read.select().from(db.t.emailCodes)) expect(response.body).not.toContain(code.codeHash);

@@ -1,3 +1,4 @@
+import type { Review } from '@fori/contracts/reviews/schemas';
 import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@fori/domain/reviews';
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -5,7 +6,19 @@ import { describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { reviewCalls } from '../../testing/review-calls.ts';
-import { addReview, approve, bought, buyDelivered, postReview, putReview, reviewerOf } from '../../testing/reviews.ts';
+import {
+  addReview,
+  approve,
+  bought,
+  buyDelivered,
+  postReview,
+  putReview,
+  reject,
+  reviewerOf,
+  updateOrderStatus,
+} from '../../testing/reviews.ts';
+import { buy } from '../../testing/shopping.ts';
+import { joinGuestOrders } from '../orders/own-orders/own-orders.repository.ts';
 
 describeShop('reviews', (shop) => {
   const { admin, list, eligibility, rows, nothing } = reviewCalls(shop);
@@ -113,6 +126,29 @@ describeShop('reviews', (shop) => {
         'media.0': ['”kuva.png” ei ole kuva (PNG, JPEG, WebP, AVIF) eikä video (MP4, WebM)'],
       });
     });
+
+    test("[REV-01] a guest's order counts once it belongs to the account", async () => {
+      const product = await addProduct(shop());
+      const customer = await signedIn(shop(), 'customer');
+      const { order } = await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
+      await updateOrderStatus(shop(), order.id, 'delivered');
+      expect((await postReview(shop(), customer, product.id)).statusCode).toBe(403);
+      const { db } = shop();
+      await db.write((tx) =>
+        joinGuestOrders(tx, { userId: customer.person.id, email: order.email, now: shop().shop.clock() }),
+      );
+      expect((await postReview(shop(), customer, product.id)).statusCode).toBe(201);
+      expect((await rows(product.id))[0]).toMatchObject({ orderId: order.id, isVerifiedPurchase: true });
+    });
+
+    test('[REV-02] allows one review per customer and product', async () => {
+      const { product, reviewer } = await bought(shop());
+      await addReview(shop(), reviewer, product.id);
+      const response = await postReview(shop(), reviewer, product.id);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'already_reviewed' });
+      expect(await rows(product.id)).toHaveLength(1);
+    });
   });
 
   describe('reading reviews', () => {
@@ -135,6 +171,37 @@ describeShop('reviews', (shop) => {
       expect((await shop().call('GET', path, undefined, { headers })).statusCode).toBe(304);
       const own = await shop().call('GET', path, undefined, reviewer);
       expect(own.headers['cache-control']).toContain('private');
+    });
+
+    test('[DATA-20] [PDP-07] [PDP-08] figures count approved reviews only, on the product and in lists, for every reader', async () => {
+      const { product, reviewer } = await bought(shop());
+      const none = { average_rating: null, review_count: 0 };
+      const ofProduct = async () => {
+        const response = await shop().call('GET', `/products/${product.id}`);
+        return response.json<{ data: object }>().data;
+      };
+      expect(await ofProduct()).toMatchObject(none);
+      const first = await addReview(shop(), reviewer, product.id, { rating: '4' });
+      expect((await list(product.id, reviewer)).product).toEqual({
+        ...none,
+        histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      });
+      expect(await ofProduct()).toMatchObject(none);
+      await approve(shop(), admin(), first.id);
+      expect(await ofProduct()).toMatchObject({ average_rating: 4, review_count: 1 });
+      for (const rating of ['5', '5']) {
+        const { id } = await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating });
+        await approve(shop(), admin(), id);
+      }
+      const rejected = await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating: '1' });
+      await reject(shop(), admin(), rejected.id);
+      const figures = { average_rating: 4.67, review_count: 3 };
+      expect(await ofProduct()).toMatchObject(figures);
+      const histogram = { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 };
+      expect((await list(product.id, newGuest(), '?rating=4')).product).toEqual({ ...figures, histogram });
+      const listed = await shop().call('GET', '/products?per_page=100');
+      const found = listed.json<{ data: { data: { id: number }[] } }>().data.data.find(({ id }) => id === product.id);
+      expect(found).toMatchObject(figures);
     });
   });
 
@@ -215,6 +282,42 @@ describeShop('reviews', (shop) => {
       const own = await addReview(shop(), two, product.id);
       const response = await putReview(shop(), two, own, { keep: [theirs.media[0]?.url ?? ''] });
       expect(response.statusCode).toBe(422);
+    });
+
+    test('[REV-14] [API-37] a pending or rejected review is deleted at once, and another can be written', async () => {
+      const { product, reviewer } = await bought(shop());
+      for (const rejected of [false, true]) {
+        const { id } = await addReview(shop(), reviewer, product.id);
+        if (rejected) await reject(shop(), admin(), id);
+        const response = await shop().call('DELETE', `/products/${product.id}/reviews/${id}`, undefined, reviewer);
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toEqual({ message: 'Your review has been deleted' });
+        expect(await rows(product.id)).toEqual([]);
+        expect(await eligibility(product.id, reviewer)).toMatchObject({ can_review: true, has_reviewed: false });
+      }
+    });
+
+    test('[API-36] media to keep is listed; without a list all of it stays', async () => {
+      const { product, reviewer } = await bought(shop());
+      const pictures = [await pictureOf(50, 40), await pictureOf(60, 40), await pictureOf(70, 40)];
+      const review = await addReview(shop(), reviewer, product.id, { media: pictures });
+      const urls = review.media.map(({ url }) => url);
+      const mediaAfter = async (edit: Parameters<typeof putReview>[3]) => {
+        const response = await putReview(shop(), reviewer, review, edit);
+        expect(response.statusCode, response.body).toBe(200);
+        return response.json<{ data: Review }>().data.media;
+      };
+      expect(await mediaAfter({})).toEqual(review.media);
+      const [a = '', b = '', c = ''] = urls;
+      expect((await mediaAfter({ keep: [c, a, a] })).map(({ url }) => url)).toEqual([c, a]);
+      expect((await shop().app.inject({ url: b })).statusCode).toBe(404);
+      const added = await mediaAfter({ keep: [a], media: [await pictureOf(80, 40)] });
+      expect(added.map(({ url, width }) => [url === a, width])).toEqual([
+        [true, 50],
+        [false, 80],
+      ]);
+      expect(await mediaAfter({ keep: [] })).toEqual([]);
+      for (const { url } of added) expect((await shop().app.inject({ url })).statusCode).toBe(404);
     });
   });
 });

@@ -1,50 +1,12 @@
-import { BACK_OFFICE_HEADER } from '@fori/contracts/access';
 import { eq } from 'drizzle-orm';
-import type { InjectOptions } from 'fastify';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { advanceSeconds, loginAs, signUp } from '../../../testing/accounts.ts';
-import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { advanceSeconds } from '../../../testing/accounts.ts';
+import { describeShop } from '../../../testing/harness.ts';
 import { addPerson, signedIn } from '../../../testing/people.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const IN_USE = { [BACK_OFFICE_HEADER]: 'in-use' };
+import { IN_USE, MINUTE, staffSessions } from '../../../testing/staff-sessions.ts';
 
 describeShop('sessions of staff', (shop) => {
-  beforeEach(() => shop().setTime(START));
-
-  const statusOf = async (caller: Caller) => (await shop().call('GET', '/admin/orders', undefined, caller)).statusCode;
-  const signIn = async () => {
-    const { email, password } = await addPerson(shop(), { role: 'admin' });
-    const response = await shop().call('POST', '/admin/login', { email, password });
-    return { token: response.json<{ token: string }>().token, email };
-  };
-  const rowOf = async (email: string) => {
-    const { db } = shop();
-    const { sessions, users } = db.t;
-    const [row] = await db.read
-      .select()
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(users.email, email));
-    if (!row) throw new Error('session not stored');
-    return row.sessions;
-  };
-  const saveLimits = async (limits: { staff_session_hours: number; staff_idle_minutes: number }) => {
-    const owner = await signedIn(shop(), 'admin');
-    const present = (await shop().call('GET', '/admin/settings', undefined, owner)).json<{ data: object }>().data;
-    const saved = await shop().call('PUT', '/admin/settings', { ...present, ...limits }, owner);
-    expect(saved.statusCode).toBe(200);
-  };
-
-  test('[AUTH-110] a session of staff ends after eight hours, however much it is used', async () => {
-    const me = await signIn();
-    for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
-      expect(await statusOf(me)).toBe(200);
-      advanceSeconds(shop(), 20 * MINUTE);
-    }
-    expect(await statusOf(me)).toBe(401);
-  });
+  const { rowOf, statusOf, signIn, send, enter } = staffSessions(shop);
 
   test('[AUTH-111] a session of staff that is not used for half an hour ends', async () => {
     const me = await signIn();
@@ -54,48 +16,6 @@ describeShop('sessions of staff', (shop) => {
     expect(await statusOf(me)).toBe(200);
     advanceSeconds(shop(), 30 * MINUTE);
     expect(await statusOf(me)).toBe(401);
-  });
-
-  test('[AUTH-111] a page that refreshes itself while nobody touches it does not keep the session open', async () => {
-    const me = { ...(await signIn()), headers: { [BACK_OFFICE_HEADER]: 'idle' } };
-    for (let minutes = 0; minutes < 30; minutes += 10) {
-      expect(await statusOf(me)).toBe(200);
-      advanceSeconds(shop(), 10 * MINUTE);
-    }
-    expect(await statusOf(me)).toBe(401);
-  });
-
-  test('[AUTH-111] a use is written once a minute, and nothing is written for customers', async () => {
-    const { email, ...me } = await signIn();
-    advanceSeconds(shop(), MINUTE - 1);
-    await statusOf(me);
-    expect((await rowOf(email)).lastUsedAt).toEqual(START);
-    advanceSeconds(shop(), 1);
-    await statusOf(me);
-    expect((await rowOf(email)).lastUsedAt).toEqual(shop().shop.clock());
-
-    const customer = await signUp(shop());
-    const { token } = (await loginAs(shop(), customer)).json<{ token: string }>();
-    advanceSeconds(shop(), 2 * HOUR);
-    expect((await shop().call('GET', '/me', undefined, { token })).statusCode).toBe(200);
-    expect(await rowOf(customer)).toMatchObject({ lastUsedAt: null, idleEndsAt: null });
-  });
-
-  test('[ADMIN-250] the shop sets both limits; a shorter one applies to sessions that are open', async () => {
-    const me = await signIn();
-    await saveLimits({ staff_session_hours: 1, staff_idle_minutes: 5 });
-    advanceSeconds(shop(), MINUTE);
-    expect(await statusOf(me)).toBe(200);
-    advanceSeconds(shop(), 5 * MINUTE);
-    expect(await statusOf(me)).toBe(401);
-
-    const other = await signIn();
-    await saveLimits({ staff_session_hours: 1, staff_idle_minutes: 60 });
-    advanceSeconds(shop(), MINUTE);
-    expect(await statusOf(other)).toBe(200);
-    advanceSeconds(shop(), 59 * MINUTE);
-    expect(await statusOf(other)).toBe(401);
-    await saveLimits({ staff_session_hours: 8, staff_idle_minutes: 30 });
   });
 
   test('an admin whose session began without limits has to sign in again', async () => {
@@ -116,33 +36,6 @@ describeShop('sessions of staff', (shop) => {
   });
 
   describe('the cookie of the back office', () => {
-    interface Sent {
-      cookie: string;
-      headers?: Record<string, string>;
-      csrf?: boolean;
-    }
-    const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, { cookie, headers, csrf = true }: Sent) => {
-      const pair = await shop().app.inject({ url: '/api/csrf' });
-      const own = pair.cookies.map(({ name, value }) => `${name}=${value}`);
-      const options: InjectOptions = {
-        method,
-        url: `/api${path}`,
-        headers: {
-          cookie: [...own, cookie].join('; '),
-          ...(csrf && { 'x-csrf-token': pair.json<{ token: string }>().token }),
-          ...headers,
-        },
-      };
-      return shop().app.inject(options);
-    };
-    const enter = async () => {
-      const { email, password } = await addPerson(shop(), { role: 'admin' });
-      const response = await shop().call('POST', '/admin/login', { email, password }, { headers: IN_USE });
-      const cookie = response.cookies.find(({ name }) => name === 'fori-staff');
-      if (!cookie) throw new Error('no cookie set');
-      return { response, cookie, sent: `${cookie.name}=${cookie.value}` };
-    };
-
     test('[AUTH-113] is set at its sign-in, out of reach of scripts and other sites, and the body has no token; other clients get the token alone', async () => {
       const { response, cookie } = await enter();
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
@@ -152,22 +45,6 @@ describeShop('sessions of staff', (shop) => {
       const plain = await shop().call('POST', '/admin/login', { email, password });
       expect(plain.headers['set-cookie']).toBeUndefined();
       expect(plain.json()).toMatchObject({ token: expect.any(String) });
-    });
-
-    test('[AUTH-113] signs in calls that say that they are an admin’s, and no others; nobody shops by it', async () => {
-      const { sent: cookie } = await enter();
-      const status = async (path: string, headers: Record<string, string>) =>
-        (await send('GET', path, { cookie, headers })).statusCode;
-      expect(await status('/admin/orders', IN_USE)).toBe(200);
-      expect(await status('/me', IN_USE)).toBe(200);
-      expect(await status('/admin/orders', {})).toBe(401);
-      expect(await status('/me', {})).toBe(401);
-      const guest = { 'x-session-id': newGuest().sessionId ?? '' };
-      const over = await shop().call('GET', '/cart', undefined, { headers: IN_USE });
-      expect(over.json()).toMatchObject({ code: 'unauthenticated' });
-      expect(await status('/cart', guest)).toBe(200);
-      const added = await send('POST', '/cart', { cookie, headers: { ...IN_USE, ...guest } });
-      expect(added.json()).toMatchObject({ code: 'admin_cannot_shop' });
     });
 
     test('[AUTH-114] a changing call with it needs the CSRF pair all the same', async () => {

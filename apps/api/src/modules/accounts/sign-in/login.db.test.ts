@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +6,6 @@ import {
   codeTo,
   loginAs,
   mailKindsTo,
-  mailsTo,
   newAddress,
   PASSWORD,
   registerAs,
@@ -16,14 +14,10 @@ import {
   userIdOf,
   verifyWith,
 } from '../../../testing/accounts.ts';
-import { type Caller, describeShop, START } from '../../../testing/harness.ts';
+import { describeShop, START } from '../../../testing/harness.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { browser } from '../../../testing/sign-ins.ts';
 import { passwordCost } from '../passwords/password.ts';
-
-const browser = (sessionId: string = randomUUID(), userAgent = 'Mozilla/5.0 (X11; Linux) Firefox/140.0'): Caller => ({
-  sessionId,
-  headers: { 'user-agent': userAgent },
-});
 
 describeShop('customer sign-in', (shop) => {
   beforeEach(() => shop().setTime(START));
@@ -67,40 +61,12 @@ describeShop('customer sign-in', (shop) => {
     expect(await stored()).toBe(renewed);
   });
 
-  test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and the result of merging the cart', async () => {
-    const email = await signUp(shop());
-    const response = await loginAs(shop(), email);
-    expect(response.statusCode).toBe(200);
-    const body = response.json<{ token: string }>();
-    expect(body).toEqual({
-      token: expect.any(String),
-      user: { id: expect.any(String), name: 'Aino Ålander', email, role: 'customer' },
-      cart: { merged: 0, capped: [] },
-    });
-    const me = await shop().call('GET', '/me', undefined, { token: body.token });
-    expect(me.json()).toMatchObject({ data: { email, role: 'customer' } });
-  });
-
   test('[AUTH-01] an admin can sign in here too and open the back office', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
     const response = await loginAs(shop(), admin.email, admin.password);
     expect(response.json()).toMatchObject({ user: { role: 'admin' }, cart: { merged: 0, capped: [] } });
     const orders = await shop().call('GET', '/admin/orders', undefined, { token: tokenIn(response) });
     expect(orders.statusCode).toBe(200);
-  });
-
-  test('a wrong password, an unknown address and a disabled account get the same response', async () => {
-    const email = await signUp(shop());
-    const disabled = await addPerson(shop(), { disabled: true });
-    const responses = [
-      await loginAs(shop(), email, 'wrong password'),
-      await loginAs(shop(), newAddress(), PASSWORD),
-      await loginAs(shop(), disabled.email, disabled.password),
-    ].map((response) => ({ status: response.statusCode, ...response.json<{ code: string; message: string }>() }));
-    for (const response of responses) {
-      expect(response).toMatchObject({ status: 401, code: 'invalid_credentials', message: responses[0]?.message });
-    }
-    expect(Object.keys(responses[0] ?? {})).toEqual(Object.keys(responses[1] ?? {}));
   });
 
   test('[AUTH-24] [AUTH-27] [DATA-27] an unverified address gets 403 with what verifying needs, with the right password only', async () => {
@@ -123,72 +89,8 @@ describeShop('customer sign-in', (shop) => {
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });
 
-  test('the admin login refuses a customer, and a token ends with its own session only', async () => {
-    const email = await signUp(shop());
-    const atAdmin = await shop().call('POST', '/admin/login', { email, password: PASSWORD });
-    expect(atAdmin.statusCode).toBe(403);
-    const [first, second] = [tokenIn(await loginAs(shop(), email)), tokenIn(await loginAs(shop(), email))];
-    await shop().call('POST', '/logout', undefined, { token: first });
-    expect([await statusOfMe(first), await statusOfMe(second)]).toEqual([401, 200]);
-  });
-
   describe('a browser not seen before', () => {
     const kinds = async (email: string) => (await mailKindsTo(shop(), email)).filter((kind) => kind === 'new-sign-in');
-
-    test('is reported by mail with time, browser and how to change the password; the very first sign-in is not', async () => {
-      const email = await signUp(shop());
-      const home = browser();
-      await loginAs(shop(), email, PASSWORD, home);
-      expect(await kinds(email)).toEqual([]);
-      const away = browser(randomUUID(), 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0');
-      advanceSeconds(shop(), 60);
-      await loginAs(shop(), email, PASSWORD, away);
-      expect(await kinds(email)).toEqual(['new-sign-in']);
-      const [mail] = await mailsTo(shop(), email);
-      expect(mail?.text).toContain('Browser: Edge on Windows');
-      expect(mail?.text).toContain('Time: 21 November 2026, 11:01');
-      expect(mail?.text).toContain('/forgot-password?lang=en');
-    });
-
-    test('is known afterwards, even when its session has ended', async () => {
-      const email = await signUp(shop());
-      const [home, away] = [browser(), browser()];
-      await loginAs(shop(), email, PASSWORD, home);
-      const token = tokenIn(await loginAs(shop(), email, PASSWORD, away));
-      await shop().call('POST', '/logout', undefined, { token });
-      await loginAs(shop(), email, PASSWORD, away);
-      await loginAs(shop(), email, PASSWORD, home);
-      expect(await kinds(email)).toEqual(['new-sign-in']);
-    });
-
-    test('is identified by guest id and name, for each account separately', async () => {
-      const [email, other] = [await signUp(shop()), await signUp(shop())];
-      const home = browser();
-      await loginAs(shop(), email, PASSWORD, home);
-      await loginAs(shop(), other, PASSWORD, browser());
-      await loginAs(shop(), other, PASSWORD, home);
-      expect(await kinds(other)).toHaveLength(1);
-      await loginAs(shop(), email, PASSWORD, browser(home.sessionId, 'Mozilla/5.0 Chrome/140.0 Safari/537.36'));
-      await loginAs(shop(), email, PASSWORD, browser(randomUUID()));
-      expect(await kinds(email)).toHaveLength(2);
-    });
-
-    test('is reported even when the account is old and its earlier browsers have been deleted', async () => {
-      const email = await signUp(shop());
-      advanceSeconds(shop(), 200 * 24 * 3600);
-      await loginAs(shop(), email, PASSWORD, browser());
-      expect(await kinds(email)).toHaveLength(1);
-    });
-
-    test('[AUTH-112] is stored without its guest id and without the user agent', async () => {
-      const email = await signUp(shop());
-      const home = browser();
-      await loginAs(shop(), email, PASSWORD, home);
-      const stored = JSON.stringify(await shop().db.read.select().from(shop().db.t.sessions));
-      expect(stored).not.toContain(home.sessionId);
-      expect(stored).toContain('Firefox, Linux');
-      expect(stored).not.toContain('Firefox/140.0');
-    });
 
     test('is reported by the admin login too', async () => {
       const admin = await addPerson(shop(), { role: 'admin' });

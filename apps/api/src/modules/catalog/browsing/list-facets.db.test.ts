@@ -1,20 +1,10 @@
-import type { Facets, Product } from '@fori/contracts/products/schemas';
-import { genders } from '@fori/domain/catalog';
-import { availabilities, facetNames, joinFacetValues, priceBands } from '@fori/domain/facets';
+import type { Facets } from '@fori/contracts/products/schemas';
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../../testing/builders.ts';
 import { describeShop, type TestShop } from '../../../testing/harness.ts';
+import { facets, list } from '../../../testing/listed-facets.ts';
 
-const get = async <T>(shop: TestShop, path: string, query: Record<string, string>): Promise<T> => {
-  const response = await shop.call('GET', `${path}?${new URLSearchParams(query)}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<{ data: T }>().data;
-};
-const list = (shop: TestShop, query: Record<string, string>) =>
-  get<{ data: Product[]; total: number }>(shop, '/products', query);
-const facets = (shop: TestShop, query: Record<string, string> = {}) => get<Facets>(shop, '/products/facets', query);
 const names = async (shop: TestShop, query: Record<string, string>) =>
   (await list(shop, query)).data.map((product) => product.name);
 const counts = (values: Facets['color']) => Object.fromEntries(values.map(({ value, count }) => [value, count]));
@@ -124,59 +114,6 @@ describeShop(
       await addProduct(shop, { names: { en: 'Sand wallet' }, price: 4900, variants: [{ color: 'sand' }] });
       await addProduct(shop, { names: { en: 'Sold out' }, price: 12000, variants: [{ color: 'cognac', stock: 0 }] });
       await addProduct(shop, { names: { en: 'Archived' }, status: 'archived', variants: [{ color: 'lilac' }] });
-    },
-  },
-);
-
-describeShop(
-  'counts of filters',
-  (shop) => {
-    it('[LIST-106] promise exactly what the list finds, whatever else is chosen', async () => {
-      const some = <V extends string>(values: readonly V[]) =>
-        fc.subarray([...values], { maxLength: Math.min(2, values.length) });
-      const query = fc.record({
-        category: fc.constantFrom('all', 'bags', 'wallets'),
-        gender: fc.constantFrom('all', ...genders),
-        search: fc.constantFrom('', 'tote', 'to'),
-        color: some(['black', 'cognac', 'sand']),
-        size: some(['S', 'M', 'L']),
-        price: some(priceBands),
-        availability: some(availabilities),
-      });
-      await fc.assert(
-        fc.asyncProperty(query, async ({ category, gender, search, ...several }) => {
-          const parameters: Record<string, string> = { category, gender, search };
-          for (const name of facetNames) parameters[name] = joinFacetValues(several[name]);
-          const found = await facets(shop(), parameters);
-          expect(found.total).toBe((await list(shop(), parameters)).total);
-          for (const name of ['category', 'gender', ...facetNames] as const) {
-            for (const { value, count } of found[name]) {
-              const alone = await list(shop(), { ...parameters, [name]: value, per_page: '1' });
-              expect(count, `${JSON.stringify(parameters)} with ${name}=${value}`).toBe(alone.total);
-            }
-          }
-        }),
-        { numRuns: 12 },
-      );
-    });
-  },
-  {
-    prepare: async (shop) => {
-      const categories = ['bags', 'wallets', 'belts'] as const;
-      await addProducts(
-        shop,
-        Array.from({ length: 60 }, (_, i) => ({
-          names: { en: i % 3 ? `Tote ${i}` : `Case ${i}` },
-          category: categories[i % 3] ?? 'bags',
-          gender: genders[i % 2] ?? 'unisex',
-          price: 2000 + i * 900,
-          variants: ['S', 'M', 'L'].slice(0, 1 + (i % 3)).map((size, at) => ({
-            size,
-            color: ['black', 'cognac', 'sand'][(i + at) % 3] ?? 'black',
-            stock: (i + at) % 4,
-          })),
-        })),
-      );
     },
   },
 );

@@ -1,21 +1,9 @@
-import type { ListedProduct } from '@fori/contracts/products/schemas';
-import { FEATURED_COUNT, MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
+import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addProduct, addProducts } from '../../../testing/builders.ts';
-import { describeShop, type TestShop } from '../../../testing/harness.ts';
-import { addSearched, namesOf, productList, searchCalls, sortedNames } from '../../../testing/product-lists.ts';
-import { placeholderOf } from '../../media/index.ts';
-
-/** Products of several categories and for several people. */
-const addFiltered = async (shop: TestShop) => {
-  await addProduct(shop, { names: { en: 'Bag for her' }, category: 'bags', gender: 'female' });
-  await addProduct(shop, { names: { en: 'Bag for him' }, category: 'bags', gender: 'male' });
-  await addProduct(shop, { names: { en: 'Belt for all' }, category: 'belts', gender: 'unisex' });
-  await addProduct(shop, { names: { en: 'Wallet for him' }, category: 'wallets', gender: 'male' });
-  await addProduct(shop, { names: { en: 'Archived bag' }, category: 'bags', status: 'archived' });
-};
+import { describeShop } from '../../../testing/harness.ts';
+import { addAlike, addFiltered, addIllustrated, addNamed } from '../../../testing/listed-products.ts';
+import { namesOf, productList, sortedNames } from '../../../testing/product-lists.ts';
 
 describeShop(
   'product list: filters',
@@ -24,22 +12,6 @@ describeShop(
       const page = await productList(shop());
       expect(sortedNames(page)).toEqual(['Bag for her', 'Bag for him', 'Belt for all', 'Wallet for him']);
       expect(page).toMatchObject({ current_page: 1, last_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
-    });
-
-    it('[LIST-05] [LIST-20] [LIST-23] filters by category, ignoring case; "all" does not filter', async () => {
-      expect(sortedNames(await productList(shop(), '?category=bags'))).toEqual(['Bag for her', 'Bag for him']);
-      expect(sortedNames(await productList(shop(), '?category=BAGS'))).toEqual(['Bag for her', 'Bag for him']);
-      expect((await productList(shop(), '?category=all')).total).toBe(4);
-      expect((await productList(shop(), '?category=jackets')).data).toEqual([]);
-    });
-
-    it("[LIST-20] accepts a category by its name in the request's language or in English", async () => {
-      expect((await productList(shop(), '?category=laukut&lang=fi')).total).toBe(2);
-      expect((await productList(shop(), '?category=bags&lang=fi')).total).toBe(2);
-      expect((await productList(shop(), `?category=${encodeURIComponent('VÄSKOR')}&lang=sv`)).total).toBe(2);
-      expect((await productList(shop(), '?category=laukut&lang=sv')).total, 'not a Swedish word: counts as all').toBe(
-        4,
-      );
     });
 
     it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] includes unisex products with the chosen gender', async () => {
@@ -56,47 +28,6 @@ describeShop(
     it('[LIST-05] [LIST-06] [LIST-07] filters combine', async () => {
       expect(namesOf(await productList(shop(), '?category=bags&gender=male&search=bag'))).toEqual(['Bag for him']);
       expect((await productList(shop(), '?category=bags&gender=unisex')).total).toBe(0);
-    });
-
-    it.each([
-      '?category=shoes',
-      '?category=',
-      `?category=${'x'.repeat(500)}`,
-      '?category=%00',
-      '?gender=robot',
-      '?gender=',
-      '?sort=stock',
-      '?page=0',
-      '?page=-1',
-      '?page=1.5',
-      '?page=abc',
-      '?page=1e3',
-      '?per_page=0',
-      '?per_page=abc',
-      '?search=',
-      '?search=%20%20',
-      '?search=%00',
-      '?lang=xx',
-      `?lang=${'x'.repeat(500)}`,
-      '?unknown=1',
-    ])('[LIST-10] [LIST-11] [LIST-15] ignores %s as a filter', async (query) => {
-      expect(await productList(shop(), query)).toMatchObject({
-        current_page: 1,
-        per_page: PRODUCTS_PER_PAGE,
-        total: 4,
-      });
-    });
-
-    it('[LIST-02] leaves archived products out of lists and counts', async () => {
-      expect((await productList(shop(), '?search=archived')).total).toBe(0);
-      const response = await shop().call('GET', '/categories');
-      expect(response.json<{ data: unknown[] }>().data).toEqual([
-        { slug: 'bags', name: 'bags', count: 2, image: null, photograph: false },
-        { slug: 'wallets', name: 'wallets', count: 1, image: null, photograph: false },
-        { slug: 'belts', name: 'belts', count: 1, image: null, photograph: false },
-        { slug: 'jackets', name: 'jackets', count: 0, image: null, photograph: false },
-        { slug: 'accessories', name: 'accessories', count: 0, image: null, photograph: false },
-      ]);
     });
 
     it('[LIST-03] returns category names in the requested language, by parameter or header', async () => {
@@ -122,79 +53,8 @@ describeShop(
 );
 
 describeShop(
-  'product list: search',
-  (shop) => {
-    const { found } = searchCalls(shop);
-
-    it('[LIST-07] [LIST-16] [LIST-17] [LIST-18] matches name, description or category name', async () => {
-      expect(await found('tote')).toEqual(['Harbour tote']);
-      expect(await found('ferry decks')).toEqual(['Harbour tote']);
-      expect(await found('accessor')).toEqual(['100 % wool_cap', 'Ægir "quoted" OR case']);
-    });
-
-    it('[LIST-113] lists the best matches first unless a sort is asked for', async () => {
-      const order = async (query: string) => namesOf(await productList(shop(), `?search=belt${query}`));
-      await addProduct(shop(), { names: { en: 'Aura' }, category: 'belts', featuredRank: 1, price: 1 });
-      await addProduct(shop(), { names: { en: 'Zone' }, descriptions: { en: 'Unbelted.' }, featuredRank: 2, price: 2 });
-      expect(await order('')).toEqual(['Harsh belt', 'Aura', 'Zone']);
-      expect(await order('&gender=all&price=0-50,50-100,100-200,200-400')).toEqual(['Harsh belt', 'Aura', 'Zone']);
-      expect(await order('&sort=featured')).toEqual(['Aura', 'Zone', 'Harsh belt']);
-      expect(await order('&sort=name')).toEqual(['Aura', 'Harsh belt', 'Zone']);
-      expect(await order('&sort=price')).toEqual(['Aura', 'Zone', 'Harsh belt']);
-    });
-
-    it("[LIST-16] searches the request's language and English, no other", async () => {
-      expect(await found('harbour', 'fi')).toEqual(['Satamakassi']);
-      expect(await found('satamakassi', 'fi')).toEqual(['Satamakassi']);
-      expect(await found('satamakassi', 'sv')).toEqual([]);
-      expect(await found('laukut', 'fi')).toEqual(['Satamakassi']);
-    });
-
-    it('[LIST-16] finds terms of one and two letters', async () => {
-      expect(await found('æ')).toEqual(['Ægir "quoted" OR case']);
-      expect(await found('to')).toContain('Harbour tote');
-      expect(await found('zq')).toEqual([]);
-    });
-  },
-  {
-    prepare: addSearched,
-  },
-);
-
-describeShop(
   'product list: order',
   (shop) => {
-    it("[LIST-24] sorts by name in the alphabet of the request's language", async () => {
-      expect(namesOf(await productList(shop(), '?sort=name&lang=fi'))).toEqual([
-        'Arkku',
-        'Zoo',
-        'Åkeri',
-        'Äiti',
-        'Öljy',
-      ]);
-      expect(namesOf(await productList(shop(), '?sort=name&lang=sv'))).toEqual([
-        'Arkku',
-        'Zoo',
-        'Åkeri',
-        'Äiti',
-        'Öljy',
-      ]);
-      expect(namesOf(await productList(shop(), '?sort=name&lang=en'))).toEqual([
-        'Äiti',
-        'Åkeri',
-        'Arkku',
-        'Öljy',
-        'Zoo',
-      ]);
-      expect(namesOf(await productList(shop(), '?sort=name&lang=da'))).toEqual([
-        'apotek',
-        'Bælte',
-        'Zoo',
-        'Ærme',
-        'Øje',
-      ]);
-    });
-
     it('[LIST-25] sorts by the lowest price charged among the variants, ascending', async () => {
       const page = await productList(shop(), '?sort=price');
       expect(page.data.map((product) => [product.name, product.lowest_price])).toEqual([
@@ -212,26 +72,7 @@ describeShop(
     });
   },
   {
-    prepare: async (shop) => {
-      const named = (en: string, da: string) => ({ names: { en, fi: en, sv: en, da } });
-      await addProduct(shop, { ...named('Äiti', 'Zoo'), price: 5000 });
-      await addProduct(shop, { ...named('Zoo', 'Øje'), price: 10_000, discount: 50, featuredRank: 1 });
-      await addProduct(shop, {
-        ...named('Öljy', 'Ærme'),
-        price: 5000,
-        featuredRank: 2,
-        variants: [{ size: 'S', priceDifference: -2000 }, { size: 'L' }],
-      });
-      await addProduct(shop, { ...named('Arkku', 'apotek'), price: 4000 });
-      await addProduct(shop, {
-        ...named('Åkeri', 'Bælte'),
-        price: 5000,
-        variants: [
-          { size: 'M', priceDifference: 1000 },
-          { size: 'L', priceDifference: 2000 },
-        ],
-      });
-    },
+    prepare: addNamed,
   },
 );
 
@@ -239,16 +80,6 @@ describeShop(
   'product list: paging',
   (shop) => {
     const TOTAL = 103;
-
-    it('returns 24 a page, and at most 100', async () => {
-      const first = await productList(shop());
-      expect(first).toMatchObject({ current_page: 1, last_page: 5, per_page: 24, total: TOTAL });
-      expect(first.data).toHaveLength(24);
-      const most = await productList(shop(), '?per_page=5000');
-      expect(most).toMatchObject({ last_page: 2, per_page: MAX_PER_PAGE, total: TOTAL });
-      expect(await productList(shop(), `?per_page=${'9'.repeat(400)}`)).toMatchObject({ per_page: MAX_PER_PAGE });
-      expect(most.data).toHaveLength(MAX_PER_PAGE);
-    });
 
     it('returns a page beyond the end without products and with the true totals', async () => {
       expect(await productList(shop(), '?page=6')).toEqual({
@@ -288,119 +119,18 @@ describeShop(
     });
   },
   {
-    prepare: async (shop) => {
-      const genders = ['male', 'female', 'unisex'] as const;
-      // the same names, prices and ranks throughout, so that only the id decides the order
-      await addProducts(
-        shop,
-        Array.from({ length: 103 }, (_, i) => ({
-          names: { en: i % 2 ? 'Same' : 'Same again' },
-          gender: genders[i % 3] ?? 'unisex',
-        })),
-      );
-    },
+    prepare: addAlike,
   },
 );
 
 describeShop(
   'product list: cards',
   (shop) => {
-    const cards = async (query = '') =>
-      (await productList(shop(), `?form=card${query}`)).data as unknown as readonly ListedProduct[];
-
-    it('[LIST-107] 24 cards take at most 30 kB, and say what the whole products say', async () => {
-      const response = await shop().call('GET', '/products?form=card');
-      expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(30_000);
-      const whole = (await productList(shop())).data;
-      const listed = await cards();
-      expect(listed).toHaveLength(24);
-      for (const [at, { price_varies, stock, colors, color, images, ...facts }] of listed.entries()) {
-        const product = whole[at];
-        expect(product).toMatchObject(facts);
-        const [first, second] = product?.images ?? [];
-        expect(images).toEqual([first, { ...second, placeholder: null }]);
-        expect({ price_varies, stock, colors, color }).toEqual({
-          price_varies: true,
-          stock: 20,
-          colors: ['cognac', 'black'],
-          color: null,
-        });
-      }
-    });
-
     it('[LIST-107] any other form is the whole product', async () => {
       expect(await productList(shop(), '?form=lean')).toEqual(await productList(shop()));
     });
-
-    it('[LIST-108] the pictures are of the colour asked for, in the size asked for', async () => {
-      const [card] = await cards('&color=Black');
-      expect(card?.color).toBe('black');
-      expect(card?.images.map(({ color }) => color)).toEqual(['black', 'cognac']);
-      const [other] = await cards('&color=black,cognac&size=M');
-      expect(other?.color, 'black comes in L only').toBe('cognac');
-    });
   },
   {
-    prepare: async (shop) => {
-      const image = (color: string) => ({
-        file: `products/${color}`,
-        kind: 'image' as const,
-        color,
-        alt: { en: `In ${color}` },
-        width: 960,
-        height: 1200,
-        placeholder: `data:image/webp;base64,${'A'.repeat(300)}`,
-      });
-      await addProducts(
-        shop,
-        Array.from({ length: 24 }, () => ({
-          variants: [
-            { color: 'cognac', size: 'M' },
-            { color: 'black', size: 'L', priceDifference: 1000 },
-          ],
-          images: [image('cognac'), image('black')],
-        })),
-      );
-    },
+    prepare: addIllustrated,
   },
 );
-
-describeShop('the pictures of categories', (shop) => {
-  it('[HOME-103] are of a product that is not among the six the home page shows, where the category has one', async () => {
-    const picture = (file: string) => ({
-      ...{ kind: 'image' as const, file, color: null, width: 960, height: 1200, placeholder: null, alt: {} },
-    });
-    for (let i = 0; i < FEATURED_COUNT; i += 1) {
-      await addProduct(shop(), { category: 'bags', images: [picture(`products/bag-${i}/front`)] });
-    }
-    await addProduct(shop(), { category: 'bags', images: [picture('products/seventh-bag/front')] });
-    await addProduct(shop(), { category: 'belts', images: [picture('products/belt/front')] });
-    const response = await shop().call('GET', '/categories');
-    const { data } = response.json<{ data: { slug: string; image: { url: string } | null }[] }>();
-    const urlOf = (slug: string) => data.find((row) => row.slug === slug)?.image?.url ?? null;
-    expect(urlOf('bags')).toBe('/media/products/seventh-bag/front-960.webp');
-    expect(urlOf('belts')).toBe('/media/products/belt/front-960.webp');
-    expect(urlOf('jackets')).toBeNull();
-  });
-
-  it('[HOME-103] are photographs rather than cut-outs, also further back in a gallery, but no close-ups', async () => {
-    const drawn = (background: string) =>
-      placeholderOf(sharp({ create: { width: 40, height: 40, channels: 4, background } }).png());
-    const [photograph, cutOut] = [await drawn('#a0522d'), await drawn('#a0522d80')];
-    const picture = (file: string, placeholder: string) => ({
-      ...{ kind: 'image' as const, file, color: null, width: 960, height: 1200, placeholder, alt: {} },
-    });
-    await addProduct(shop(), { category: 'wallets', images: [picture('products/cut-out/front', cutOut)] });
-    await addProduct(shop(), {
-      category: 'wallets',
-      images: [
-        picture('products/wallet/front', cutOut),
-        picture('products/wallet/detail', photograph),
-        picture('products/wallet/bench', photograph),
-      ],
-    });
-    const response = await shop().call('GET', '/categories');
-    const { data } = response.json<{ data: { slug: string; image: { url: string } | null }[] }>();
-    expect(data.find(({ slug }) => slug === 'wallets')?.image?.url).toBe('/media/products/wallet/bench-960.webp');
-  });
-});

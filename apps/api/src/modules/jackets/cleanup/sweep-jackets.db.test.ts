@@ -1,31 +1,16 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
-import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
-import { signedIn } from '../../../testing/people.ts';
 import { buy } from '../../../testing/shopping.ts';
-import { removeIdleCarts } from '../../cart/remove-idle-carts.ts';
-import { sweepDesigns, sweepOrphans } from './sweep-jackets.ts';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, sweptJackets } from '../../../testing/swept-jackets.ts';
+import { sweepDesigns } from './sweep-jackets.ts';
 
 describeShop('the jacket sweeper', (shop) => {
-  let now = START.getTime();
-  const later = (ms: number) => {
-    now += ms;
-    shop().setTime(new Date(now));
-  };
-  beforeEach(() => later(400 * DAY));
-
-  const folder = () => join(shop().dataDir, 'media/jackets');
-  const files = (): string[] => readdirSync(folder()).sort();
-  const has = (url: string): boolean => files().includes(url.replace('/media/jackets/', ''));
-  /** Files carry real times, so the sweep's time is relative to the real clock. */
-  const sweepOrphansLater = (ms: number) => sweepOrphans(shop().shop, new Date(Date.now() + ms));
+  const { later, sweepOrphansLater, folder, files, has } = sweptJackets(shop);
   const openDesign = (id: string) => shop().call('GET', `/jackets/designs/${id}`);
   const share = async (caller: Caller, monogram: string): Promise<SharedDesign> =>
     (await shop().call('POST', '/jackets/designs', designOf({ monogram }), caller)).json<{ data: SharedDesign }>().data;
@@ -58,25 +43,6 @@ describeShop('the jacket sweeper', (shop) => {
     expect(has(ordered.url)).toBe(true);
   });
 
-  test('deletes renderings a day after the last jacket showing them; those in orders stay for good', async () => {
-    const guest = newGuest();
-    const unused = await addJacket(shop(), guest, { monogram: 'GO' });
-    await shop().call('DELETE', '/cart', undefined, guest);
-    const ordered = await addJacket(shop(), guest, { monogram: 'STA' });
-    const product = await addProduct(shop());
-    await buy(shop(), guest, product.variants[0]?.id ?? 0);
-    await sweepDesigns(shop().shop);
-    expect(has(unused.frontImageUrl)).toBe(true);
-    later(DAY + HOUR);
-    await sweepDesigns(shop().shop);
-    expect([has(unused.frontImageUrl), has(ordered.frontImageUrl)]).toEqual([false, true]);
-    const { db } = shop();
-    expect((await db.read.select().from(db.t.orderJackets)).length).toBeGreaterThan(0);
-    // the same design again is drawn again
-    const again = await addJacket(shop(), guest, { monogram: 'GO' });
-    expect(has(again.frontImageUrl)).toBe(true);
-  });
-
   test('deletes a shared design a year after it was last opened', async () => {
     const guest = newGuest();
     const [opened, unopened] = [await share(guest, 'LOV'), await share(guest, 'FOR')];
@@ -104,25 +70,6 @@ describeShop('the jacket sweeper', (shop) => {
       await sweepOrphansLater(0);
       expect(files()).toEqual(named);
       expect([has(jacket.frontImageUrl), has(logo.url)]).toEqual([true, true]);
-    });
-
-    test("of guests' expired carts and deleted accounts are deleted with them", async () => {
-      const idle = newGuest();
-      const inIdle = await addJacket(shop(), idle);
-      const leaving = await signedIn(shop(), 'customer');
-      const ofLeaving = await addJacket(shop(), leaving);
-      const { db } = shop();
-      const captured = async (id: number) =>
-        (await db.read.select().from(db.t.cartJackets)).find((row) => row.id === id)?.capturedFront ?? '';
-      const keys = [await captured(inIdle.id), await captured(ofLeaving.id)];
-      const body = { current_password: leaving.person.password };
-      expect((await shop().call('DELETE', '/profile', body, leaving)).statusCode).toBe(200);
-      later(31 * DAY);
-      await removeIdleCarts(shop().shop);
-      const listed = await shop().call('GET', '/cart/custom-jackets', undefined, idle);
-      expect(listed.json()).toEqual({ data: [] });
-      await sweepOrphansLater(DAY + HOUR);
-      for (const key of keys) expect(files()).not.toContain(`${key}.webp`);
     });
   });
 });

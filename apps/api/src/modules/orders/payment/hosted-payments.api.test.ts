@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { Order } from '@fori/contracts/orders/schemas';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { hostedCalls, MINUTE, STOCK } from '../../../testing/hosted-payments.ts';
@@ -13,7 +15,7 @@ afterAll(() => provider.close());
 describeShop(
   'orders paid at a provider’s page',
   (shop) => {
-    const { variant, now, pass, read, adminView, stock, jobs, atProvider, mailKinds, again } = hostedCalls(
+    const { variant, now, pass, read, adminView, stock, jobs, atProvider, mailKinds, again, admin } = hostedCalls(
       shop,
       provider,
     );
@@ -68,6 +70,22 @@ describeShop(
         expect(await stock()).toBe(STOCK - 4);
         expect(await mailKinds(placed.order)).toContain('order-confirmation');
       });
+
+      test('[PAY-202] it is returned by itself where the goods are gone, and the customer is told', async () => {
+        const placed = await orderHosted(shop(), variant(), 4);
+        await payAt(shop(), provider, placed.session, { method: 'mobilepay', delayMs: 40 * MINUTE });
+        await pass(31 * MINUTE);
+        await jobs();
+        const { db } = shop();
+        await db.write((tx) => tx.update(tx.t.variants).set({ stock: 3 }).where(eq(tx.t.variants.id, variant())));
+        await pass(10 * MINUTE);
+        await control.settled();
+        await jobs();
+        expect(await read(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
+        expect(await stock()).toBe(3);
+        expect(atProvider(placed.session).refunded).toBe(Math.round(Number(placed.order.total) * 100));
+        expect(await mailKinds(placed.order)).toContain('payment-returned');
+      });
     });
 
     test('[PAY-207] a repeated order has the same page, and so has each of two tabs; after a failure there is a new one', async () => {
@@ -114,6 +132,16 @@ describeShop(
           await paidOnce(placed);
         },
       );
+
+      test('that are unknown are kept and ignored, and of no event more than its names is stored', async () => {
+        const placed = await orderHosted(shop(), variant());
+        await payAt(shop(), provider, placed.session);
+        const { db } = shop();
+        const rows = await db.read.select().from(db.t.paymentEvents);
+        expect(rows.length).toBeGreaterThan(0);
+        expect(JSON.stringify(rows)).not.toContain(placed.order.email);
+        expect(new Set(rows.map(({ state }) => state))).not.toContain('new');
+      });
     });
 
     test('[PAY-205] the event of a page whose order was not written, because the goods had gone, is done with at once', async () => {
@@ -166,6 +194,98 @@ describeShop(
         await orderHosted(shop(), variant());
         expect(control.audit().sessions.length).toBe(before + 1);
       });
+    });
+
+    test('[PAY-203] who has not paid after three minutes gets one mail with the way to pay', async () => {
+      const placed = await orderHosted(shop(), variant());
+      await jobs();
+      expect(await mailKinds(placed.order)).toEqual([]);
+      await pass(3 * MINUTE);
+      await Promise.all([jobs(), jobs()]);
+      await jobs();
+      expect(await mailKinds(placed.order)).toEqual(['order-payment']);
+    });
+
+    test('[PAY-207] a cancelled order’s page is closed; a payment made at the last moment is returned', async () => {
+      const closed = await orderHosted(shop(), variant());
+      const cancel = ({ order, token }: HostedOrder) =>
+        shop().call('POST', `/orders/${order.id}/cancel?token=${token}`, {});
+      expect((await cancel(closed)).json()).toMatchObject({
+        data: { status: 'cancelled', payment: { status: 'expired' } },
+      });
+      expect(atProvider(closed.session).page?.status).toBe('expired');
+      expect(await stock()).toBe(STOCK);
+
+      const paid = await orderHosted(shop(), variant());
+      // paid at the provider, but the shop has not heard of it
+      await control.pay(paid.session);
+      expect((await cancel(paid)).statusCode).toBe(200);
+      await jobs();
+      expect(await read(paid)).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
+      expect(atProvider(paid.session).refunded).toBe(Math.round(Number(paid.order.total) * 100));
+      expect(await stock()).toBe(STOCK);
+    });
+
+    test('[PAY-209] who sees prices in a currency the shop charges in pays what was shown, and gets as much back', async () => {
+      const settings = async () =>
+        (await shop().call('GET', '/admin/settings', undefined, admin())).json<{ data: Settings }>().data;
+      const charge = async (charged_currencies: string[]) => {
+        const response = await shop().call(
+          'PUT',
+          '/admin/settings',
+          { ...(await settings()), charged_currencies },
+          admin(),
+        );
+        expect(response.statusCode, response.body).toBe(200);
+      };
+      await charge(['SEK']);
+      const inSek = await orderHosted(shop(), variant(), 1, { display_currency: 'SEK' });
+      const inNok = await orderHosted(shop(), variant(), 1, { display_currency: 'NOK' });
+      await charge([]);
+      expect(inSek.order.charged).toEqual({ currency: 'SEK', amount: inSek.order.display.total });
+      expect(inNok.order.charged).toBeNull();
+      const sum = Math.round(Number(inSek.order.display.total) * 100);
+      expect(atProvider(inSek.session).page).toMatchObject({ currency: 'sek', amount_total: sum });
+      expect(atProvider(inNok.session).page).toMatchObject({ currency: 'eur' });
+
+      await payAt(shop(), provider, inSek.session);
+      expect(await read(inSek)).toMatchObject({ status: 'paid', total: inSek.order.total });
+      const refund = await shop().call(
+        'POST',
+        `/admin/orders/${inSek.order.id}/refunds`,
+        { amount: '10.00', reason: 'A scratch', refunded_seen: '0.00' },
+        { ...admin(), headers: { 'idempotency-key': randomUUID() } },
+      );
+      expect(refund.statusCode).toBeLessThan(300);
+      expect(atProvider(inSek.session).refunded).toBe(
+        Math.round((1000 * sum) / Math.round(Number(inSek.order.total) * 100)),
+      );
+      await shop().call('POST', `/admin/orders/${inSek.order.id}/transition`, { to: 'cancelled' }, admin());
+      expect(atProvider(inSek.session).refunded).toBe(sum);
+    });
+
+    test('[PAY-202] is refunded in part and whole from the back office', async () => {
+      const placed = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, placed.session);
+      const refund = (amount: string, seen: string) =>
+        shop().call(
+          'POST',
+          `/admin/orders/${placed.order.id}/refunds`,
+          { amount, reason: 'A scratch', refunded_seen: seen },
+          { ...admin(), headers: { 'idempotency-key': randomUUID() } },
+        );
+      expect((await refund('10.00', '0.00')).statusCode).toBeLessThan(300);
+      expect(atProvider(placed.session).refunded).toBe(1000);
+      expect((await adminView(placed)).payments[0]?.stage).toBe('part_refunded');
+      const cancelled = await shop().call(
+        'POST',
+        `/admin/orders/${placed.order.id}/transition`,
+        { to: 'cancelled' },
+        admin(),
+      );
+      expect(cancelled.statusCode).toBe(200);
+      expect(atProvider(placed.session).refunded).toBe(Math.round(Number(placed.order.total) * 100));
+      expect((await adminView(placed)).payments[0]?.stage).toBe('refunded');
     });
   },
   { env },

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { TermsText } from '@fori/contracts/admin-orders/schemas';
+import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailsTo } from '../../../testing/accounts.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { signedIn } from '../../../testing/people.ts';
 import { type Placed, placingCalls } from '../../../testing/placing.ts';
 import {
   addToCart,
@@ -74,6 +79,28 @@ describeShop('placing an order', (shop) => {
         });
       },
     );
+
+    test('with another body answers 422', async () => {
+      await addToCart(shop(), guest(), variant());
+      const body = await orderBody(shop(), guest());
+      const key = randomUUID();
+      await postOrder(shop(), guest(), body, key);
+      const response = await postOrder(shop(), guest(), { ...body, city: 'Helsinki' }, key);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    });
+
+    test("returns nothing for somebody else's key", async () => {
+      await addToCart(shop(), guest(), variant());
+      const body = await orderBody(shop(), guest());
+      const key = randomUUID();
+      const own = await postOrder(shop(), guest(), body, key);
+      const stranger = newGuest();
+      const response = await postOrder(shop(), stranger, body, key);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'cart_empty' });
+      expect(response.body).not.toContain(own.json<Placed>().data.id);
+    });
   });
 
   describe('is refused', () => {
@@ -229,6 +256,24 @@ describeShop('placing an order', (shop) => {
         expect(response.json()).toMatchObject({ data: { shipping_address: { phone } } });
       },
     );
+
+    test('when stock ran short: 409 with available, requested and the quote', async () => {
+      const product = await addProduct(shop(), { slug: `short-${randomUUID()}`, stock: 3 });
+      const short = product.variants[0]?.id ?? 0;
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, short, 3);
+      const body = await orderBody(shop(), buyer);
+      await buy(shop(), newGuest(), short, 2);
+      const response = await postOrder(shop(), buyer, body);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
+        code: 'cart_problems',
+        available: 1,
+        requested: 3,
+        quote: { problems: [{ variant_id: short, problem: 'insufficient_stock', available: 1, requested: 3 }] },
+      });
+      expect(await stockOf(shop(), short)).toBe(1);
+    });
   });
 
   test.each([
@@ -282,8 +327,25 @@ describeShop('placing an order', (shop) => {
   });
 
   describe('[CHECK-10] demo PayPal', () => {
+    const start = async () => {
+      const response = await shop().call('POST', '/payments/demo/paypal', {});
+      return response.json<{ data: { token: string; approve_url: string } }>().data;
+    };
     test('answers 404 for an unknown token', async () => {
       expect((await decide('pp_nothing', true)).statusCode).toBe(404);
+    });
+
+    test('pays once when approved', async () => {
+      await addToCart(shop(), guest(), variant());
+      const { token, approve_url } = await start();
+      expect(approve_url).toContain(token);
+      const body = await orderBody(shop(), guest(), { payment: { method: 'paypal', token } });
+      const early = await postOrder(shop(), guest(), body);
+      expect(early.statusCode).toBe(402);
+      expect(early.json()).toMatchObject({ code: 'payment_not_approved' });
+      expect((await decide(token, true)).json()).toMatchObject({ data: { status: 'approved' } });
+      const response = await postOrder(shop(), guest(), body);
+      expect(response.json<Placed>().data.payment).toMatchObject({ method: 'paypal', brand: 'paypal', last4: null });
     });
   });
 
@@ -301,5 +363,99 @@ describeShop('placing an order', (shop) => {
     const response = await shop().call('POST', '/payments/demo/tokens', card);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
+  });
+
+  test("[CHECK-04] [ORDER-03] a signed-in customer's order is theirs, opens without the link and empties their cart", async () => {
+    const kai = await signedIn(shop(), 'customer');
+    await addToCart(shop(), kai, variant(), 2);
+    const response = await postOrder(shop(), kai, await orderBody(shop(), kai, { email: kai.person.email }));
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json<Placed>();
+    const own = await shop().call('GET', `/orders/${data.id}`, undefined, kai);
+    expect(own.json<{ data: Order }>().data).toMatchObject({ number: data.number, status: 'paid', total: '197.50' });
+    expect(
+      (await shop().call('GET', `/orders/${data.id}`, undefined, await signedIn(shop(), 'customer'))).statusCode,
+    ).toBe(404);
+    const left = await shop().call('GET', '/cart', undefined, kai);
+    expect(left.json<{ data: { count: number } }>().data.count).toBe(0);
+  });
+
+  test('[ORDER-142] orders in two languages whose terms are the same text share it, each with its own language', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    const { db } = shop();
+    const [page] = await db.read.select().from(db.t.textPages).where(eq(db.t.textPages.slug, 'terms'));
+    const writtenAt = new Date('2026-11-20T08:00:00.000Z');
+    const text = { pageId: page?.id ?? 0, number: 1, title: 'Villkor', description: '', body: 'Alla lika.', writtenAt };
+    await db.write((tx) =>
+      tx
+        .insert(db.t.textPageVersions)
+        .values(['sv', 'no'].map((locale) => ({ ...text, locale, publishedAt: writtenAt })))
+        .returning(),
+    );
+    const place = async (language: string) => {
+      const buyer = newGuest();
+      const { order } = await buy(shop(), { ...buyer, headers: { 'accept-language': language } }, variant());
+      const seen = await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin);
+      return seen.json<{ data: AdminOrder }>().data.terms;
+    };
+    const [swedish, norwegian] = [await place('sv'), await place('no')];
+    expect([swedish?.language, norwegian?.language]).toEqual(['sv', 'no']);
+    expect(norwegian?.hash).toBe(swedish?.hash);
+    const read = await shop().call('GET', `/admin/order-terms/${swedish?.hash}`, undefined, admin);
+    const { data } = read.json<{ data: TermsText }>();
+    expect(data).toMatchObject({ heading: 'Villkor', lead: '<p>Alla lika.</p>' });
+    expect(data).not.toHaveProperty('language');
+    await db.write((tx) => tx.delete(db.t.textPageVersions).returning());
+  });
+
+  test('numbers increase and are never reused', async () => {
+    const first = (await buy(shop(), newGuest(), variant())).order.number;
+    const second = (await buy(shop(), newGuest(), variant())).order.number;
+    expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1);
+  });
+
+  test("the confirmation is mailed once, in the customer's language, with the guest's link", async () => {
+    await addToCart(shop(), guest(), variant());
+    const body = await orderBody(shop(), guest(), { email: `${randomUUID()}@example.com` });
+    const response = await postOrder(shop(), { ...guest(), headers: { 'accept-language': 'fi' } }, body);
+    const { data, access_token } = response.json<Placed>();
+    const mails = await mailsTo(shop(), body.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(data.number);
+    expect(mails[0]?.text).toContain('Aura-lompakko');
+    for (const part of [mails[0]?.text, mails[0]?.html.replaceAll('&amp;', '&')]) {
+      const token = new RegExp(`/orders/${data.id}\\?token=([\\w.-]+)`).exec(part ?? '')?.[1];
+      // the mailed token differs from the one in the response, so that each can be handled separately
+      expect(token).not.toBe(access_token);
+      expect((await shop().call('GET', `/orders/${data.id}?token=${token}`)).statusCode).toBe(200);
+    }
+  });
+
+  test('the order stores the display currency and its rate; the charge stays in euros', async () => {
+    await addToCart(shop(), guest(), variant());
+    const response = await postOrder(shop(), guest(), await orderBody(shop(), guest(), { display_currency: 'SEK' }));
+    expect(response.json<Placed>().data).toMatchObject({
+      total: '108.74',
+      currency: 'EUR',
+      display: { currency: 'SEK', rate: 11.2, total: '1217.89' },
+    });
+  });
+
+  test('a different billing address is stored', async () => {
+    await addToCart(shop(), guest(), variant());
+    const billing = {
+      full_name: 'Oy Yritys Ab',
+      address: 'Katu 100',
+      city: 'Oslo',
+      state: '',
+      postal_code: '0150',
+      country: 'NO',
+    } as const;
+    const response = await postOrder(
+      shop(),
+      guest(),
+      await orderBody(shop(), guest(), { billing_same_as_shipping: false, billing }),
+    );
+    expect(response.json<Placed>().data.billing_address).toEqual(billing);
   });
 });

@@ -1,16 +1,32 @@
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { languages, localeTags } from '@fori/domain/languages';
 import { expect, test } from 'vitest';
+import { moveOn } from '../../../testing/deliveries.ts';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { addToCart, buy, orderWithJacket } from '../../../testing/shopping.ts';
-import { DELIVERED, LAST_MOMENT, withdrawalCalls } from '../../../testing/withdrawals.ts';
+import { settledWithdrawals } from '../../../testing/settled-withdrawals.ts';
+import { addToCart, buy, orderWithJacket, stockOf } from '../../../testing/shopping.ts';
+import { DELIVERED, LAST_MOMENT } from '../../../testing/withdrawals.ts';
 
 const TOO_LATE = '2026-12-23T22:00:00.000Z';
 
 describeShop('withdrawing from the contract', (shop) => {
-  const { admin, customer, variantId, pair, withdraw, read, rows, mails, delivered, buyPair, refund } =
-    withdrawalCalls(shop);
+  const {
+    admin,
+    customer,
+    variantId,
+    pair,
+    withdraw,
+    read,
+    rows,
+    mails,
+    delivered,
+    buyPair,
+    refund,
+    seenByStaff,
+    settle,
+    from,
+  } = settledWithdrawals(shop);
 
   test('[ORDER-15] the back office sees it in the order’s response', async () => {
     const { order, token } = await delivered();
@@ -130,5 +146,116 @@ describeShop('withdrawing from the contract', (shop) => {
     const response = await withdraw(order.id, caller, token, body);
     expect(response.statusCode).toBe(status);
     expect(await rows(order.id)).toEqual([]);
+  });
+
+  test('[RETURN-03] what was not sent is taken off the order at once: restocked, refunded, acknowledged; the rest of it cancels the order', async () => {
+    const stock = await stockOf(shop(), pair()[0] ?? 0);
+    const { id, number, token } = await buyPair();
+    const part = (await withdraw(id, {}, token, from([[1, 1]]))).json<{ data: Order }>().data;
+    expect(part).toMatchObject({
+      status: 'paid',
+      withdrawal: { status: 'refunded', sent: false },
+      refunds: [{ amount: '37.50' }],
+    });
+    expect(await stockOf(shop(), pair()[0] ?? 0)).toBe((stock ?? 0) - 1);
+    const [receipt] = (await mails(number)).filter(({ template }) => template === 'withdrawal');
+    expect(receipt?.text).toContain('These goods had not been sent');
+    expect(receipt?.text).toContain('€37.50');
+
+    await moveOn(shop(), admin(), id, 'processing');
+    const rest = (
+      await withdraw(
+        id,
+        {},
+        token,
+        from(
+          [
+            [1, 1],
+            [2, 1],
+          ],
+          1,
+        ),
+      )
+    ).json<{ data: Order }>().data;
+    expect(rest).toMatchObject({
+      status: 'cancelled',
+      withdrawals: [{ status: 'refunded' }, { status: 'cancelled', sent: false }],
+      payment: { status: 'refunded' },
+    });
+    expect(await stockOf(shop(), pair()[0] ?? 0)).toBe(stock);
+    expect((await mails(number)).map(({ text }) => text).join()).toContain('€72.49');
+    expect((await withdraw(id, {}, token)).json()).toMatchObject({ code: 'already_withdrawn' });
+  });
+
+  test('[RETURN-03] of an order that was sent in part, what left comes back, and the rest is taken off it and out of its parcels', async () => {
+    const { id, number, token } = await buyPair();
+    await moveOn(shop(), admin(), id, 'processing');
+    const pack = (contents: object[]) =>
+      shop().call(
+        'POST',
+        `/admin/orders/${id}/parcels`,
+        { contents, carrier: 'Posti', tracking_number: 'JJFI6200' },
+        admin(),
+      );
+    await pack([{ line: 1, quantity: 1 }]);
+    await pack([
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ]);
+    const sent = await shop().call('POST', `/admin/orders/${id}/parcels/1/sent`, {}, admin());
+    expect(sent.statusCode).toBe(200);
+    const left = (await withdraw(id, {}, token, from([[1, 2]]))).json<{ data: Order }>().data;
+    expect(left).toMatchObject({
+      status: 'processing',
+      refunds: [{ amount: '37.50' }],
+      withdrawals: [
+        { status: 'requested', sent: true, lines: [{ item: 1, quantity: 1 }] },
+        { status: 'refunded', sent: false, lines: [{ item: 1, quantity: 1 }] },
+      ],
+    });
+    const acknowledged = (await mails(number)).filter(({ template }) => template === 'withdrawal');
+    expect(acknowledged).toHaveLength(1);
+    for (const part of ['had not been sent', '€37.50', 'Please send the goods back', 'The rest of your order']) {
+      expect(acknowledged[0]?.text).toContain(part);
+    }
+    const packingOf = async () => (await seenByStaff(id)).packing;
+    expect(await packingOf()).toMatchObject({
+      parcels: [{ contents: [{ line: 1, quantity: 1 }] }, { contents: [{ line: 2, quantity: 1 }] }],
+      left: [],
+    });
+    // what is left to refund is then the value of the last unit, which no cancellation can refund any more
+    const back = left.withdrawals[0]?.id;
+    await settle(id, { status: 'received', withdrawal: back });
+    await settle(id, { status: 'refunded', withdrawal: back, refunded_seen: '37.50' });
+    // nothing more has to be sent then
+    const last = await withdraw(id, {}, token);
+    expect(last.json()).toMatchObject({ data: { status: 'shipped', payment: { status: 'refunded' } } });
+    expect((await packingOf()).parcels).toHaveLength(1);
+    const texts = (await mails(number)).filter(({ template }) => template === 'withdrawal').map(({ text }) => text);
+    expect(texts.map((text) => text.includes('The rest of your order')).sort()).toEqual([false, true]);
+  });
+
+  test('[RETURN-03] [RETURN-04] where the rest was refunded before, units withdrawn leave what the customer keeps: it is sent', async () => {
+    const { id, token } = await buyPair();
+    await refund(id, '80.00');
+    const part = (await withdraw(id, {}, token, from([[1, 1]]))).json<{ data: Order }>().data;
+    expect(part).toMatchObject({
+      status: 'paid',
+      withdrawal: { status: 'refunded' },
+      payment: { status: 'refunded' },
+    });
+    expect(part.refunds.map(({ amount }) => amount).sort()).toEqual(['29.99', '80.00']);
+    await moveOn(shop(), admin(), id, 'processing');
+    expect((await seenByStaff(id)).allowed_transitions).toContain('shipped');
+    const shipment = { to: 'shipped', carrier: 'Posti', tracking_number: 'JJFI6200' };
+    const sent = await shop().call('POST', `/admin/orders/${id}/transition`, shipment, admin());
+    expect(sent.json<{ data: AdminOrder }>().data.packing.parcels).toMatchObject([
+      {
+        contents: [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 1 },
+        ],
+      },
+    ]);
   });
 });

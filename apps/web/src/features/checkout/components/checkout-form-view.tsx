@@ -162,6 +162,7 @@ export function CheckoutFormView({
             items={cart.items}
             jackets={jackets}
             quote={quote}
+            method={values.method}
             chargedIn={ways.charged_in}
             count={count}
             placing={busy}

@@ -8,9 +8,8 @@ import { displayOf } from '@fori/domain/shown-sums';
 import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormContext } from '../../../shared/form/use-form.ts';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';
 import { cartItemsOf, cartJacketsOf } from '../../../shared/order-items.ts';
@@ -30,6 +29,8 @@ interface ReviewSectionProps {
   items: readonly CartItem[];
   jackets: readonly CartJacket[];
   quote: Quote;
+  /** how it is paid, as far as that is chosen */
+  method: CheckoutValues['method'];
   /** currencies in which a payment at the payment page is charged */
   chargedIn: readonly Currency[];
   /** units in the cart */
@@ -47,11 +48,15 @@ interface ReviewSectionProps {
   children?: ReactNode;
 }
 
-/** The summary of the order, its total, and the button that places it. */
-export function ReviewSection({
+/**
+ * The summary of the order, its total, and the button that places it. It takes longest of the page to render, and most of what
+ * is typed does not change it.
+ */
+export const ReviewSection = memo(function ReviewSection({
   items,
   jackets,
   quote,
+  method,
   chargedIn,
   count,
   placing,
@@ -64,7 +69,6 @@ export function ReviewSection({
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
   const prices = pricesByRate(displayOf(quote), money);
-  const { method } = useFormContext<CheckoutValues>().values;
   // what is shown is taken at the payment page (PAY-209)
   const pricesOf = (kind: string) => (id: number) => prices(quote.line_rates?.[`${kind} ${id}`]);
   const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
@@ -159,4 +163,4 @@ export function ReviewSection({
       </div>
     </section>
   );
-}
+});

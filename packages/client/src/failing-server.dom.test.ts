@@ -1,11 +1,5 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
-// makes the query library and the retry rules believe that this is a browser
-vi.hoisted(() => {
-  vi.stubGlobal('window', globalThis);
-});
-
 import type { StorefrontApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { UPLOAD_TIMEOUT_MS } from './fetcher.ts';
