@@ -3,10 +3,11 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import { byLanguage, fallbackLanguage, languages } from '@fori/domain/languages';
 import { menuPageNames } from '@fori/domain/menus';
 import { isSystemPage } from '@fori/domain/text-pages';
+import { capitalised } from '@fori/i18n/capitalised';
 import type { Queries } from '../../db/types.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { categoriesWithNames } from '../catalog/index.ts';
-import { capitalised, linksByField, menuPageName } from '../menus/index.ts';
+import { linksByField, menuPageName } from '../menus/index.ts';
 import { ownPages, shownOwnPages } from '../text-pages/index.ts';
 
 /** What links can lead to, with its names in each language. */

@@ -11,6 +11,7 @@ import { toMoney } from '@fori/domain/money';
 import { netOf, type SalesFigures } from '@fori/domain/sales';
 import { daysBetween } from '@fori/domain/shop-time';
 import { vatReasons } from '@fori/domain/vat-reasons';
+import { capitalised } from '@fori/i18n/capitalised';
 import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
@@ -57,10 +58,6 @@ const nothing: SalesFigures = { orders: 0, items: 0, subtotal: 0, tax: 0, shippi
 /** The largest first; ties by key, so that the order is always the same. */
 const bySales = (a: Counted, b: Counted): number =>
   netOf(b.figures) - netOf(a.figures) || b.figures.items - a.figures.items || (a.key < b.key ? -1 : 1);
-
-/** Category names are in lower case, for use within sentences; here they are labels. */
-const capitalised = (name: string, language: Language): string =>
-  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
 /** Returns a lookup of the report's keys and their labels in the language. */
 const namesFor = async (

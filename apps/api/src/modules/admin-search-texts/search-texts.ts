@@ -9,6 +9,7 @@ import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { areaOfSearchTexts, type Permitted, requirePermission } from '@fori/domain/permissions';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import { productSlug, sluggedPath } from '@fori/domain/slugs';
+import { capitalised } from '@fori/i18n/capitalised';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -34,9 +35,6 @@ interface Which {
 
 /** What its page would show without texts of its own, where it is, and its picture. */
 type Made = Pick<SearchTexts, 'made' | 'path' | 'image'>;
-
-const capitalised = (text: string, language: Language): string =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promise<Made | null>>> = {
   product: async (q, id) => {

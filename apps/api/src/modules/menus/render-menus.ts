@@ -3,6 +3,7 @@ import type { MenuLink, Store } from '@fori/contracts/store/schemas';
 import type { Language } from '@fori/domain/languages';
 import { categoriesShown, menuPages } from '@fori/domain/menus';
 import { sluggedPath } from '@fori/domain/slugs';
+import { capitalised } from '@fori/i18n/capitalised';
 import { menuPageName } from './built-in-menus.ts';
 
 /** What links can lead to, with the names of a language, as customers see it. */
@@ -12,10 +13,6 @@ export interface ShownTargets {
   categories: readonly { id: number; slug: string; name: string }[];
   textPages: ReadonlyMap<number, { slug: string; title: string }>;
 }
-
-/** Names of categories are written as within a sentence. */
-export const capitalised = (name: string, language: Language): string =>
-  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
 /** The menus with their texts in one language, without what customers cannot see (NAV-111). */
 export const renderMenus = (document: MenusDocument, targets: ShownTargets): Store['menus'] => {

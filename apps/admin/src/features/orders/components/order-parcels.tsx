@@ -89,7 +89,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
                   : t('parcels.sent_at', { date: dateTime(parcel.sent_at) })}
               </p>
               <ul className="my-1">{listOf(parcel.contents)}</ul>
-              <p className="text-sm">
+              <p className="text-sm empty:hidden">
                 {[parcel.carrier, parcel.weight_g !== null && t('parcels.grams', { weight: number(parcel.weight_g) })]
                   .filter(Boolean)
                   .join(' · ')}

@@ -7,6 +7,7 @@ import { type Cents, fractionOf, toMoney } from '@fori/domain/money';
 import { packedLines } from '@fori/domain/packed-lines';
 import type { ShippingMethodSettings } from '@fori/domain/shipping-methods';
 import { postalLines } from '@fori/i18n/address';
+import { capitalised } from '@fori/i18n/capitalised';
 import { countryName, formatDate, formatNumber } from '@fori/i18n/format';
 import { optionText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
@@ -291,7 +292,7 @@ export const customsOf = (sources: PaperSources): CustomsPaper => {
     reference: `${row.number} / ${parcel.number}`,
     lines: units.map(({ kind, name, quantity, grams, value, customsCode, origin }) => ({
       // customs refuse names that do not say what a thing is
-      description: [kind, name].filter(Boolean).join(': '),
+      description: kind ? `${capitalised(kind, 'en')}: ${name}` : name,
       quantity: String(quantity),
       grams: String(grams),
       value: euros(value),

@@ -32,7 +32,7 @@ const jacket = {
 const sources = (facts: { country?: 'NO' | 'FI' | 'SE'; postal?: string; goods?: Partial<DescribedGoods> } = {}) => {
   const { country = 'NO', postal = '0154', goods = {} } = facts;
   const shipping = { ...address, country, postal_code: postal };
-  const known = { weightGrams: 840, customsCode: '420221', origin: 'FI', kind: 'Bags', ...goods };
+  const known = { weightGrams: 840, customsCode: '420221', origin: 'FI', kind: 'bags', ...goods };
   return {
     row: {
       ...{ number: 'FO-2026-000042', country, shippingAddress: shipping, shippingCents: 999, createdAt: at },
