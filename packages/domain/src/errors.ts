@@ -108,6 +108,7 @@ export type FailureReason =
   | 'nothing_to_return'
   | 'nothing_sent'
   | 'exchange_sent'
+  | 'payment_returned'
   | 'customs_not_needed'
   | 'customs_incomplete';
 

@@ -131,8 +131,15 @@ test('[RETURN-16] of units sent in exchange those whose period ends first count 
     { item: 1, quantity: 1, until: early },
     { item: 2, quantity: 1, until: early },
   ];
-  expect(exchangedStillHeld(exchanged, [2, 0])).toEqual([
+  expect(exchangedStillHeld(exchanged, [{ at: early, units: [2, 0] }])).toEqual([
     { item: 1, quantity: 0, until: early },
+    { item: 2, quantity: 1, until: early },
+    { item: 1, quantity: 1, until: late },
+  ]);
+  // by then the period of the first one was over
+  const between = new Date((early.getTime() + late.getTime()) / 2);
+  expect(exchangedStillHeld(exchanged, [{ at: between, units: [1, 0] }])).toEqual([
+    { item: 1, quantity: 1, until: early },
     { item: 2, quantity: 1, until: early },
     { item: 1, quantity: 1, until: late },
   ]);

@@ -68,22 +68,32 @@ export const withdrawableUnits = (facts: WithdrawalFacts, now: Date): number[] =
   return facts.left.map((left, index) => Math.min(left, inPeriod[index] ?? 0));
 };
 
+/** A withdrawal made after the order's period, with its units of each product line. */
+export interface LateWithdrawal {
+  at: Date;
+  units: readonly number[];
+}
+
 /**
- * What of units sent in exchange the customer still has: those withdrawn from after the order's period, by product line, were of them. What ends
- * first counts as withdrawn first.
+ * What of units sent in exchange the customer still has (RETURN-16): each withdrawal after the order's period was from units whose own period
+ * was open then. What ends first counts as withdrawn first.
  */
 export const exchangedStillHeld = <U extends LineUnits & { until: Date }>(
   exchanged: readonly U[],
-  withdrawnLate: readonly number[],
+  late: readonly LateWithdrawal[],
 ): U[] => {
-  const late = [...withdrawnLate];
-  return [...exchanged]
-    .sort((a, b) => a.until.getTime() - b.until.getTime())
-    .map((units) => {
-      const gone = Math.min(units.quantity, late[units.item - 1] ?? 0);
-      late[units.item - 1] = (late[units.item - 1] ?? 0) - gone;
-      return { ...units, quantity: units.quantity - gone };
-    });
+  const held = exchanged.map((units) => ({ ...units })).sort((a, b) => a.until.getTime() - b.until.getTime());
+  for (const { at, units } of [...late].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    for (const [index, withdrawn] of units.entries()) {
+      let left = withdrawn;
+      for (const one of held.filter(({ item, until }) => item === index + 1 && at <= until)) {
+        const gone = Math.min(one.quantity, left);
+        one.quantity -= gone;
+        left -= gone;
+      }
+    }
+  }
+  return held;
 };
 
 const ended: readonly OrderStatus[] = ['cancelled', 'refunded'];

@@ -24,7 +24,7 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
-import { refundsOfOrder } from '../refunds/refunds.repository.ts';
+import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { paymentOfOrderForShipping } from '../status/payment-for-shipping.ts';
 import { type Exchange, exchangesOf } from '../withdrawal/exchanges-of.ts';
 import {
@@ -256,19 +256,26 @@ const settleExchanges = async (tx: Queries, state: Packing, { contents }: Parcel
   }
 };
 
-/** Requires that the money is there: what is sent in exchange may follow an order that is shipped. */
+/**
+ * Requires that the money is there. What is sent in exchange may follow an order that is shipped, but not one whose money goes back
+ * (RETURN-13).
+ */
 const requireCapture = async (tx: Queries, order: OrderRow, isExchange: boolean): Promise<void> => {
   const payment = await paymentOfOrderForShipping(tx, order);
   const allowed = allowedTransitions(order.status, 'admin', payment);
+  const extra = { allowed_transitions: allowed };
+  if (isExchange && (payment === 'refunded' || isFullyRefunded(order, await refundsOfOrder(tx, order.id))))
+    throw new DomainError('payment_not_captured', { reason: 'payment_returned', extra });
   if (isExchange ? payment === 'captured' : allowed.includes('shipped')) return;
-  throw new DomainError('payment_not_captured', { extra: { allowed_transitions: allowed } });
+  throw new DomainError('payment_not_captured', { extra });
 };
 
 /**
  * Marks a parcel as sent inside the caller's transaction (PARCEL-12). While more has to be sent, the customer is mailed about this
  * parcel; with the last one the caller moves the order to `shipped`, which mails. One of new units of exchanges alone is sent in a shipped or
- * delivered order too, as long as its money has not been returned (RETURN-13). Sent again, it is left as it is and null returned.
- * Throws `not_found`; `transition_not_allowed` for an order that is not processed; `payment_not_captured`; `tracking_required`.
+ * delivered order too, until its money goes back (RETURN-13). Sent again, it is left as it is and null returned.
+ * Throws `not_found`; `transition_not_allowed` for an order that is not processed; `payment_not_captured`, with the reason `payment_returned`
+ * where the order's money goes or went back; `tracking_required`.
  */
 export const sendParcel = async (
   tx: Queries,

@@ -19,7 +19,6 @@ import {
 } from '../orders.repository.ts';
 import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
-import { openExchangesOf, releaseExchanges } from '../withdrawal/release-exchanges.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { isSameRestock, piecesOf, restocksOf, toRestocked, unitsToRestock } from './restockable.ts';
 
@@ -98,7 +97,7 @@ const returnedOf = (
 /**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
  * commit. Units that return to stock leave their parcels, and an order that was sent in part is shipped where none is left to send. The order
- * is locked first, so that concurrent refunds never exceed its total; one that reaches it releases what is held in exchange (RETURN-14). Null when this refund was stored before.
+ * is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
  * amount, `refund_means_cancel`, `validation_failed` naming `restock` or `returned`, `idempotency_key_reused` for another amount,
@@ -146,8 +145,5 @@ export const createRefund = async (
     await trimParcels(tx, orderId);
     await shipWhatIsSent(tx, shop, orderId);
   }
-  // no other unit is sent for money that goes back
-  if (facts.refunded + amount >= order.totalCents)
-    await releaseExchanges(tx, shop, orderId, await openExchangesOf(tx, orderId));
   return { before: facts.refunded, after: facts.refunded + amount, restocked };
 };

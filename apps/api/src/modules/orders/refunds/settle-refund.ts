@@ -25,6 +25,7 @@ import {
 } from '../orders.repository.ts';
 import { applyTransition } from '../status/apply-transition.ts';
 import { WITHDRAWAL_EVENT } from '../withdrawal/move-withdrawal.ts';
+import { openExchangesOf, releaseExchanges } from '../withdrawal/release-exchanges.ts';
 import {
   postponeRefund,
   type RefundRow,
@@ -88,7 +89,8 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
   const isAll = (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents;
   if (isAll) {
     await markRefunded(tx, payment.id, now);
-    // a full refund settles an open withdrawal too
+    // a full refund settles an open withdrawal too, and no other piece is sent for money that went back
+    await releaseExchanges(tx, shop, order.id, await openExchangesOf(tx, order.id));
     await settleOpenWithdrawals(tx, order.id, 'refunded', now);
   }
   if (isAll && order.status === 'delivered') {

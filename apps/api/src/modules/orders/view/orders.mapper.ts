@@ -73,7 +73,7 @@ export interface OrderFacts {
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge'>[];
   /** oldest first */
   withdrawals: readonly WithdrawalRow[];
-  refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked'>[];
+  refunds: readonly Pick<RefundRow, 'id' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked'>[];
 }
 
 /** The same for the back office, which also sees who did what. */
@@ -135,13 +135,22 @@ export const withdrawalFacts = ({
       if ((exchange?.item ?? place + 1) !== item) return sum;
       return sum + (variantId === null ? quantity - notSent : (restockable[place] ?? 0));
     }, 0);
-  const sent = exchangesOf(withdrawals).flatMap(({ state, item, quantity, exchangedUntil: until }) =>
-    state === 'sent' && until ? [{ item, quantity, until }] : [],
-  );
   // a delivery that the shop only assumes starts no period (PARCEL-14)
   const deliveredAt =
     events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null;
-  const late = withdrawals.filter(({ requestedAt }) => deliveredAt && requestedAt > withdrawalDeadline(deliveredAt));
+  const isLate = ({ requestedAt }: WithdrawalRow) =>
+    deliveredAt !== null && requestedAt > withdrawalDeadline(deliveredAt);
+  const late = withdrawals.filter(isLate);
+  // which unit came back in time staff have said; a late withdrawal takes its own away below
+  const backInTime = restocksOf({
+    refunds: refunds.filter(({ id }) => !late.some(({ refundId }) => refundId === id)),
+    withdrawals: withdrawals.filter((withdrawal) => !isLate(withdrawal)),
+  }).flatMap(({ restocked }) => restocked);
+  const sent = exchangesOf(withdrawals).flatMap(({ state, number, item, quantity, exchangedUntil: until }) => {
+    if (state !== 'sent' || !until) return [];
+    const back = backInTime.reduce((sum, one) => sum + (one.exchange === number ? one.quantity : 0), 0);
+    return [{ item, quantity: Math.max(0, quantity - back), until }];
+  });
   return {
     status: order.status,
     deliveredAt,
@@ -151,10 +160,13 @@ export const withdrawalFacts = ({
     ),
     exchanged: exchangedStillHeld(
       sent,
-      unitsWithdrawn(
-        lines.map(({ quantity }) => quantity),
-        late,
-      ),
+      late.map((withdrawal) => ({
+        at: withdrawal.requestedAt,
+        units: unitsWithdrawn(
+          lines.map(({ quantity }) => quantity),
+          [withdrawal],
+        ),
+      })),
     ),
   };
 };

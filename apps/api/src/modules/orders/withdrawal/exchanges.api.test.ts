@@ -6,6 +6,7 @@ import { moveOn } from '../../../testing/deliveries.ts';
 import { type Bought, exchangeCalls, LATE } from '../../../testing/exchanges.ts';
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
+import { sweepRefunds } from '../refunds/settle-refund.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -156,6 +157,21 @@ describeShop('exchanging goods for another size', (shop) => {
     expect((await state(order, [{ item: 1, quantity: 1 }])).json()).toMatchObject({ code: 'withdrawal_too_late' });
   });
 
+  test('[RETURN-16] a unit sent in exchange that came back within the period of the order is not withdrawn from again after it', async () => {
+    const order = await bought(2);
+    await exchange(order);
+    await step(order, await idOf(order), 'received');
+    await pack(order, 2);
+    await parcels(order, '/2/sent');
+    await state(order, [{ item: 1, quantity: 1 }]);
+    const id = await idOf(order);
+    await step(order, id, 'received');
+    const restock = [{ item: 1, quantity: 1, exchange: 1 }];
+    expect((await step(order, id, 'refunded', { amount: '1.00', restock })).statusCode).toBe(200);
+    shop().setTime('2026-12-23T10:00:00.000Z');
+    expect(await read(order)).toMatchObject({ items: [{ withdrawable: 0 }], withdrawal_until: null });
+  });
+
   test('[RETURN-11] [RETURN-13] [RETURN-14] nothing is held or sent in exchange once the money is on its way back', async () => {
     const order = await bought();
     await exchange(order);
@@ -163,18 +179,29 @@ describeShop('exchanging goods for another size', (shop) => {
     await pack(order, 2);
     const { db, paymentProvider } = shop().shop;
     const { total } = await seen(order);
-    // the provider cannot be reached, so that the refund is stored and not made yet
-    shop().shop.paymentProvider = paymentProvider && {
-      ...paymentProvider,
-      refund: () => Promise.reject(new Error('down')),
+    const refund = async (refundPart: NonNullable<typeof paymentProvider>['refundPart']) => {
+      shop().shop.paymentProvider = paymentProvider && { ...paymentProvider, refundPart };
+      const asked = { amount: total, reason: 'A gift', refunded_seen: '0.00' };
+      await shop().call('POST', `/admin/orders/${order.id}/refunds`, asked, admin());
+      shop().shop.paymentProvider = paymentProvider;
     };
-    await shop().call(
-      'POST',
-      `/admin/orders/${order.id}/refunds`,
-      { amount: total, reason: 'A gift', refunded_seen: '0.00' },
-      admin(),
-    );
-    shop().shop.paymentProvider = paymentProvider;
+    // both are of the same moment
+    const refunds = async () => (await seen(order)).refunds.map(({ status }) => status).sort();
+    // a refused refund takes nothing away
+    await refund(async () => false);
+    expect(await refunds()).toEqual(['failed']);
+    expect(await lastOf(order)).toMatchObject({ exchange: { state: 'due' } });
+    // the provider cannot be reached, so that the next one is stored and not made yet
+    await refund(() => Promise.reject(new Error('down')));
+    expect(await refunds()).toEqual(['failed', 'pending']);
+    expect((await parcels(order, '/2/sent')).json()).toMatchObject({
+      code: 'payment_not_captured',
+      message: expect.stringContaining('goes back'),
+    });
+    expect(await offers(order)).toEqual([]);
+    shop().setTime(new Date(shop().shop.clock().getTime() + 10 * 60_000));
+    await sweepRefunds(shop().shop);
+    expect(await refunds()).toEqual(['done', 'failed']);
     expect(await lastOf(order)).toMatchObject({ exchange: { state: 'released' } });
     expect((await parcels(order, '/2/sent')).statusCode).toBe(404);
     expect(await stocks()).toEqual([4, 5]);
@@ -188,7 +215,10 @@ describeShop('exchanging goods for another size', (shop) => {
     await db.write((tx) =>
       tx.update(db.t.payments).set({ status: 'refunded' }).where(eq(db.t.payments.orderId, returned.id)).returning(),
     );
-    expect((await parcels(returned, '/2/sent')).json()).toMatchObject({ code: 'payment_not_captured' });
+    expect((await parcels(returned, '/2/sent')).json()).toMatchObject({
+      code: 'payment_not_captured',
+      message: expect.stringContaining('returned'),
+    });
     expect(await lastOf(returned)).toMatchObject({ exchange: { state: 'due' } });
   });
 

@@ -46,7 +46,7 @@ const variantsAtSamePrice = (
   );
 };
 
-/** What an order's customer can have exchanged at a moment, by line; nothing of one that is refunded in full, and no lines without anything (RETURN-11). */
+/** What an order's customer can have exchanged at a moment, by line; none for an order refunded in full, and lines with nothing to offer are left out (RETURN-11). */
 export const exchangeableLines = async (queries: Queries, order: OrderRow, now: Date): Promise<ExchangeableLine[]> => {
   const { id } = order;
   const lines = await linesOfOrder(queries, id);

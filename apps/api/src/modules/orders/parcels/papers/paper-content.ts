@@ -98,7 +98,7 @@ const JACKET_KIND = 'Leather jacket';
 
 interface PackedUnits {
   name: string;
-  /** what kind of goods they are, in English; empty for a product that was deleted */
+  /** what kind of goods they are, in English; empty where nobody has said it */
   kind: string;
   detail: string;
   sku: string;
