@@ -130,6 +130,7 @@ export const walkTabStops = async (page: Page, part: Part): Promise<{ stops: num
   // start at the top: the Tab key would continue from where the page was scrolled to
   await page.evaluate(
     (root) => {
+      for (const passed of document.querySelectorAll('[data-passed]')) passed.removeAttribute('data-passed');
       const start = document.querySelector<HTMLElement>(root);
       if (!start) throw new Error(`the page has no ${root}`);
       const before = start.getAttribute('tabindex');

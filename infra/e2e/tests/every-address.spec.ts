@@ -43,7 +43,7 @@ const apps = [
       return places;
     },
     zoomed: false,
-    // every pair of colours is checked in both themes by packages/ui/src/tokens.test.tsx
+    // packages/ui/src/tokens.test.tsx checks the pairs of colours in both themes
     bothThemes: false,
     choices: 10,
     tabbed: [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { byLanguage } from '@fori/domain/languages';
+import { dayOf } from '@fori/domain/shop-time';
 import type { Page } from '@playwright/test';
 import { openAsAdmin } from '../src/back-office.ts';
 import { chooseCard, fillCard, fillPerson, orderNumberOn, placeOrderButton, texts } from '../src/checkout.ts';
@@ -34,7 +35,7 @@ const openForTrade = async (api: ShopApi, authorization: Record<string, string>)
   await change('/admin/settings', { countries: ['FI', 'NO', 'DK', 'IS', 'SE'] });
   await change('/admin/vat', { mode: 'destination', oss: true, voec_number: '2021234', unconfirmed_vat_ids: 'no_vat' });
   const { accounts } = await api.data<Settings>('GET', '/admin/books/settings', undefined, authorization);
-  const from = new Date().toISOString().slice(0, 10);
+  const from = dayOf(new Date());
   await change('/admin/books/settings', { accounts, invoices: { on: true, from } });
   await change('/admin/shipping', {
     zones: [
@@ -244,7 +245,7 @@ if (everything) {
     });
 
     await test.step('the quarter’s files have each sale under its scheme, and the journal balances', async () => {
-      const today = new Date().toISOString().slice(0, 10);
+      const today = dayOf(new Date());
       const exported = async (what: string) => {
         const query = new URLSearchParams({ what, from: today, to: today, separator: 'comma' });
         return (await file(`/admin/books/export.csv?${query}`)).toString('utf8');

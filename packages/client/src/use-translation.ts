@@ -3,25 +3,25 @@ import type { Features, TextsOf } from '@fori/i18n/types';
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';
 
-type Fixed = ReturnType<I18n['getFixedT']>;
+type Translate = ReturnType<I18n['getFixedT']>;
 
-/** Texts in one language: the instance as it was in that language, and a `t` for each list of features. */
-interface Speaking {
+/** What components see of an instance while it has one language: the instance with that language, and a `t` for each feature. */
+interface Snapshot {
   language: string;
   i18n: I18n;
-  texts: Map<string, Fixed>;
+  translators: Map<string, Translate>;
 }
 
-const speaking = new WeakMap<object, Speaking>();
+const snapshots = new WeakMap<object, Snapshot>();
 
 /** Made once for each language, and another object for the next one, so that what depends on it is done again. */
-const speakingNow = (instance: I18n): Speaking => {
+const snapshotOf = (instance: I18n): Snapshot => {
   const { language } = instance;
-  const known = speaking.get(instance);
+  const known = snapshots.get(instance);
   if (known?.language === language) return known;
   const i18n = Object.create(instance, { language: { value: language } }) as I18n;
-  const made = { language, i18n, texts: new Map<string, Fixed>() };
-  speaking.set(instance, made);
+  const made = { language, i18n, translators: new Map<string, Translate>() };
+  snapshots.set(instance, made);
   return made;
 };
 
@@ -38,13 +38,13 @@ export const useTranslation = <const F extends Features = 'common'>(features?: F
     },
     [instance],
   );
-  const now = () => speakingNow(instance);
-  const { language, i18n, texts } = useSyncExternalStore(subscribe, now, now);
+  const snapshot = () => snapshotOf(instance);
+  const { language, i18n, translators } = useSyncExternalStore(subscribe, snapshot, snapshot);
   const first: string = typeof features === 'object' ? features[0] : (features ?? 'common');
-  let t = texts.get(first);
+  let t = translators.get(first);
   if (!t) {
     t = instance.getFixedT(language, first);
-    texts.set(first, t);
+    translators.set(first, t);
   }
   return { t: t as unknown as TextsOf<F>, i18n };
 };

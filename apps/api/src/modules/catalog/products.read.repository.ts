@@ -93,12 +93,12 @@ export const goodsOfProducts = async (q: Queries, ids: readonly number[]): Promi
   const rows = await q
     .select({ id, weightGrams, customsCode, origin, kind: categoryTexts.name })
     .from(products)
-    .innerJoin(
+    .leftJoin(
       categoryTexts,
       and(eq(categoryTexts.categoryId, products.categoryId), eq(categoryTexts.locale, fallbackLanguage)),
     )
     .where(inArray(id, [...ids]));
-  return new Map(rows.map(({ id: product, ...facts }) => [product, facts]));
+  return new Map(rows.map(({ id: product, kind, ...facts }) => [product, { ...facts, kind: kind ?? '' }]));
 };
 
 /** Ids and times of change of a category's products, archived ones included. */

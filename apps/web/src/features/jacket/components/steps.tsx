@@ -46,7 +46,8 @@ function useScrolledTo(current: StepName) {
     const name = names?.children[steps.indexOf(current)];
     if (!names || !(name instanceof HTMLElement) || names.scrollWidth <= names.clientWidth) return;
     const left = name.offsetLeft - (names.clientWidth - name.offsetWidth) / 2;
-    names.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' });
+    // at once: a second smooth scroll may end the page's own
+    names.scrollTo({ left, behavior: 'instant' });
   }, [current]);
   return list;
 }
