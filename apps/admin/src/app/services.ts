@@ -34,12 +34,10 @@ const startLanguage = (): Language =>
 interface ServiceOptions {
   /** the browser's own unless given */
   fetch?: Fetch;
-  /** how long a call waits for its answer, instead of the usual time */
-  timeoutMs?: number;
 }
 
 /** Creates the services of this page, including the texts of its language. Rejects when those fail to load. */
-export async function createServices({ fetch, timeoutMs }: ServiceOptions = {}): Promise<Services> {
+export async function createServices({ fetch }: ServiceOptions = {}): Promise<Services> {
   const language = startLanguage();
   const i18n = createI18n(language, await loadBackOffice(language));
   const ofBrowser = createStaffSession();
@@ -59,7 +57,6 @@ export async function createServices({ fetch, timeoutMs }: ServiceOptions = {}):
   const stepUp = createStepUp();
   const calls = createBackOfficeApi({
     fetch,
-    timeoutMs,
     session,
     isTouched: watchTouches(),
     csrf: pageCsrfToken,

@@ -97,6 +97,7 @@ const later = () => {
   const waiting: ((respond: Response) => void)[] = [];
   return {
     ask: () => new Promise<Response>((resolve) => void waiting.push(resolve)),
+    /** Also at the end of a test: a call that is left unanswered times out, and is reported, during another one. */
     respond: async (response: Response) => {
       await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
       await act(async () => waiting.shift()?.(response));
@@ -144,6 +145,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     controlS();
     await waitFor(() => expect(callsOf(put)).toHaveLength(2));
     expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
+    await respond(json({ data: theirs('Twice', LATER) }));
   });
 
   test('[ADMIN-122] what is typed during a save stays and is saved by the next one', async () => {
@@ -160,6 +162,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await waitFor(() => expect(callsOf(put)).toHaveLength(2));
     expect(sent(callsOf(put)[1]?.body)).toEqual(['One', 'Meanwhile']);
     expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
+    await respond(json({ data: theirs('One', LATER) }));
   });
 
   test('[ADMIN-123] asks before leaving while a save is in flight; a failed save keeps the input', async () => {
@@ -209,7 +212,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
   });
 
   test('[ADMIN-124] an untouched form shows what somebody else has saved', async () => {
-    const { services, callsOf } = await open();
+    const { services, callsOf, respond } = await open();
     // a request still under way would bring the former state again
     await waitFor(() => expect(queryIn(services).state.fetchStatus).toBe('idle'));
     await receive(services, theirs('Theirs', LATER));
@@ -218,6 +221,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await type(second, 'Mine');
     controlS();
     await waitFor(() => expect(callsOf(put)[0]?.body).toMatchObject({ updated_at: LATER }));
+    await respond(json({ data: theirs('Theirs', LATER) }));
   });
 });
 
@@ -283,6 +287,7 @@ test('[ADMIN-122] a variant edited during a save keeps its row, its id and the f
   await waitFor(() => expect(shop.callsOf('PUT /api/admin/products/3')).toHaveLength(2));
   const { variants } = (shop.callsOf('PUT /api/admin/products/3')[1]?.body ?? {}) as { variants?: object[] };
   expect(variants?.[2]).toMatchObject({ id: 13, sku: 'AURA-TOTE-SAND-L', stock: 6, stock_seen: 0 });
+  await saving.respond(json({ data: buildProduct({ variants: [one, two, third] as never, updated_at: LATER }) }));
 });
 
 describe('creating', () => {

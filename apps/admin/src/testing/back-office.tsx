@@ -18,8 +18,6 @@ import { createServices } from '../app/services.ts';
 import { buildCategories } from './categories.ts';
 import { buildRoles } from './roles.ts';
 
-const AN_HOUR_MS = 3_600_000;
-
 /** A member of staff with a role, built in or composed of these permissions. */
 export const buildStaff = (role: BuiltInRole | readonly Permission[]): User => ({
   id: 'u-1',
@@ -126,8 +124,7 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     const reply = await (typeof response === 'function' ? response(call) : response);
     return reply.clone();
   };
-  // one that a test leaves unanswered would time out, and be reported, during another test
-  const services = await createServices({ fetch, timeoutMs: AN_HOUR_MS });
+  const services = await createServices({ fetch });
   // retries are tested in the client
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   let shown: Location | undefined;

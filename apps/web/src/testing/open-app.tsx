@@ -19,8 +19,6 @@ import { ShopRouter } from '../app/shop-router.tsx';
 import { defaultShop, type FakeShop, type Handlers } from './fake-shop.ts';
 import { buildStore } from './store.ts';
 
-const AN_HOUR_MS = 3_600_000;
-
 /** Signs somebody in before a screen is rendered. */
 export const signInAs =
   (user: User) =>
@@ -93,8 +91,6 @@ export async function renderApp({
   const api = createApi(storefrontContract, {
     baseUrl: '',
     fetch: shop.fetch,
-    // one that a test leaves unanswered would time out, and be reported, during another test
-    timeoutMs: AN_HOUR_MS,
     session,
     csrf: () => 'csrf',
     language: () => i18n.language as Language,
