@@ -1,8 +1,5 @@
-import { loadBackOffice } from '@fori/i18n/back-office';
-import { createI18n } from '@fori/i18n/instance';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { routerAt } from '../../testing/back-office.tsx';
@@ -28,11 +25,7 @@ test('[ADMIN-127] a search can be cleared at once, while its results are still r
     return <ListSearch controls={controls} label="Search bags" />;
   }
   const router = routerAt('/bags', [{ path: '/bags', Component: Bags }]);
-  render(
-    <I18nextProvider i18n={createI18n('en', await loadBackOffice('en'))}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
+  render(<RouterProvider router={router} />);
   const search = async (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     await act(async () => void fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement));

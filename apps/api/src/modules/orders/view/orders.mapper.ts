@@ -27,13 +27,10 @@ import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import {
   currentWithdrawal,
-  exchangedStillHeld,
   nextSteps,
   unitsOf,
   unitsWithdrawn,
-  type WithdrawalFacts,
   withdrawableUnits,
-  withdrawalDeadline,
   withdrawalRefusal,
   withdrawalUntil,
 } from '@fori/domain/withdrawal';
@@ -53,7 +50,7 @@ import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { piecesOf, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import { paymentForShipping } from '../status/payment-for-shipping.ts';
-import { exchangesOf } from '../withdrawal/exchanges-of.ts';
+import { withdrawalFacts } from '../withdrawal/withdrawal-facts.ts';
 
 /** The columns that an order's jacket is mapped from. */
 type OrderJacketFacts = Omit<OrderJacketRow, 'orderId' | 'position'>;
@@ -108,67 +105,6 @@ const toPayment = (payments: OrderFacts['payments']): WirePayment => {
 const chargedOf = (payments: OrderFacts['payments']): Order['charged'] => {
   const charge = decisivePayment(payments)?.charge;
   return charge ? { currency: charge.currency, amount: toMoney(charge.amount) } : null;
-};
-
-/**
- * The facts that decide whether an order's customer may withdraw from the contract. Units that the shop took back into stock are
- * no longer the customer's, whatever they were returned by, and those that will not be sent never are. A piece that was sent in exchange is
- * one of its line's, as the one before was (RETURN-15).
- */
-export const withdrawalFacts = ({
-  order,
-  lines,
-  jackets,
-  events,
-  withdrawals,
-  refunds,
-}: Omit<OrderFacts, 'payments' | 'proofs' | 'formerDesigns'>): WithdrawalFacts => {
-  const withdrawn = unitsWithdrawn(
-    lines.map(({ quantity }) => quantity),
-    withdrawals,
-  );
-  const pieces = piecesOf(lines, withdrawals);
-  const restockable = restockableOf(pieces, restocksOf({ refunds, withdrawals }));
-  // what was deleted since cannot go back into stock, and counts as still there
-  const stillThere = (item: number) =>
-    pieces.reduce((sum, { exchange, variantId, quantity, notSent }, place) => {
-      if ((exchange?.item ?? place + 1) !== item) return sum;
-      return sum + (variantId === null ? quantity - notSent : (restockable[place] ?? 0));
-    }, 0);
-  // a delivery that the shop only assumes starts no period (PARCEL-14)
-  const deliveredAt =
-    events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null;
-  const isLate = ({ requestedAt }: WithdrawalRow) =>
-    deliveredAt !== null && requestedAt > withdrawalDeadline(deliveredAt);
-  const late = withdrawals.filter(isLate);
-  // which unit came back in time staff have said; a late withdrawal takes its own away below
-  const backInTime = restocksOf({
-    refunds: refunds.filter(({ id }) => !late.some(({ refundId }) => refundId === id)),
-    withdrawals: withdrawals.filter((withdrawal) => !isLate(withdrawal)),
-  }).flatMap(({ restocked }) => restocked);
-  const sent = exchangesOf(withdrawals).flatMap(({ state, number, item, quantity, exchangedUntil: until }) => {
-    if (state !== 'sent' || !until) return [];
-    const back = backInTime.reduce((sum, one) => sum + (one.exchange === number ? one.quantity : 0), 0);
-    return [{ item, quantity: Math.max(0, quantity - back), until }];
-  });
-  return {
-    status: order.status,
-    deliveredAt,
-    kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
-    left: lines.map(({ quantity, notSent }, index) =>
-      Math.max(0, Math.min(quantity - notSent - (withdrawn[index] ?? 0), stillThere(index + 1))),
-    ),
-    exchanged: exchangedStillHeld(
-      sent,
-      late.map((withdrawal) => ({
-        at: withdrawal.requestedAt,
-        units: unitsWithdrawn(
-          lines.map(({ quantity }) => quantity),
-          [withdrawal],
-        ),
-      })),
-    ),
-  };
 };
 
 /** What is sent, or was to be, instead of money; nothing for an ordinary withdrawal. */

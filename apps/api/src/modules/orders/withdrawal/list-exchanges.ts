@@ -17,8 +17,8 @@ import {
 } from '../orders.repository.ts';
 import { hasSentParcels, unitsNotSent } from '../parcels/pack.ts';
 import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
-import { withdrawalFacts } from '../view/orders.mapper.ts';
 import { exchangesOf } from './exchanges-of.ts';
+import { withdrawalFacts } from './withdrawal-facts.ts';
 
 /** A line of an order with what its units can be exchanged for. */
 export interface ExchangeableLine {

@@ -36,10 +36,10 @@ import { applyTransition } from '../status/apply-transition.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { getOrder } from '../view/get-order.ts';
 import { viewOrder } from '../view/order-view.ts';
-import { withdrawalFacts } from '../view/orders.mapper.ts';
 import { exchangesOf } from './exchanges-of.ts';
 import { exchangeableLines } from './list-exchanges.ts';
 import { restockWithdrawn, valueOfWithdrawal } from './move-withdrawal.ts';
+import { withdrawalFacts } from './withdrawal-facts.ts';
 
 type Deps = Pick<
   Shop,
