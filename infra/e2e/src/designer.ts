@@ -77,12 +77,19 @@ export const placeOf = async (logo: Locator): Promise<Point> => {
   return { x: Number(x), y: Number(y) };
 };
 
-/** Drags in several steps, as people do. */
+/** Drags in several steps, as people do, and waits until the page has handled the release: Chromium may answer before it. */
 export const dragByMouse = async (page: Page, from: Point, to: Point, steps = 12): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
+  const release = await page.evaluateHandle(() => ({
+    handled: new Promise<void>((resolve) => {
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, () => setTimeout(resolve), { once: true });
+    }),
+  }));
   await page.mouse.move(to.x, to.y, { steps });
   await page.mouse.up();
+  await release.evaluate(({ handled }) => handled);
 };
 
 /** Drags with one finger through the browser's own input, which decides whether it scrolls the page instead. */
