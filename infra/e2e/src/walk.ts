@@ -183,15 +183,20 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
   return walked;
 };
 
-/** Loads each address once on a phone and checks the size of targets and covered choices. */
+interface WalkByFinger extends Pick<Walk, 'language' | 'complaints'> {
+  /** whether the server renders pages, so that each must be loaded to see it hydrated */
+  hydrates: boolean;
+}
+
+/** Goes to each address once on a phone and checks the size of targets and covered choices. */
 export const walkByFinger = async (
   page: Page,
   places: readonly TargetPage[],
-  { language, complaints }: Pick<Walk, 'language' | 'complaints'>,
+  { language, complaints, hydrates }: WalkByFinger,
 ): Promise<Omit<WalkResult, 'tabbed'>> => {
   const walked = { problems: [] as string[], choices: 0 };
   for (const place of places) {
-    await openLoaded(page, place, language);
+    await (hydrates || place === places[0] ? openLoaded : goTo)(page, place, language);
     await expect(page.locator(BUSY)).toHaveCount(0);
     const small = await smallTargets(page, FINGER);
     const { pressable, covered } = await choicesOn(page);

@@ -23,6 +23,7 @@ const apps = [
       return guestPages(api);
     },
     zoomed: true,
+    hydrates: true,
     bothThemes: true,
     choices: 20,
     tabbed: [
@@ -43,6 +44,7 @@ const apps = [
       return places;
     },
     zoomed: false,
+    hydrates: false,
     // packages/ui/src/tokens.test.tsx checks the pairs of colours in both themes
     bothThemes: false,
     choices: 10,
@@ -86,7 +88,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
   // `apps/web/src/app/hydration.test.tsx` hydrates every screen in all six languages
   for (const language of everything ? languages : [PHONE_LANGUAGE]) {
-    for (const { app, enter, choices } of apps) {
+    for (const { app, enter, choices, hydrates } of apps) {
       test(`[I18N-01] [UI-01] [UI-05] [UI-101] every address of the ${app} by finger, ${language}: nothing to press is smaller than 44 pixels, no choice is covered, no message in the console`, async ({
         page,
         shop,
@@ -94,7 +96,7 @@ test.describe('on a phone', () => {
       }) => {
         const places = await enter(page, shop);
         await remember(page, language);
-        const walked = await walkByFinger(page, places, { language, complaints });
+        const walked = await walkByFinger(page, places, { language, complaints, hydrates });
         expect(walked.problems).toEqual([]);
         expect(walked.choices).toBeGreaterThan(choices);
       });
