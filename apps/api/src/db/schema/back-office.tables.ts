@@ -38,6 +38,8 @@ export const backOfficeTables = (
       returned: k.json<ReturnedGoods[]>('returned'),
       status: k.oneOf('status', refundStatuses).notNull(),
       actorId: k.text('actor_id').notNull(),
+      /** of what was requested under its id; null for refunds made before this was kept */
+      requestHash: k.text('request_hash'),
       /** when money that was sent came back; null for a refund that the provider refused at once, as for any other */
       cameBackAt: k.timestamp('came_back_at'),
       createdAt: k.createdAt('created_at'),

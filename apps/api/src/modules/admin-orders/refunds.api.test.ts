@@ -123,7 +123,7 @@ describeShop('refunds', (shop) => {
       [false, false, 201],
       [true, true, 201],
       [[{ item: 1, quantity: 1 }], [{ item: 1, quantity: 1 }], 201],
-      [[{ item: 1, quantity: 1 }], true, 201],
+      [[{ item: 1, quantity: 1 }], true, 422],
       [false, true, 422],
       [true, false, 422],
       [false, [{ item: 1, quantity: 1 }], 422],

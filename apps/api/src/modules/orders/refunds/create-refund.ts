@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { createHash, hash } from 'node:crypto';
 import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type Cents, toMoney } from '@fori/domain/money';
@@ -20,7 +19,7 @@ import {
 import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
-import { isSameRestock, piecesOf, restocksOf, toRestocked, unitsToRestock } from './restockable.ts';
+import { piecesOf, restocksOf, toRestocked, unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -79,6 +78,16 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
   if ((seen ?? 0) !== refunded) throw new DomainError('stale_edit', { extra: { refunded: toMoney(refunded) } });
 };
 
+/** Equal for requests that mean the same refund. */
+const requestHashOf = ({ amount, reason, restock, returned = [] }: RefundOrder): string =>
+  hash('sha256', JSON.stringify([amount, reason, restock, returned]), 'hex');
+
+/** Whether a stored refund was requested so; of one from before its request was kept, amount and reason tell. */
+const isSameRequest = (stored: RefundRow, request: RefundOrder): boolean =>
+  stored.requestHash === null
+    ? stored.amountCents === request.amount && stored.reason === request.reason
+    : stored.requestHash === requestHashOf(request);
+
 /** What goods that came back cost; null at the flat rate and for none. Throws `validation_failed` for units the order does not have. */
 const returnedOf = (
   { vat }: Pick<OrderRow, 'vat'>,
@@ -100,32 +109,25 @@ const returnedOf = (
  * is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
- * amount, `refund_means_cancel`, `validation_failed` naming `restock` or `returned`, `idempotency_key_reused` for another amount,
- * reason, `returned` or `restock` (`isSameRestock`) under the same id.
+ * amount, `refund_means_cancel`, `validation_failed` naming `restock` or `returned`, `idempotency_key_reused` for another request under
+ * the same id.
  */
 export const createRefund = async (
   tx: Queries,
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  { orderId, id, adminId, amount, reason, refundedSeen, restock, returned: units, orderStays = false }: RefundOrder,
+  request: RefundOrder,
 ): Promise<CreatedRefund | null> => {
+  const { orderId, id, adminId, amount, reason, refundedSeen, restock, returned: units, orderStays = false } = request;
   const now = shop.clock();
   const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
-  const lines = await linesOfOrder(tx, orderId);
-  const returned = returnedOf(order, lines, units ?? []);
-  const withdrawals = await withdrawalsOfOrder(tx, orderId);
-  const pieces = piecesOf(lines, withdrawals);
   const earlier = await refundById(tx, id);
   if (earlier) {
-    const others = (await refundsOfOrder(tx, orderId)).filter((refund) => refund.id !== id);
-    const isSame =
-      earlier.amountCents === amount &&
-      earlier.reason === reason &&
-      isDeepStrictEqual(earlier.returned, returned) &&
-      isSameRestock(restock, earlier.restocked, pieces, restocksOf({ refunds: others, withdrawals }));
-    if (isSame) return null;
+    if (isSameRequest(earlier, request)) return null;
     throw new DomainError('idempotency_key_reused');
   }
+  const lines = await linesOfOrder(tx, orderId);
+  const returned = returnedOf(order, lines, units ?? []);
   const facts = await refundFacts(tx, order);
   requireRefundedSeen(refundedSeen, facts.refunded);
   const refusal = refundRefusal({ ...facts, orderStays }, amount);
@@ -134,11 +136,14 @@ export const createRefund = async (
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
   }
   if (refusal) throw new DomainError(refusal);
-  const refunds = await refundsOfOrder(tx, orderId);
-  const toStock = unitsToRestock(restock, pieces, restocksOf({ refunds, withdrawals }));
+  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const toStock = unitsToRestock(restock, piecesOf(lines, withdrawals), restocksOf({ refunds, withdrawals }));
   const restocked = toRestocked(toStock);
   const times = { createdAt: now, updatedAt: now };
-  const row = { id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times };
+  const row = {
+    ...{ id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times },
+    requestHash: requestHashOf(request),
+  };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
   await returnStock(tx, toStock);
   if (toStock.length > 0) {

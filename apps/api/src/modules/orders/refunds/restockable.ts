@@ -113,29 +113,6 @@ const placeOf = (lines: Lines, { item, exchange }: Named): number =>
       : line.exchange?.number === exchange && line.exchange.item === item,
   );
 
-/**
- * Whether a stored refund may come from a request with this `restock`. Lists, and `false`, must mean the units stored;
- * of lines whose variant was deleted since, only the sum is compared. `true` stood for all that could be restocked at that
- * time, so any stored units match; no units match only if the others left nothing to restock.
- */
-export const isSameRestock = (
-  restock: RefundBody['restock'],
-  stored: RefundRow['restocked'],
-  lines: Lines,
-  others: Restocks,
-): boolean => {
-  if (restock === true) return stored.length > 0 || allRestockable(lines, others).length === 0;
-  const requested = (restock || []).map((units) => ({ units, line: lines[placeOf(lines, units)] }));
-  const requestedOf = (kind: string | null) =>
-    requested.reduce(
-      (sum, { units, line }) => sum + (kind === null || (line && kindOfLine(line) === kind) ? units.quantity : 0),
-      0,
-    );
-  const storedOf = (kind: string | null) =>
-    stored.reduce((sum, units) => sum + (kind === null || kindOfRestocked(units) === kind ? units.quantity : 0), 0);
-  return [null, ...lines.map(kindOfLine)].every((kind) => requestedOf(kind) === storedOf(kind));
-};
-
 /** The units a refund returns to stock. Throws `validation_failed` naming the field for more than there are. */
 export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, restocks: Restocks): UnitReturn[] => {
   if (restock === false) return [];
