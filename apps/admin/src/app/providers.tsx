@@ -1,11 +1,10 @@
 import { BackOfficeApiProvider } from '@fori/client/react';
 import { SessionProvider } from '@fori/client/use-session';
-import { useTranslation } from '@fori/client/use-translation';
+import { TranslationProvider, useTranslation } from '@fori/client/use-translation';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { StepUpDialog } from '../shared/factor/step-up-dialog.tsx';
 import { RouterLink } from './router-link.tsx';
 import type { Services } from './services.ts';
@@ -23,7 +22,7 @@ interface ProvidersProps {
 /** Hands the services to everything below, shows the toasts and asks for the second factor where a call needs it. */
 export function Providers({ services, children }: ProvidersProps) {
   return (
-    <I18nextProvider i18n={services.i18n}>
+    <TranslationProvider i18n={services.i18n}>
       <SessionProvider session={services.session}>
         <QueryClientProvider client={services.queryClient}>
           <BackOfficeApiProvider api={services.api}>
@@ -33,6 +32,6 @@ export function Providers({ services, children }: ProvidersProps) {
           </BackOfficeApiProvider>
         </QueryClientProvider>
       </SessionProvider>
-    </I18nextProvider>
+    </TranslationProvider>
   );
 }

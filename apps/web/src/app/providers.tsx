@@ -2,12 +2,12 @@ import type { StorefrontApi } from '@fori/client/api';
 import { ApiProvider } from '@fori/client/react';
 import type { Session } from '@fori/client/session';
 import { SessionProvider } from '@fori/client/use-session';
+import { TranslationProvider } from '@fori/client/use-translation';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { PreferencesProvider } from '../shared/preferences.tsx';
 import { type ServerStatus, ServerStatusContext } from '../shared/server-status.ts';
 
@@ -36,7 +36,7 @@ export function Providers({
   children,
 }: ProvidersProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <SessionProvider session={session}>
@@ -46,6 +46,6 @@ export function Providers({
           </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>
-    </I18nextProvider>
+    </TranslationProvider>
   );
 }
