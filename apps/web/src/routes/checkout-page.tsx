@@ -1,10 +1,7 @@
 import { errorText } from '@fori/client/errors';
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { destinationOf } from '../features/checkout/checkout-form.ts';
@@ -21,7 +18,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import type { Receipt } from '../shared/payment/receipt.ts';
 import { UnpaidOrderPart } from '../shared/payment/unpaid-order-part.tsx';
-import { usePreferences } from '../shared/preferences.tsx';
+import { useStore } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 
 /** As long as it is not known what the shop has. */
@@ -34,8 +31,7 @@ const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
 export function CheckoutPage() {
   const { t } = useTranslation(['checkout', 'cart', 'common']);
   usePageHead({ title: t('title'), noIndex: true });
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const cart = useCart();
   const jackets = useCartJackets();
   const form = useCheckoutForm();

@@ -1,6 +1,5 @@
 import { errorText } from '@fori/client/errors';
 import { profileQuery } from '@fori/client/queries/profile';
-import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import { useTranslation } from '@fori/client/use-translation';
@@ -23,7 +22,7 @@ import { AccountNav } from '../shared/account-nav.tsx';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
-import { usePreferences } from '../shared/preferences.tsx';
+import { useStore } from '../shared/preferences.tsx';
 import { signOutAtProvider } from '../shared/sign-out-at-provider.ts';
 
 /** `/profile`, for customers: personal data, addresses and settings. */
@@ -93,8 +92,7 @@ export function ProfilePage() {
 function useLeaveForGood(): () => void {
   const { t } = useTranslation('profile');
   const session = useSessionStore();
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const navigate = useNavigate();
   const afterUnmount = useRef<(() => void) | null>(null);
   useEffect(() => () => afterUnmount.current?.(), []);

@@ -1,9 +1,9 @@
 import { browserPreferences, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
 import { fetchInLanguage } from '@fori/client/queries/in-language';
-import { STORE_STALE_MS, storeQuery } from '@fori/client/queries/store';
+import { exchangeRatesQuery, ratesStaleMs, STORE_STALE_MS, storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import type { Store } from '@fori/contracts/store/schemas';
-import { type Currency, currencies } from '@fori/domain/currencies';
+import { type Currency, currencies, defaultRates, type Rates } from '@fori/domain/currencies';
 import { type Language, languages, localeTags, shownCurrency } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
 import { addTexts, loadedNamespaces, loadNamespaceTexts, loadStorefront, type Namespace } from '@fori/i18n/storefront';
@@ -21,6 +21,10 @@ interface PreferencesValue {
   currency: Currency;
   /** everything until it is known */
   offer: Offer;
+  /** who the shop is and what it offers, in this language; pages get it with their first data */
+  store: Store | undefined;
+  /** units of each currency for one euro */
+  rates: Rates;
   /**
    * Stores the language once its texts have loaded, and switches texts, API responses and currency at once. Rejects,
    * with nothing changed, when the texts fail to load.
@@ -47,10 +51,13 @@ interface PreferencesProviderProps {
 
 const everything: Offer = { languages: [...languages], currencies: [...currencies] };
 
-/** Language and currency of the page, as the server rendered it first and as the visitor changes them. */
+/** Language and currency of the page, as the server rendered it first and as the visitor changes them, and what the shop says in them. */
 export function PreferencesProvider({ i18n, initial, children }: PreferencesProviderProps) {
   const [{ language, chosen }, setShown] = useState(initial);
-  const store = useQuery({ ...storeQuery(useApi(), language), refetchInterval: STORE_STALE_MS }).data;
+  const api = useApi();
+  // queried here alone, for hundreds of prices on a page would each observe them
+  const store = useQuery({ ...storeQuery(api, language), refetchInterval: STORE_STALE_MS }).data;
+  const { data: rates = defaultRates } = useQuery({ ...exchangeRatesQuery(api), refetchInterval: ratesStaleMs });
   // the crash screen stands below this provider, which must not fail on a malformed answer itself (NAV-43)
   const offer: Offer = store?.languages && store.currencies ? store : everything;
   const currency = shownCurrency(chosen, language, offer.currencies);
@@ -102,8 +109,11 @@ export function PreferencesProvider({ i18n, initial, children }: PreferencesProv
   }, []);
 
   const value = useMemo(
-    () => ({ language, currency, offer, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency }),
-    [language, currency, offer, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency],
+    () => ({
+      ...{ language, currency, offer, store, rates },
+      ...{ changeLanguage, changeCurrency, showLanguage, showRememberedCurrency },
+    }),
+    [language, currency, offer, store, rates, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency],
   );
   return <PreferencesContext value={value}>{children}</PreferencesContext>;
 }
@@ -113,3 +123,6 @@ export function usePreferences(): PreferencesValue {
   if (!preferences) throw new Error('usePreferences() needs a PreferencesProvider above it');
   return preferences;
 }
+
+/** Who the shop is and what it offers; undefined until it is known. */
+export const useStore = (): Store | undefined => usePreferences().store;

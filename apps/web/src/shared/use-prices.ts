@@ -1,13 +1,10 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { fromMoney } from '@fori/domain/money';
 import { saving } from '@fori/domain/pricing';
 import { type PriceDisplay, shownPrice } from '@fori/domain/shown-price';
 import { defaultVatRate } from '@fori/domain/vat';
 import { type Prices, pricesIn } from '@fori/i18n/prices';
-import { useQuery } from '@tanstack/react-query';
-import { usePreferences } from './preferences.tsx';
+import { useStore } from './preferences.tsx';
 import { useMoney } from './use-money.ts';
 
 /**
@@ -15,8 +12,7 @@ import { useMoney } from './use-money.ts';
  * say it of themselves (`displayOf`).
  */
 export function usePriceDisplay(rate?: string): PriceDisplay {
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const percent = rate ?? store?.vat_rate;
   return {
     pricesWithVat: store?.prices_with_vat ?? false,

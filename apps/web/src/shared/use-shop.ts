@@ -1,9 +1,6 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import type { Store } from '@fori/contracts/store/schemas';
 import { countryName } from '@fori/i18n/format';
-import { useQuery } from '@tanstack/react-query';
-import { usePreferences } from './preferences.tsx';
+import { usePreferences, useStore } from './preferences.tsx';
 
 /** Who the shop is, as its pages say it. */
 export type ShopIdentity = Pick<
@@ -42,8 +39,7 @@ export const unknownShop: ShopIdentity = {
 
 /** Who the shop is; pages get it with their first data, so that nothing appears late. */
 export function useShop(): ShopIdentity {
-  const { language } = usePreferences();
-  return useQuery(storeQuery(useApi(), language)).data ?? unknownShop;
+  return useStore() ?? unknownShop;
 }
 
 /** The values that texts naming the shop are filled with. */

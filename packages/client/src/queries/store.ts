@@ -25,6 +25,10 @@ export const storeQuery = (api: StoreApi, language: Language) =>
     staleTime: STORE_STALE_MS,
   });
 
+/** How long exchange rates stay: the very object `defaultRates` stands for a failure, which is retried soon. */
+export const ratesStaleMs = ({ state }: { state: { data: Rates | undefined } }): number =>
+  state.data === defaultRates ? MINUTE_MS : HOUR_MS;
+
 /** Units of each currency for one euro. In the browser it never fails: without a response the default rates apply (I18N-12). */
 export const exchangeRatesQuery = (api: StoreApi) =>
   queryOptions({
@@ -39,6 +43,5 @@ export const exchangeRatesQuery = (api: StoreApi) =>
         return defaultRates;
       }
     },
-    // the very object `defaultRates` stands for a failure, which is retried soon
-    staleTime: ({ state }) => (state.data === defaultRates ? MINUTE_MS : HOUR_MS),
+    staleTime: ratesStaleMs,
   });

@@ -1,5 +1,3 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -7,13 +5,13 @@ import { cn } from '@fori/ui/cn';
 import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cartFailure } from '../../../shared/cart-failure.ts';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
@@ -30,8 +28,7 @@ const ROWS = ['subtotal', 'shipping', 'tax', 'total'];
 export function CartSummary({ quote: { data, error, isFetching, refetch }, blocked }: CartSummaryProps) {
   const { t } = useTranslation(['cart', 'common', 'orders']);
   const money = useMoney();
-  const { language } = usePreferences();
-  const ways = useQuery(storeQuery(useApi(), language)).data?.payment;
+  const ways = useStore()?.payment;
   // every order is paid at the payment page, which takes what is shown (PAY-209)
   const takesShown = ways && !ways.form && data && ways.charged_in.includes(data.display.currency);
   const reasonId = useId();

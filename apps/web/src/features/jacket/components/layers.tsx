@@ -1,5 +1,3 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { ARTBOARD, LOGO_WIDTH, LOGO_WIDTHS, MAX_ROTATION, type PlacedLogo } from '@fori/domain/jackets';
 import { logoZones } from '@fori/domain/logo-zones';
@@ -9,10 +7,9 @@ import { monogramSpot } from '@fori/jacket/monogram-place';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
 import { Select } from '@fori/ui/input';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, FlipHorizontal2, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 import {
   useDesignDraft,
   useDesignDraftLater,
@@ -229,8 +226,7 @@ export function Layers() {
   // after the jacket itself, so that dropping a logo waits for nothing else
   const logos = useDesignDraftLater(({ design }) => design.logos);
   const hasMonogram = useDesignDraft(({ design }) => design.monogram !== '');
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const onRemoved = useCallback(() => heading.current?.focus(), []);
   return (

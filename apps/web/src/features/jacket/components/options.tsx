@@ -1,5 +1,3 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
@@ -16,10 +14,9 @@ import { Button } from '@fori/ui/button';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { usePreferences, useStore } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
@@ -55,8 +52,7 @@ const Facts = ({ note, measure, care }: { note: string; measure: string; care: s
 /** Leads to the product of samples where the shop sells one (JACKET-182). */
 function SamplesLink() {
   const { t } = useTranslation('jacket');
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   if (!store?.samples_product) return null;
   return (
     <p className="text-sm">

@@ -1,5 +1,3 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { PricePart, PricePartCode } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
@@ -7,9 +5,8 @@ import { shownPrice } from '@fori/domain/shown-price';
 import { formatRange } from '@fori/i18n/format';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
-import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 import { Price } from '../../../shared/price.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
@@ -21,8 +18,7 @@ import { usePrice } from '../hooks/use-price.ts';
 /** When the jacket arrives, by the shop's time for what is made to order (PDP-121). */
 function Arrival() {
   const { t } = useTranslation('jacket');
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const days = store?.delivery_made_to_order;
   const dates = useArrival(days, store?.workshop.full_until);
   return (

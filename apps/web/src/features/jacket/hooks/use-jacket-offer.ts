@@ -1,17 +1,13 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { OfferedChoices } from '@fori/contracts/jackets/schemas';
 import { type JacketPrices, jacketPricesFrom, presetJacketPrices } from '@fori/domain/jacket-offer';
 import { isMixedColor, type JacketColor, jacketColors } from '@fori/domain/jackets';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 
 /** What of jackets the shop offers, and whether its workshop has time; undefined before the first response. */
 export function useJacketOffer() {
-  const { language } = usePreferences();
-  return useQuery(storeQuery(useApi(), language)).data;
+  return useStore();
 }
 
 /** What jackets cost today; null before the first response. */

@@ -1,13 +1,10 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { fromMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
 import { formatRange } from '@fori/i18n/format';
-import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { usePrices } from '../../../shared/use-prices.ts';
@@ -30,10 +27,9 @@ interface DeliveryFactsProps {
 /** Delivery date of what is in stock, shipping cost and returns, shown beside the button (PDP-119). */
 export function DeliveryFacts({ price, inStock }: DeliveryFactsProps) {
   const { t } = useTranslation('catalog');
-  const { language } = usePreferences();
   const money = useMoney();
   const { unit } = usePrices();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const shipsFree = store && (fromMoney(price) ?? 0) > (fromMoney(store.shipping_threshold) ?? 0);
   const days = store?.delivery_in_stock;
   const dates = useArrival(days);

@@ -1,9 +1,6 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
-import { useQuery } from '@tanstack/react-query';
 import { Hand, RotateCcw, Sparkles, Truck } from 'lucide-react';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 
 const features = [
@@ -16,9 +13,8 @@ const features = [
 /** The four promises of the shop; the last states its condition (PDP-24, decision 0064). */
 export function FeatureList() {
   const { t } = useTranslation('catalog');
-  const { language } = usePreferences();
   const { unit } = usePrices();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const notes = {
     handcrafted: t('product.features.handcrafted_note', { city: store?.city ?? '' }),
     leather: t('product.features.leather_note'),

@@ -1,11 +1,10 @@
 import { logout } from '@fori/client/mutations/auth';
-import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import { useTranslation } from '@fori/client/use-translation';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../shared/notify.ts';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { useStore } from '../../../shared/preferences.tsx';
 import { signOutAtProvider } from '../../../shared/sign-out-at-provider.ts';
 
 /**
@@ -14,8 +13,7 @@ import { signOutAtProvider } from '../../../shared/sign-out-at-provider.ts';
 export function useLogout(): () => void {
   const { t } = useTranslation('shell');
   const api = useApi();
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(api, language));
+  const store = useStore();
   const { mutate } = useMutation(logout(api, useSessionStore()));
   const onSettled = () => {
     notify.success(t('account.logged_out'));

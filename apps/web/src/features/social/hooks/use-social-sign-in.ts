@@ -1,17 +1,14 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { codeText } from '@fori/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../shared/notify.ts';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { usePreferences, useStore } from '../../../shared/preferences.tsx';
 
 /** Signing in with the identity provider; `start` is null in a shop without one. */
 export function useSocialSignIn({ returnTo, signUp = false }: { returnTo: string; signUp?: boolean }) {
   const { t } = useTranslation(['social', 'errors']);
   const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const store = useStore();
   const [busy, setBusy] = useState(false);
 
   // a visitor who returns by the back button finds the page unchanged
