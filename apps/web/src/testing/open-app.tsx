@@ -1,11 +1,11 @@
 import { createApi } from '@fori/client/api';
-import { storeQuery } from '@fori/client/queries/store';
+import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession, type Session } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
 import type { User } from '@fori/contracts/auth/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
-import type { Currency } from '@fori/domain/currencies';
+import { type Currency, defaultRates } from '@fori/domain/currencies';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { loadNamespace, loadStorefront, type Namespace } from '@fori/i18n/storefront';
@@ -97,10 +97,12 @@ export async function renderApp({
     loadCodeTexts: () => loadNamespace(i18n, 'codes'),
   });
   watchSession(session, queryClient);
-  // pages come from the server with the shop's facts
+  // pages come from the server with the shop's facts and the exchange rates
   const facts = storeQuery(api, language);
   if (shop.handlers['GET /store']) await queryClient.prefetchQuery(facts);
   else queryClient.setQueryData(facts.queryKey, buildStore());
+  if (shop.handlers['GET /exchange-rates']) await queryClient.prefetchQuery(exchangeRatesQuery(api));
+  else queryClient.setQueryData(exchangeRatesQuery(api).queryKey, defaultRates);
   if (routes) await Promise.all(screenTexts.map((part) => loadNamespace(i18n, part)));
   const table = routes ?? createRoutes({ api, queryClient, i18n, onServer: false });
   const history = historyAt(at, before);
