@@ -1,3 +1,6 @@
+import { TranslationProvider } from '@fori/client/use-translation';
+import { loadBackOffice } from '@fori/i18n/back-office';
+import { createI18n } from '@fori/i18n/instance';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { RouterProvider, useLocation } from 'react-router-dom';
@@ -25,7 +28,11 @@ test('[ADMIN-127] a search can be cleared at once, while its results are still r
     return <ListSearch controls={controls} label="Search bags" />;
   }
   const router = routerAt('/bags', [{ path: '/bags', Component: Bags }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <TranslationProvider i18n={createI18n('en', await loadBackOffice('en'))}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
   const search = async (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     await act(async () => void fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement));
