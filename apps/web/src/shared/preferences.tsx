@@ -55,7 +55,7 @@ const everything: Offer = { languages: [...languages], currencies: [...currencie
 export function PreferencesProvider({ i18n, initial, children }: PreferencesProviderProps) {
   const [{ language, chosen }, setShown] = useState(initial);
   const api = useApi();
-  // queried here alone, for hundreds of prices on a page would each observe them
+  // queried here alone, for each of the dozens of prices on a page would observe them
   const store = useQuery({ ...storeQuery(api, language), refetchInterval: STORE_STALE_MS }).data;
   const { data: rates = defaultRates } = useQuery({ ...exchangeRatesQuery(api), refetchInterval: ratesStaleMs });
   // the crash screen stands below this provider, which must not fail on a malformed answer itself (NAV-43)
@@ -110,8 +110,15 @@ export function PreferencesProvider({ i18n, initial, children }: PreferencesProv
 
   const value = useMemo(
     () => ({
-      ...{ language, currency, offer, store, rates },
-      ...{ changeLanguage, changeCurrency, showLanguage, showRememberedCurrency },
+      language,
+      currency,
+      offer,
+      store,
+      rates,
+      changeLanguage,
+      changeCurrency,
+      showLanguage,
+      showRememberedCurrency,
     }),
     [language, currency, offer, store, rates, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency],
   );
