@@ -49,15 +49,26 @@ interface PreferencesProviderProps {
   children: ReactNode;
 }
 
+/** How soon a page without the shop's facts asks for them again. */
+const RETRY_MS = 10_000;
+
 const everything: Offer = { languages: [...languages], currencies: [...currencies] };
 
-/** Language and currency of the page, as the server rendered it first and as the visitor changes them, and what the shop says in them. */
+/** Language and currency of the page, as the server rendered it first and as the visitor changes them, and the shop's facts. */
 export function PreferencesProvider({ i18n, initial, children }: PreferencesProviderProps) {
   const [{ language, chosen }, setShown] = useState(initial);
   const api = useApi();
   // queried here alone, for each of the dozens of prices on a page would observe them
-  const store = useQuery({ ...storeQuery(api, language), refetchInterval: STORE_STALE_MS }).data;
-  const { data: rates = defaultRates } = useQuery({ ...exchangeRatesQuery(api), refetchInterval: ratesStaleMs });
+  const store = useQuery({
+    ...storeQuery(api, language),
+    refetchInterval: ({ state }) => (state.data ? STORE_STALE_MS : RETRY_MS),
+    refetchOnWindowFocus: true,
+  }).data;
+  const { data: rates = defaultRates } = useQuery({
+    ...exchangeRatesQuery(api),
+    refetchInterval: ratesStaleMs,
+    refetchOnWindowFocus: true,
+  });
   // the crash screen stands below this provider, which must not fail on a malformed answer itself (NAV-43)
   const offer: Offer = store?.languages && store.currencies ? store : everything;
   const currency = shownCurrency(chosen, language, offer.currencies);

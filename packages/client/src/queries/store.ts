@@ -44,4 +44,6 @@ export const exchangeRatesQuery = (api: StoreApi) =>
       }
     },
     staleTime: ratesStaleMs,
+    // a failure after other rates must be the very `defaultRates`, not a copy
+    structuralSharing: false,
   });

@@ -122,6 +122,7 @@ describeShop('refunds', (shop) => {
     test.each<[unknown, unknown, number]>([
       [false, false, 201],
       [true, true, 201],
+      [[], false, 201],
       [[{ item: 1, quantity: 1 }], [{ item: 1, quantity: 1 }], 201],
       [[{ item: 1, quantity: 1 }], true, 422],
       [false, true, 422],

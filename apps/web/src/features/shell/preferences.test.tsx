@@ -2,7 +2,7 @@ import { byLanguage } from '@fori/domain/languages';
 import * as storefront from '@fori/i18n/storefront';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Handlers } from '../../testing/fake-shop.ts';
+import { type Handlers, refusal } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { aPage, buildProduct, buildProductDetail } from '../../testing/products.ts';
 import { buildStore } from '../../testing/store.ts';
@@ -289,7 +289,7 @@ test('[SHOP-122] a currency that is taken off leaves an open page within five mi
   expect(localStorage.getItem('fori-currency')).toBeNull();
 });
 
-test('[SHOP-122] an open page asks for what the shop offers every five minutes, not while it is hidden', async () => {
+test('[SHOP-122] an open page asks for what the shop offers every five minutes, not while it is hidden, and when it is shown again', async () => {
   const page = await openPage('/products', 'en');
   await screen.findByText('Aura (en)');
   expect(page.asked()).toBe(1);
@@ -298,4 +298,28 @@ test('[SHOP-122] an open page asks for what the shop offers every five minutes, 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await page.pass(60);
   expect(page.asked()).toBe(3);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.pass(0.01);
+  expect(page.asked()).toBe(4);
+});
+
+test('[SHOP-122] a page that could not fetch the shop’s facts asks again after ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isAway = true;
+  let asked = 0;
+  const handlers: Handlers = {
+    ...multilingual,
+    'GET /store': () => {
+      asked += 1;
+      return isAway ? refusal(404, 'not_found') : { body: { data: buildStore({ name: 'Ulappa' }) } };
+    },
+  };
+  await openApp('/about', { handlers });
+  expect(screen.queryByRole('link', { name: 'Ulappa, home' })).toBeNull();
+  isAway = false;
+  const before = asked;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(asked).toBe(before + 1);
+  expect(await screen.findByRole('link', { name: 'Ulappa, home' })).toBeDefined();
 });

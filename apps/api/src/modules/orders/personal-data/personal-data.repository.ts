@@ -74,7 +74,11 @@ export const erasePersonFields = async (
     .set({ reason: null, note: null, conditionNote: null })
     .where(eq(withdrawals.orderId, id))
     .returning({ id: withdrawals.id });
-  await tx.update(refunds).set({ reason: '' }).where(eq(refunds.orderId, id)).returning({ id: refunds.id });
+  await tx
+    .update(refunds)
+    .set({ reason: '', requestHash: null })
+    .where(eq(refunds.orderId, id))
+    .returning({ id: refunds.id });
   await tx.delete(orderNotes).where(eq(orderNotes.orderId, id)).returning({ id: orderNotes.id });
 };
 

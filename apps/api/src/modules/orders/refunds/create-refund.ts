@@ -6,6 +6,7 @@ import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import { type ReturnedGoods, returnedGoods } from '@fori/domain/taxed-order';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { canonicalJson } from '../../audit/index.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
 import {
@@ -80,7 +81,7 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
 
 /** Equal for requests that mean the same refund. */
 const requestHashOf = ({ amount, reason, restock, returned = [] }: RefundOrder): string =>
-  hash('sha256', JSON.stringify([amount, reason, restock, returned]), 'hex');
+  hash('sha256', canonicalJson([amount, reason, restock === true || restock || [], returned]), 'hex');
 
 /** Whether a stored refund was requested so; of one from before its request was kept, amount and reason tell. */
 const isSameRequest = (stored: RefundRow, request: RefundOrder): boolean =>
