@@ -23,12 +23,11 @@ const attribute = (text: string): string => `"${text.replaceAll('&', '&amp;').re
 export const cutPage = (html: string): PagePieces => {
   const pieces: (Buffer | keyof OwnValues)[] = [];
   let from = 0;
-  for (const { 0: whole, 1: token, 2: nonce, index } of html.matchAll(OWN_VALUE)) {
-    pieces.push(
-      Buffer.from(html.slice(from, index + (token ?? nonce ?? '').length)),
-      token === undefined ? 'nonce' : 'csrfToken',
-    );
-    from = index + whole.length;
+  for (const match of html.matchAll(OWN_VALUE)) {
+    const [whole, token, nonce = ''] = match;
+    const valueAt = match.index + (token ?? nonce).length;
+    pieces.push(Buffer.from(html.slice(from, valueAt)), token === undefined ? 'nonce' : 'csrfToken');
+    from = match.index + whole.length;
   }
   pieces.push(Buffer.from(html.slice(from)));
   return { pieces, length: pieces.reduce((sum, piece) => sum + piece.length, 0) };

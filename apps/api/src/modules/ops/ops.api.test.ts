@@ -74,11 +74,12 @@ describeShop(
         for (const name of ['fori_disk_free_bytes', 'fori_disk_size_bytes', 'fori_database_size_bytes'])
           expect(Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]), name).toBeGreaterThan(0);
         expect(text).toMatch(/^fori_build_info\{version="unreleased",node="v\d+/m);
-        const [own, other] =
-          shop().dialect === 'sqlite'
-            ? ['fori_database_writes_waiting 0', 'fori_database_connections{']
-            : // PGlite has one, for which the figures of this answer wait themselves
-              ['fori_database_connections{state="waiting"} ', 'fori_database_writes_waiting 0'];
+        // PGlite has one connection, for which the queries of this answer wait
+        const [own, other] = {
+          sqlite: ['fori_database_writes_waiting 0', 'fori_database_connections{'],
+          pglite: ['fori_database_connections{state="waiting"} ', 'fori_database_writes_waiting 0'],
+          postgres: ['fori_database_connections{state="waiting"} 0', 'fori_database_writes_waiting 0'],
+        }[shop().dialect];
         expect(text).toContain(own);
         expect(text).not.toContain(other);
       });
