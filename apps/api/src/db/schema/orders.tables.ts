@@ -129,6 +129,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       k.index('orders_unpaid_idx').on(t.paymentDueAt).where(sql`${t.status} = 'pending'`),
       k.index('orders_vat_id_due_idx').on(t.vatIdDueAt).where(sql`${t.vatIdDueAt} is not null`),
       k.index('orders_vat_id_idx').on(t.createdAt, t.id, t.vatIdState).where(sql`${t.vatId} is not null`),
+      k.index('orders_taxed_idx').on(t.createdAt, t.id, t.status).where(sql`${t.vatByDestination}`),
       k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
       k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
     ],
@@ -202,7 +203,10 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       actorId: k.text('actor_id'),
       note: k.text('note'),
     },
-    (t) => [k.index('order_events_order_idx').on(t.orderId, t.id)],
+    (t) => [
+      k.index('order_events_order_idx').on(t.orderId, t.id),
+      k.index('order_events_cancelled_idx').on(t.at, t.orderId).where(sql`${t.status} = 'cancelled'`),
+    ],
   );
 
   /** Withdrawals from the contract of an order (decision 0233). */

@@ -1,5 +1,5 @@
 import { saleStatuses } from '@fori/domain/sales';
-import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { inPeriodStep, type PeriodStep } from '../../db/rows-of-period.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -32,7 +32,7 @@ export const salesOfPeriod = (q: Queries, step: PeriodStep, taxed: boolean) => {
   return q
     .select({ id: orders.id, createdAt: orders.createdAt, ...orderColumns(q.t) })
     .from(orders)
-    .where(and(inPeriodStep(orders, step), wasPaid(q.t), taxed ? eq(orders.vatByDestination, true) : undefined))
+    .where(and(inPeriodStep(orders, step), wasPaid(q.t), taxed ? sql`${orders.vatByDestination}` : undefined))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(step.limit);
 };
@@ -67,22 +67,27 @@ export const refundsBackInPeriod = (q: Queries, { since, before }: Pick<PeriodSt
     .orderBy(asc(refunds.cameBackAt), asc(refunds.id));
 };
 
-/** The ids of orders that had been paid and were cancelled in a period, by when they were. */
-export const cancellationsOfPeriod = (q: Queries, { since, before }: Pick<PeriodStep, 'since' | 'before'>) => {
+/** Orders that had been paid and were cancelled in a period, by when they were. */
+export const cancellationsOfPeriod = (q: Queries, step: PeriodStep) => {
   const { orders, orderEvents } = q.t;
   return q
-    .select({ id: orders.id, at: orderEvents.at })
-    .from(orders)
-    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'cancelled')))
+    .select({ id: orders.id, createdAt: orderEvents.at })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(
       and(
-        ...[eq(orders.status, 'cancelled'), wasPaid(q.t), gte(orderEvents.at, since), lt(orderEvents.at, before)],
+        inPeriodStep({ createdAt: orderEvents.at, id: orderEvents.orderId }, step),
+        // no parameter, or SQLite would not take the index of cancellations
+        sql`${orderEvents.status} = 'cancelled'`,
+        eq(orders.status, 'cancelled'),
+        wasPaid(q.t),
         // one that lapsed, was paid late and was cancelled again was cancelled once
         sql`not exists (select 1 from ${orderEvents} later where later.order_id = ${orders.id}
           and later.status = 'cancelled' and (later.at, later.id) > (${orderEvents.at}, ${orderEvents.id}))`,
       ),
     )
-    .orderBy(asc(orderEvents.at), asc(orders.id));
+    .orderBy(asc(orderEvents.at), asc(orderEvents.orderId))
+    .limit(step.limit);
 };
 
 /** What the books read of some orders. */
@@ -190,20 +195,24 @@ export const paymentsOfOrders = (q: Queries, orderIds: readonly string[]) => {
 /** Variants with stock, what they cost without VAT and without discount, and the name of their product. */
 export const stockAfter = (q: Queries, language: string, after: number, limit: number) => {
   const { variants, products, productTexts } = q.t;
-  return q
+  // limited before the joins, or SQLite would join and sort the whole catalogue for each step
+  const step = q
     .select({
-      id: variants.id,
-      sku: variants.sku,
-      size: variants.size,
-      color: variants.color,
-      stock: variants.stock,
-      name: productTexts.name,
-      unit: sql`${products.priceCents} + ${variants.priceDifferenceCents}`.mapWith(Number),
+      ...{ id: variants.id, sku: variants.sku, size: variants.size, color: variants.color, stock: variants.stock },
+      ...{ productId: variants.productId, priceDifferenceCents: variants.priceDifferenceCents },
     })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(productTexts, and(eq(productTexts.productId, products.id), eq(productTexts.locale, language)))
-    .where(and(sql`${variants.id} > ${after}`, sql`${variants.stock} > 0`))
+    .where(and(gt(variants.id, after), gt(variants.stock, 0)))
     .orderBy(asc(variants.id))
-    .limit(limit);
+    .limit(limit)
+    .as('step');
+  return q
+    .select({
+      ...{ id: step.id, sku: step.sku, size: step.size, color: step.color, stock: step.stock, name: productTexts.name },
+      unit: sql`${products.priceCents} + ${step.priceDifferenceCents}`.mapWith(Number),
+    })
+    .from(step)
+    .innerJoin(products, eq(products.id, step.productId))
+    .innerJoin(productTexts, and(eq(productTexts.productId, products.id), eq(productTexts.locale, language)))
+    .orderBy(asc(step.id));
 };

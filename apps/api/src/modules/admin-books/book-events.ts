@@ -25,7 +25,7 @@ import {
 } from './book-events.repository.ts';
 
 /** Rows that are read at a time. */
-const STEP = 250;
+const STEP = 50;
 
 interface Period {
   since: Date;
@@ -135,19 +135,14 @@ async function* refundsBack(q: Queries, period: Period): AsyncGenerator<BookEven
 }
 
 async function* cancellations(q: Queries, period: Period): AsyncGenerator<BookEvent> {
-  const cancelled = await cancellationsOfPeriod(q, period);
-  for (let start = 0; start < cancelled.length; start += STEP) {
-    const step = cancelled.slice(start, start + STEP);
-    const rows = new Map(
-      (
-        await ordersByIds(
-          q,
-          step.map(({ id }) => id),
-        )
-      ).map((row) => [row.orderId, row]),
-    );
+  const steps = inSteps((after: Awaited<ReturnType<typeof cancellationsOfPeriod>>[number] | null) =>
+    cancellationsOfPeriod(q, { ...period, after, limit: STEP }),
+  );
+  for await (const cancelled of steps) {
+    const ids = cancelled.map(({ id }) => id);
+    const rows = new Map((await ordersByIds(q, ids)).map((row) => [row.orderId, row]));
     const { refundsOf, noteOf } = await besides(q, [...rows.values()]);
-    for (const { id, at } of step) {
+    for (const { id, createdAt: at } of cancelled) {
       const row = rows.get(id);
       const parts = row && restOf({ parts: partsOfOrder(row), refunds: refundsOf(row) });
       if (!parts || totalOfParts(parts) === 0) continue;
@@ -156,7 +151,6 @@ async function* cancellations(q: Queries, period: Period): AsyncGenerator<BookEv
         voucher: noteOf(row, null) ?? `${row.orderNumber}-C`,
       };
     }
-    await yieldToEventLoop();
   }
 }
 

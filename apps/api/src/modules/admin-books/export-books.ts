@@ -18,7 +18,7 @@ import { ordersOfPeriod, paymentsOfOrders, stockAfter } from './book-events.repo
 import { type BookEvent, bookEvents, isReturn, vouchersOf } from './book-events.ts';
 
 /** Rows of a piece of the file, and those read at a time. */
-const STEP = 250;
+const STEP = 50;
 
 interface Given {
   q: Queries;

@@ -1,0 +1,2 @@
+CREATE INDEX "order_events_cancelled_idx" ON "order_events" USING btree ("at","order_id") WHERE "order_events"."status" = 'cancelled';--> statement-breakpoint
+CREATE INDEX "orders_taxed_idx" ON "orders" USING btree ("created_at","id","status") WHERE "orders"."vat_by_destination";
