@@ -7,12 +7,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
-import { addToCart, checkout, type LoadOptions, type Measured, read } from './load.ts';
+import type { LoadOptions, Measured } from './load.ts';
 import { type Running, startFloor, startShop } from './processes.ts';
+import { type Scenario, scenariosFor } from './scenarios.ts';
 
 const ALL_SIZES = [48, 10_000];
 const CONNECTIONS = [1, 20] as const;
-const PER_PAGE = 24;
 const STARTS = 5;
 const quick = process.argv.includes('--quick');
 const ROUNDS = quick ? 1 : 3;
@@ -26,25 +26,6 @@ const listOf = (option: string): string[] | undefined =>
     .split(',');
 const only = listOf('only');
 const SIZES = listOf('products')?.map(Number) ?? ALL_SIZES;
-
-type Scenario = (options: LoadOptions) => Promise<Measured>;
-
-/** Every scenario for a catalogue; addresses vary where visitors' do. */
-const scenariosFor = (products: number, variants: readonly number[]): Record<string, Scenario> => {
-  const deepest = Math.ceil(products / PER_PAGE);
-  const details = Array.from({ length: products }, (_, index) => `/api/products/${index + 1}`);
-  const terms = ['tote', 'kallio', 'waxed', 'ranta satchel'];
-  const searches = terms.map((term) => `/api/products?search=${encodeURIComponent(term)}`);
-  return {
-    list: (options) => read(options, ['/api/products']),
-    'deep page': (options) => read(options, [`/api/products?page=${deepest}`]),
-    'one product': (options) => read(options, ['/api/products/7']),
-    'any product': (options) => read(options, details),
-    search: (options) => read(options, searches),
-    'add to cart': (options) => addToCart(options, variants),
-    checkout: (options) => checkout(options, variants),
-  };
-};
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const medianOf = (runs: Measured[]): Measured => ({
