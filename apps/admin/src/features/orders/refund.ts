@@ -60,8 +60,8 @@ export const newUnitsOf = (
 type Withdrawn = Pick<AdminOrder['withdrawals'][number], 'lines'>;
 type Exchanging = Pick<AdminOrder, 'items' | 'withdrawals'>;
 
-/** Pieces of a line as they were bought, or as they were sent in exchange, of which some may have come back. */
-interface PieceKind {
+/** Units of a line, as bought or as sent in exchange, that may go back into stock. */
+interface RestockChoice {
   item: number;
   /** the exchange they were sent for; null for those that were bought */
   exchange: number | null;
@@ -69,7 +69,7 @@ interface PieceKind {
   most: number;
 }
 
-const kindsOf = (t: AnyTranslate, { items, withdrawals }: Exchanging, { lines }: Withdrawn): PieceKind[] =>
+const choicesOf = (t: AnyTranslate, { items, withdrawals }: Exchanging, { lines }: Withdrawn): RestockChoice[] =>
   lines.flatMap(({ item, quantity }) => {
     const line = items[item - 1];
     if (!line) return [];
@@ -93,22 +93,22 @@ export const canRestock = ({ items, withdrawals }: Exchanging, { lines }: Withdr
   );
 
 /**
- * The kinds of pieces among which staff choose what came back: those of a withdrawal from a line that has several. Empty where the shop knows,
+ * Among what staff choose what came back: units of a withdrawal from a line that has both bought and exchanged ones. Empty where the shop knows,
  * and for goods that are to be exchanged, which are as they were bought.
  */
 export const restockChoices = (
   t: AnyTranslate,
   order: Exchanging,
   withdrawal: Withdrawn & Pick<AdminOrder['withdrawals'][number], 'exchange'>,
-): PieceKind[] => {
+): RestockChoice[] => {
   if (withdrawal.exchange && withdrawal.exchange.state !== 'released') return [];
-  const kinds = kindsOf(t, order, withdrawal);
-  const isOpen = withdrawal.lines.some(({ item }) => kinds.filter((kind) => kind.item === item).length > 1);
-  return isOpen ? kinds : [];
+  const choices = choicesOf(t, order, withdrawal);
+  const isOpen = withdrawal.lines.some(({ item }) => choices.filter((choice) => choice.item === item).length > 1);
+  return isOpen ? choices : [];
 };
 
 /** What staff chose of them, as the request has it; false for nothing. */
-export const toRestock = (choices: readonly PieceKind[], pieces: readonly number[]): RefundInput['restock'] => {
+export const toRestock = (choices: readonly RestockChoice[], pieces: readonly number[]): RefundInput['restock'] => {
   const units = choices.flatMap(({ item, exchange }, at) => {
     const quantity = pieces[at] ?? 0;
     return quantity > 0 ? [{ item, quantity, ...(exchange !== null && { exchange }) }] : [];

@@ -22,7 +22,7 @@ type Restocks = readonly Pick<RefundRow, 'restocked'>[];
 const hasComeBack = ({ exchangeState: state }: Pick<WithdrawalRow, 'exchangeState'>): boolean =>
   state === 'due' || state === 'sent';
 
-/** What returned units of an order to stock, without pieces that came back for others: `piecesOf` has them no more. */
+/** What returned units of an order to stock, without units that came back for others, which `returnableLines` leaves out. */
 export const restocksOf = ({
   refunds,
   withdrawals,
@@ -35,10 +35,10 @@ export const restocksOf = ({
 ];
 
 /**
- * The pieces of an order's lines as they can come back: those that were bought without what was exchanged, in the lines' sequence, then what
+ * The lines of an order whose units can come back: as bought, without what was exchanged, in the sequence of the order, then what
  * was sent in exchange.
  */
-export const piecesOf = (lines: Lines, withdrawals: Withdrawals): Line[] => {
+export const returnableLines = (lines: Lines, withdrawals: Withdrawals): Line[] => {
   const exchanges = exchangesOf(withdrawals);
   const exchangedOf = (item: number) =>
     exchanges.reduce((sum, one) => sum + (one.item === item && hasComeBack(one) ? one.quantity : 0), 0);
