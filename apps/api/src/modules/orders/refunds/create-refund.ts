@@ -20,7 +20,7 @@ import {
 import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
-import { restocksOf, returnableLines, toRestocked, unitsToRestock } from './restockable.ts';
+import { restockableLines, restocksOf, toRestocked, unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -138,7 +138,7 @@ export const createRefund = async (
   }
   if (refusal) throw new DomainError(refusal);
   const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
-  const toStock = unitsToRestock(restock, returnableLines(lines, withdrawals), restocksOf({ refunds, withdrawals }));
+  const toStock = unitsToRestock(restock, restockableLines(lines, withdrawals), restocksOf({ refunds, withdrawals }));
   const restocked = toRestocked(toStock);
   const times = { createdAt: now, updatedAt: now };
   const row = {

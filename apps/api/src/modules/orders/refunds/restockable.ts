@@ -22,7 +22,7 @@ type Restocks = readonly Pick<RefundRow, 'restocked'>[];
 const hasComeBack = ({ exchangeState: state }: Pick<WithdrawalRow, 'exchangeState'>): boolean =>
   state === 'due' || state === 'sent';
 
-/** What returned units of an order to stock, without units that came back for others, which `returnableLines` leaves out. */
+/** What returned units of an order to stock, without units that came back for others, which `restockableLines` leaves out. */
 export const restocksOf = ({
   refunds,
   withdrawals,
@@ -38,7 +38,7 @@ export const restocksOf = ({
  * The lines of an order whose units can come back: as bought, without what was exchanged, in the sequence of the order, then what
  * was sent in exchange.
  */
-export const returnableLines = (lines: Lines, withdrawals: Withdrawals): Line[] => {
+export const restockableLines = (lines: Lines, withdrawals: Withdrawals): Line[] => {
   const exchanges = exchangesOf(withdrawals);
   const exchangedOf = (item: number) =>
     exchanges.reduce((sum, one) => sum + (one.item === item && hasComeBack(one) ? one.quantity : 0), 0);

@@ -48,7 +48,7 @@ import { unitsToSend } from '../parcels/units-to-send.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
-import { restockableOf, restocksOf, returnableLines } from '../refunds/restockable.ts';
+import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import { paymentForShipping } from '../status/payment-for-shipping.ts';
 import { withdrawalFacts } from '../withdrawal/withdrawal-facts.ts';
 
@@ -478,7 +478,7 @@ export const toAdminOrder = (
   const payment = decisivePayment(payments);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
-  const pieces = returnableLines(lines, withdrawals);
+  const pieces = restockableLines(lines, withdrawals);
   const restockable = restockableOf(pieces, restocksOf(facts));
   const quantities = unitsToSend(lines, refunds, withdrawals, jackets);
   const notFailed = refunds.filter(isNotFailed);

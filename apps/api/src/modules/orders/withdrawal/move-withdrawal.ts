@@ -22,7 +22,7 @@ import {
 } from '../orders.repository.ts';
 import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
-import { restockableOf, restocksOf, returnableLines, toRestocked, unitsToRestock } from '../refunds/restockable.ts';
+import { restockableLines, restockableOf, restocksOf, toRestocked, unitsToRestock } from '../refunds/restockable.ts';
 import { proposedRefund } from '../view/orders.mapper.ts';
 import { openExchangesOf, releaseExchanges } from './release-exchanges.ts';
 
@@ -77,7 +77,7 @@ export const linesOfWithdrawal = (
 /** What of an order can come back to stock, and how much of each is left to. */
 const restockableNow = async (tx: Queries, orderId: string) => {
   const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
-  const pieces = returnableLines(await linesOfOrder(tx, orderId), withdrawals);
+  const pieces = restockableLines(await linesOfOrder(tx, orderId), withdrawals);
   const restocks = restocksOf({ refunds, withdrawals });
   return { pieces, restocks, left: restockableOf(pieces, restocks) };
 };

@@ -1,5 +1,5 @@
 import { exchangedStillHeld, unitsWithdrawn, type WithdrawalFacts, withdrawalDeadline } from '@fori/domain/withdrawal';
-import { restockableOf, restocksOf, returnableLines } from '../refunds/restockable.ts';
+import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import type { OrderFacts } from '../view/orders.mapper.ts';
 import { exchangesOf } from './exchanges-of.ts';
 
@@ -42,7 +42,7 @@ const heldInExchange = (facts: Facts, deliveredAt: Date | null): NonNullable<Wit
 export const withdrawalFacts = (facts: Facts): WithdrawalFacts => {
   const { order, lines, jackets, events, withdrawals, refunds } = facts;
   const withdrawn = unitsWithdrawn(quantitiesOf(facts), withdrawals);
-  const pieces = returnableLines(lines, withdrawals);
+  const pieces = restockableLines(lines, withdrawals);
   const restockable = restockableOf(pieces, restocksOf({ refunds, withdrawals }));
   // what was deleted since cannot go back into stock, and counts as still there
   const stillThere = (item: number) =>
