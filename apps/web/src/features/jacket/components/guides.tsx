@@ -13,7 +13,8 @@ export const Guides = memo(function Guides({ view, size }: { view: JacketView; s
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${ARTBOARD.width} ${ARTBOARD.height}`}
-      className="pointer-events-none absolute inset-0 size-full opacity-0 group-data-dragging:opacity-100"
+      // not laid out until then: its shapes took most of the layout when the sides change places
+      className="pointer-events-none absolute inset-0 hidden size-full group-data-dragging:block"
     >
       {[printable[view], ...zonesOf(view).map((zone) => zoneOutline(zone, view, size))].map((outline, index) => (
         <g key={index} className="fill-none">

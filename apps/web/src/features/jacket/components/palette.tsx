@@ -5,7 +5,7 @@ import { Notice } from '@fori/ui/states';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { usePrices } from '../../../shared/use-prices.ts';
-import { useDesignDraft, useDesignDraftLater, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesignDraftLater, useDesignerStateLater, useNameOf } from '../hooks/use-designer.ts';
 import { useJacketPrices, useOffered } from '../hooks/use-jacket-offer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
@@ -42,7 +42,7 @@ export function Palette() {
   const { t } = useTranslation('designer');
   const { unit } = usePrices();
   const prices = useJacketPrices();
-  const view = useDesignerState((state) => state.view);
+  const view = useDesignerStateLater((state) => state.view);
   const count = useDesignDraftLater(({ design }) => design.logos.length);
   const uploads = useDesignDraft((work) => work.uploads);
   const nameOf = useNameOf();
