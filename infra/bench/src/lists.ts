@@ -3,7 +3,8 @@
  * how long the server takes for each list of the storefront, all of them computed anew (`CACHE_MB=0`), and for each list and figure of the back office, with 10,000
  * products, 50,000 orders and 20,000 customers. Build the shop first. Ends with 1 when one of them is beyond the limit. `--only=csv` exports and
  * imports 10,000 rows while a visitor shops (on SQLite only), `--only=books` exports figures for bookkeeping of all orders, of which `--orders=100000` makes more.
- * `--database=postgres` copies the shop into a cluster of its own. What is made in a folder given by `--data` stays there and is taken again.
+ * `--database=postgres` copies the shop into a cluster of its own, `--database=postgres://…` into an empty database that exists, or takes the
+ * shop it has. What is made in a folder given by `--data` stays there and is taken again.
  */
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -11,12 +12,13 @@ import { join } from 'node:path';
 import { providePostgres, startCluster } from '@fori/setup/postgres';
 import { AREAS } from './admin-paths.ts';
 import { SIZES } from './back-office-rows.ts';
-import { copyToPostgres } from './backups/copy-to-postgres.ts';
+import { copyToPostgres, hasProducts } from './backups/copy-to-postgres.ts';
 import { fori } from './campaign/command.ts';
 import { VARIANTS, variantNames } from './catalogue.ts';
 import { type CsvRun, runBooks, runCsv } from './csv-load.ts';
+import { databaseProcessor } from './database-processor.ts';
 import { largeShop } from './large-shop.ts';
-import { startShop } from './processes.ts';
+import { type Running, startShop } from './processes.ts';
 import { storefrontPaths } from './storefront-paths.ts';
 
 /** What each call may take at p95. */
@@ -32,7 +34,7 @@ const only = optionOf('only')?.split(',');
 const products = Number(optionOf('products') ?? 10_000);
 const variants = Number(optionOf('variants') ?? VARIANTS);
 const database = optionOf('database') ?? 'sqlite';
-if (database === 'postgres' && only?.includes('csv')) throw new Error('CSV files are measured on SQLite only');
+if (database !== 'sqlite' && only?.includes('csv')) throw new Error('CSV files are measured on SQLite only');
 const backOfficeMs = products > 10_000 ? BACK_OFFICE_LARGE_MS : BACK_OFFICE_MS;
 
 const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
@@ -41,9 +43,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 interface Session {
   url: string;
   headers: Record<string, string>;
+  /** what the shop and its database have used of the processor, in milliseconds */
+  processorMs: () => number;
 }
 
-const signIn = async (url: string): Promise<Session> => {
+const signIn = async ({ url }: Pick<Session, 'url'>): Promise<Record<string, string>> => {
   const csrf = await fetch(`${url}/api/csrf`);
   const { token: pageToken } = (await csrf.json()) as { token: string };
   const cookie = csrf.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -54,18 +58,19 @@ const signIn = async (url: string): Promise<Session> => {
   });
   if (!response.ok) throw new Error(`the demo's admin cannot sign in: ${response.status} ${await response.text()}`);
   const { token } = (await response.json()) as { token: string };
-  return { url, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } };
+  return { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
 };
 
 /** From the request to the last byte, over the loopback interface: the server's time and a little more. */
 const timeOf = async (
-  { url, headers }: Session,
+  { url, headers, processorMs }: Session,
   path: string,
-): Promise<{ ms: number; status: number; body: string }> => {
+): Promise<{ ms: number; processor: number; status: number; body: string }> => {
+  const used = processorMs();
   const begin = performance.now();
   const response = await fetch(`${url}/${path}`, { headers });
   const body = await response.text();
-  return { ms: performance.now() - begin, status: response.status, body };
+  return { ms: performance.now() - begin, processor: processorMs() - used, status: response.status, body };
 };
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -84,6 +89,8 @@ interface Line {
   path: string;
   p50: number;
   p95: number;
+  /** median of the processor's time */
+  processor: number;
 }
 
 const measure = async (session: Session, path: string): Promise<Line | string> => {
@@ -91,10 +98,12 @@ const measure = async (session: Session, path: string): Promise<Line | string> =
     const { status, body } = await timeOf(session, path);
     if (status !== 200) return `${status} ${body.slice(0, 100)}`;
   }
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) times.push((await timeOf(session, path)).ms);
-  const sorted = times.sort((a, b) => a - b);
-  return { path, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+  const runs: Awaited<ReturnType<typeof timeOf>>[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await timeOf(session, path));
+  const inOrder = (values: number[]) => values.sort((a, b) => a - b);
+  const times = inOrder(runs.map(({ ms }) => ms));
+  const processor = percentile(inOrder(runs.map((run) => run.processor)), 0.5);
+  return { path, p50: percentile(times, 0.5), p95: percentile(times, 0.95), processor };
 };
 
 let beyond = 0;
@@ -105,7 +114,7 @@ const measureAreas = async (
   areas: Readonly<Record<string, readonly string[]>>,
   { below, limit }: { below: string; limit: number },
 ): Promise<void> => {
-  print(`\n${`GET /${below}, limit ${limit} ms at p95`.padEnd(84)} p50 ms   p95 ms`);
+  print(`\n${`GET /${below}, limit ${limit} ms at p95`.padEnd(84)} p50 ms   p95 ms   processor`);
   for (const [area, paths] of Object.entries(areas)) {
     if (only && !only.includes(area)) continue;
     const id = paths.some((path) => path.endsWith('/@')) ? await idIn(session, area) : null;
@@ -119,7 +128,8 @@ const measureAreas = async (
       }
       if (line.p95 > limit) beyond += 1;
       const mark = line.p95 > limit ? '  beyond' : '';
-      print(`${path.padEnd(84)} ${line.p50.toFixed(1).padStart(6)}   ${line.p95.toFixed(1).padStart(6)}${mark}`);
+      const [p50, p95, processor] = [line.p50, line.p95, line.processor].map((ms) => ms.toFixed(1));
+      print(`${path.padEnd(84)} ${p50?.padStart(6)}   ${p95?.padStart(6)}   ${processor?.padStart(9)}${mark}`);
     }
   }
 };
@@ -129,31 +139,40 @@ const anyOf = (areas: object) => !only || Object.keys(areas).some((area) => only
 
 const folder = optionOf('data') ?? mkdtempSync(join(tmpdir(), 'fori-bench-lists-'));
 const cluster = database === 'postgres' ? await startCluster(await providePostgres()) : null;
+const postgres = cluster?.url ?? (database.startsWith('postgres://') ? database : null);
 try {
   const dataDir = await largeShop(folder, products, variants);
   const env: Record<string, string> = {
     LOG_LEVEL: 'silent',
-    ...(cluster && { DATABASE_URL: cluster.url, SHOP_SECRET: 'a0c4e81b7d92f35668e7b1d0c93a4f25' }),
+    ...(postgres && { DATABASE_URL: postgres, SHOP_SECRET: 'a0c4e81b7d92f35668e7b1d0c93a4f25' }),
   };
   print(
-    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; ${database}; ${products} products of ${variants} variants, ` +
+    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; ${postgres ? 'postgres' : 'sqlite'}; ${products} products of ${variants} variants, ` +
       Object.entries(SIZES)
         .map(([what, count]) => `${count} ${what}`)
         .join(', '),
   );
   print(`${RUNS} calls each after ${WARM_UP}, one at a time, over the loopback`);
   const file = join(dataDir, 'fori.db');
-  if (cluster) {
+  if (postgres) {
     // migrates
     await fori(['setup-link'], { ...env, DATA_DIR: dataDir });
-    await copyToPostgres(file, cluster.url);
+    if (!(await hasProducts(postgres, products))) await copyToPostgres(file, postgres);
   } else print(`the database has ${megabytes(statSync(file).size)}`);
+  const databaseMs = postgres ? await databaseProcessor(postgres) : () => 0;
+  const processorOf = (shop: Running) => () => shop.processorMs() + databaseMs();
+  const sessionOf = async (shop: Running): Promise<Session> => ({
+    url: shop.url,
+    headers: await signIn(shop),
+    processorMs: processorOf(shop),
+  });
   const storefront = storefrontPaths(products);
   if (anyOf(storefront)) {
     const shop = await startShop(dataDir, { ...env, CACHE_MB: '0' });
     try {
       print(`ready after ${Math.round(shop.readyAfter)} ms, ${megabytes(shop.memory())}`);
-      await measureAreas({ url: shop.url, headers: { 'accept-encoding': 'identity' } }, storefront, {
+      const headers = { 'accept-encoding': 'identity' };
+      await measureAreas({ url: shop.url, headers, processorMs: processorOf(shop) }, storefront, {
         below: '',
         limit: STOREFRONT_MS,
       });
@@ -165,7 +184,7 @@ try {
   if (anyOf(AREAS)) {
     const shop = await startShop(dataDir, env);
     try {
-      await measureAreas(await signIn(shop.url), AREAS, { below: 'api/admin/', limit: backOfficeMs });
+      await measureAreas(await sessionOf(shop), AREAS, { below: 'api/admin/', limit: backOfficeMs });
       print(`\nmemory after it ${megabytes(shop.memory())}`);
     } finally {
       await shop.stop();
@@ -184,19 +203,19 @@ try {
   if (!only || only.includes('books')) {
     const books = await startShop(dataDir, env);
     try {
-      printRuns(await runBooks(await signIn(books.url)));
+      printRuns(await runBooks(await sessionOf(books)));
     } finally {
       await books.stop();
     }
   }
   // last, because it changes the data that is measured
-  if (!cluster && (!only || only.includes('csv'))) {
+  if (!postgres && (!only || only.includes('csv'))) {
     const changed = join(folder, 'csv');
     cpSync(dataDir, changed, { recursive: true });
     const other = await startShop(changed, { LOG_LEVEL: 'silent' });
     try {
       const { skus, slugs } = variantNames(changed);
-      printRuns(await runCsv(await signIn(other.url), skus, slugs));
+      printRuns(await runCsv(await sessionOf(other), skus, slugs));
     } finally {
       await other.stop();
       rmSync(changed, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fori/setup/free-port';
@@ -18,6 +18,8 @@ export interface Running {
   readyAfter: number;
   /** current resident memory, in bytes */
   memory: () => number;
+  /** what its threads have used of the processor, in milliseconds; those that have ended are left out */
+  processorMs: () => number;
   stop: () => Promise<void>;
   /** as a crash ends it; resolves when the process has gone */
   kill: () => Promise<void>;
@@ -35,6 +37,21 @@ const responds = (url: string): Promise<boolean> =>
 const residentBytes = (child: ChildProcess): number => {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * BYTES_PER_KB;
+};
+
+const NS_PER_MS = 1e6;
+
+/** What the threads of a process have used of the processor, in milliseconds; 0 for one that has ended. */
+export const processorMsOf = (pid: number): number => {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) =>
+        sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / NS_PER_MS,
+      0,
+    );
+  } catch {
+    return 0;
+  }
 };
 
 const start = async (args: string[], env: Record<string, string>, readyPath: string): Promise<Running> => {
@@ -62,6 +79,7 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
     url,
     readyAfter: performance.now() - begin,
     memory: () => residentBytes(child),
+    processorMs: () => processorMsOf(child.pid ?? 0),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -22,6 +22,15 @@ const continueIds = async (client: pg.Client): Promise<void> => {
     await client.query(`select setval($1, coalesce(max("${column}"), 0) + 1, false) from "${table}"`, [sequence]);
 };
 
+/** Whether a migrated database of PostgreSQL has so many products, as one that was filled before. */
+export const hasProducts = async (url: string, count: number): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: string }>('select count(*) as count from products');
+  await client.end();
+  return Number(rows[0]?.count) === count;
+};
+
 /** Fills a migrated database of PostgreSQL with the rows of a shop's SQLite file, in place of its own. */
 export const copyToPostgres = async (file: string, url: string): Promise<void> => {
   const source = new Database(file, { readonly: true });
