@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
+import { productNames } from '../catalog/index.ts';
 export interface Label {
   id: string;
   label: string;
@@ -24,16 +25,8 @@ const peopleNames = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
 const asLabels = (rows: readonly { id: number; label: string }[]): Label[] =>
   rows.map(({ id, label }) => ({ id: String(id), label }));
 
-const productNames = async (q: Queries, ids: readonly string[], language: Language) => {
-  const { productTexts } = q.t;
-  const numericIds = numbers(ids);
-  if (numericIds.length === 0) return [];
-  const rows = await q
-    .select({ id: productTexts.productId, label: productTexts.name })
-    .from(productTexts)
-    .where(and(inArray(productTexts.productId, numericIds), eq(productTexts.locale, language)));
-  return asLabels(rows);
-};
+const namesOfProducts = async (q: Queries, ids: readonly string[], language: Language) =>
+  asLabels(Array.from(await productNames(q, numbers(ids), language), ([id, label]) => ({ id, label })));
 
 /** A review's label is the name of its product. */
 const reviewedProducts = async (q: Queries, ids: readonly string[], language: Language) => {
@@ -44,8 +37,15 @@ const reviewedProducts = async (q: Queries, ids: readonly string[], language: La
   const rows = await q
     .select({ id: reviews.id, label: productTexts.name })
     .from(reviews)
-    .innerJoin(productTexts, and(eq(productTexts.productId, reviews.productId), eq(productTexts.locale, language)))
-    .where(inArray(reviews.id, numericIds));
+    // as in `productNames`
+    .crossJoin(productTexts)
+    .where(
+      and(
+        inArray(reviews.id, numericIds),
+        eq(productTexts.productId, reviews.productId),
+        eq(productTexts.locale, language),
+      ),
+    );
   return asLabels(rows);
 };
 
@@ -94,7 +94,7 @@ type Find = (q: Queries, ids: readonly string[], language: Language) => Promise<
 /** How to find labels, by kind of entity. */
 const finders: Readonly<Record<string, Find>> = {
   order: orderNumbers,
-  product: productNames,
+  product: namesOfProducts,
   review: reviewedProducts,
   customer: peopleNames,
   user: peopleNames,

@@ -89,16 +89,21 @@ export const productsNamed = async (q: Queries, ids: readonly number[], language
   const { t } = q;
   if (ids.length === 0) return [];
   const { products, productTexts } = t;
-  return q
-    .select({
-      id: products.id,
-      name: productTexts.name,
-      status: products.status,
-      lowestPriceCents: products.lowestPriceCents,
-    })
-    .from(products)
-    .innerJoin(productTexts, and(eq(productTexts.productId, products.id), eq(productTexts.locale, language)))
-    .where(inArray(products.id, [...ids]));
+  return (
+    q
+      .select({
+        id: products.id,
+        name: productTexts.name,
+        status: products.status,
+        lowestPriceCents: products.lowestPriceCents,
+      })
+      .from(products)
+      // as in `productNames`
+      .crossJoin(productTexts)
+      .where(
+        and(inArray(products.id, [...ids]), eq(productTexts.productId, products.id), eq(productTexts.locale, language)),
+      )
+  );
 };
 
 const hasName = ({ users }: Tables, word: string): SQL | undefined =>

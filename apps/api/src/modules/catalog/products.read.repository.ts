@@ -362,17 +362,21 @@ export const nameIn = async (tx: Queries, productId: number, locale: string): Pr
   return row?.name ?? null;
 };
 
-/** Products' names in a language by id, archived ones too; deleted ones are missing. */
+/**
+ * Products' names in a language by id, archived ones too; deleted ones are missing. Read from products to texts: asked of the texts
+ * alone, SQLite reads the names of all products.
+ */
 export const productNames = async (
   q: Queries,
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, string>> => {
   if (ids.length === 0) return new Map();
-  const { productId, name, locale } = q.t.productTexts;
+  const { products, productTexts: texts } = q.t;
   const rows = await q
-    .select({ productId, name })
-    .from(q.t.productTexts)
-    .where(and(inArray(productId, [...ids]), eq(locale, language)));
-  return new Map(rows.map((row) => [row.productId, row.name]));
+    .select({ id: products.id, name: texts.name })
+    .from(products)
+    .crossJoin(texts)
+    .where(and(inArray(products.id, [...ids]), eq(texts.productId, products.id), eq(texts.locale, language)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
