@@ -37,9 +37,9 @@ const isRetryable = (error: unknown): boolean => {
 
 const { products, productTexts } = schema;
 
-const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
+const inTexts = sql`select ${productTexts.productId} from ${productTexts}
   where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
-    and ${productTexts.searchText} like ${sql.placeholder('term')})`;
+    and ${productTexts.searchText} like ${sql.placeholder('term')}`;
 
 type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -100,7 +100,8 @@ export const createPostgresDb = (
     catalogueVersions: () => catalogueVersions(db),
     search: (term, language) => ({
       kind: 'index',
-      condition: inTexts,
+      ids: inTexts,
+      condition: sql`${products.id} in (${inTexts})`,
       values: { language, term: likePattern(foldForSearch(term)) },
     }),
     check: () => probe((connection) => connection.delete(schema.sequences).where(sql`0 = 1`)),

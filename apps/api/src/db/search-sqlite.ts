@@ -1,7 +1,7 @@
 import { foldForSearch } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type Database from 'better-sqlite3';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { likePattern } from './guard.ts';
 import * as schema from './schema.sqlite.ts';
 import type { Search } from './types.ts';
@@ -65,21 +65,27 @@ export const makeSearchIndex = (connection: Database.Database): void => {
 
 const { products, productTexts } = schema;
 
-const matches = (first: string, last: string) => sql`select rowid - ${sql.placeholder(first)} from product_search
-  where product_search match ${sql.placeholder('term')}
-    and rowid between ${sql.placeholder(first)} and ${sql.placeholder(last)}`;
+/** The driver binds numbers beyond 32 bits as floating point ones, by which the index would not find its range. */
+const whole = (name: string) => sql`cast(${sql.placeholder(name)} as integer)`;
 
-const inIndex = sql`${products.id} in (${matches('own', 'ownLast')} union ${matches('english', 'englishLast')})`;
+const matches = (first: string, last: string) => sql`select rowid - ${whole(first)} from product_search
+  where product_search match ${sql.placeholder('term')} and rowid between ${whole(first)} and ${whole(last)}`;
 
-const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
+// a list that repeats an id is read faster than one without repetitions is made
+const inIndex = sql`${matches('own', 'ownLast')} union all ${matches('english', 'englishLast')}`;
+const inEnglishIndex = matches('english', 'englishLast');
+
+const inTexts = sql`select ${productTexts.productId} from ${productTexts}
   where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
-    and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\')`;
+    and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\'`;
+
+const found = (ids: SQL) => ({ ids, condition: sql`${products.id} in (${ids})` });
 
 /** SQLite's product search: by the trigram index, or a scan of the texts for terms too short for it. */
 export const searchSqlite = (term: string, language: Language): Search => {
   const folded = foldForSearch(term);
   if ([...folded].length < MIN_LETTERS) {
-    return { kind: 'scan', condition: inTexts, values: { language, term: likePattern(folded) } };
+    return { kind: 'scan', ...found(inTexts), values: { language, term: likePattern(folded) } };
   }
   const own = start(language);
   const english = start(fallbackLanguage);
@@ -90,5 +96,7 @@ export const searchSqlite = (term: string, language: Language): Search => {
     english,
     englishLast: english + LANGUAGE_RANGE - 1,
   };
-  return { kind: 'index', condition: inIndex, values };
+  return language === fallbackLanguage
+    ? { kind: 'index of English', ...found(inEnglishIndex), values }
+    : { kind: 'index', ...found(inIndex), values };
 };

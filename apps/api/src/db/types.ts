@@ -31,8 +31,10 @@ export interface CatalogueVersions {
 /** A product search as part of a prepared query. */
 export interface Search {
   /** which of the dialect's conditions it is; the condition's SQL depends on nothing else */
-  kind: 'index' | 'scan';
-  /** on `products`, its values written as placeholders */
+  kind: 'index' | 'index of English' | 'scan';
+  /** selects the ids of the products, some of them twice; its values are written as placeholders */
+  ids: SQL;
+  /** on `products`: whether they are among these */
   condition: SQL;
   /** the placeholders' values */
   values: Record<string, unknown>;

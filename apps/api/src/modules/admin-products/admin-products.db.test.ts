@@ -23,10 +23,11 @@ describeShop('products in the back office', (shop) => {
         .data;
     const ids: Record<string, number> = {};
 
+    const make = async (key: string, overrides: ProductOverrides) => {
+      ids[key] = (await addProduct(shop(), overrides)).id;
+    };
+
     beforeAll(async () => {
-      const make = async (key: string, overrides: ProductOverrides) => {
-        ids[key] = (await addProduct(shop(), overrides)).id;
-      };
       await make('belt', {
         names: { en: 'Zorn belt', fi: 'Zorn-vyö', sv: 'Zornbälte', no: 'Zornbelte', da: 'Zornbælte', is: 'Zornbelti' },
         category: 'belts',
@@ -76,6 +77,10 @@ describeShop('products in the back office', (shop) => {
       ['stock=out', ['wallet', 'belt']],
       ['stock=low', ['tote']],
       ['stock=sold_out', ['wallet']],
+      ['stock=out&sort=stock', ['wallet', 'belt']],
+      ['stock=out&sort=stock_desc&status=active', ['belt']],
+      ['stock=low&sort=stock', ['tote']],
+      ['stock=sold_out&sort=stock', ['wallet']],
       ['untranslated=any', ['wallet', 'tote']],
       ['untranslated=fi', ['tote']],
       ['discounted=yes', ['tote']],
@@ -97,6 +102,25 @@ describeShop('products in the back office', (shop) => {
       expect(await find('zb-9')).toEqual([ids.belt]);
       expect(await find('zb%9')).toEqual([]);
       expect(await find('zb_95')).toEqual([]);
+    });
+
+    test('counts a product once that several of its texts and SKUs match, and finds no text of another language', async () => {
+      const find = async (term: string, lang: string) => {
+        const path = `/admin/products?search=${encodeURIComponent(term)}&lang=${lang}`;
+        const { data, total } = (await shop().call('GET', path, undefined, admin())).json<{ data: ListPage }>().data;
+        expect(total).toBe(data.length);
+        return data.map(({ id }) => id);
+      };
+      await make('strap', {
+        names: { en: 'Quill strap', fi: 'Quill-hihna', sv: 'Quillrem' },
+        variants: [
+          { size: 'S', sku: 'QUILL-S' },
+          { size: 'L', sku: 'QUILL-L' },
+        ],
+      });
+      for (const lang of ['en', 'fi', 'is']) expect(await find('quill', lang)).toEqual([ids.strap]);
+      expect(await find('quill-hihna', 'fi')).toEqual([ids.strap]);
+      for (const lang of ['en', 'sv', 'is']) expect(await find('quill-hihna', lang)).toEqual([]);
     });
 
     test('shows names in the admin’s language, in its alphabetical order', async () => {

@@ -1,7 +1,7 @@
 import type { AdminProductQuery } from '@fori/contracts/admin-products/schemas';
 import type { Language } from '@fori/domain/languages';
 import { LOW_STOCK } from '@fori/domain/stock';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import { preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
@@ -75,17 +75,10 @@ const withoutText = (q: Queries, untranslated: AdminProductFilter['untranslated'
   );
 };
 
-const matchesSearch = (q: Queries, search: NonNullable<AdminProductFilter['search']>): SQL | undefined =>
-  or(
-    search.condition,
-    inArray(
-      q.t.products.id,
-      q
-        .select({ id: q.t.variants.productId })
-        .from(q.t.variants)
-        .where(sql`${q.t.variants.sku} like ${sql.placeholder('sku')} escape '\\'`),
-    ),
-  );
+/** One list of ids, by which products are looked up; of two, the database would check each product. */
+const matchesSearch = ({ t }: Queries, { ids }: NonNullable<AdminProductFilter['search']>): SQL =>
+  sql`${t.products.id} in (${ids} union all select ${t.variants.productId} from ${t.variants}
+    where ${t.variants.sku} like ${sql.placeholder('sku')} escape '\\')`;
 
 const matching = (q: Queries, filter: AdminProductFilter): SQL | undefined =>
   and(
@@ -121,12 +114,53 @@ const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promi
 
 type Sort = AdminProductQuery['sort'];
 
-/** With a search each row carries the total, so that the texts are searched once for the page and the total together. */
-const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProductFilter; sort: Sort }) => {
-  const isDescending = sort.endsWith('_desc') || sort === 'newest';
-  const direction = isDescending ? desc : asc;
-  const total = (filter.search ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number);
-  const all = q.select({ id: t.products.id, total }).from(t.products).$dynamic();
+/** Whether each row carries the total, so that texts or variants are searched once for the page and the total together. */
+const carriesTotal = ({ search, stock, untranslated }: AdminProductFilter): boolean =>
+  search !== null || stock !== 'all' || untranslated !== 'all';
+
+const totalOf = (filter: AdminProductFilter) =>
+  (carriesTotal(filter) ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number);
+
+interface Sorted {
+  filter: AdminProductFilter;
+  sort: Sort;
+}
+
+const directionOf = (sort: Sort) => (sort.endsWith('_desc') || sort === 'newest' ? desc : asc);
+
+/** By the units of all variants, of which each product has one: they are summed up once, and products looked up from the sums. */
+const byStock = (q: Queries, t: Tables, { filter, sort }: Sorted) => {
+  const { stock } = t.variants;
+  const isWanted = {
+    all: undefined,
+    out: sql`min(${stock}) = 0`,
+    low: sql`max(case when ${isLow(t)} then 1 else 0 end) = 1`,
+    sold_out: sql`max(${stock}) = 0`,
+  }[filter.stock];
+  const sums = q
+    .select({ productId: t.variants.productId, total: sql<number>`sum(${stock})`.mapWith(Number).as('total') })
+    .from(t.variants)
+    .groupBy(t.variants.productId)
+    .having(isWanted)
+    .as('stock_sums');
+  const direction = directionOf(sort);
+  return q
+    .select({ id: t.products.id, total: totalOf(filter) })
+    .from(sums)
+    .crossJoin(t.products)
+    .where(and(eq(t.products.id, sums.productId), matching(q, { ...filter, stock: 'all' })))
+    .orderBy(direction(sums.total), direction(t.products.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+};
+
+const idsQuery = preparedVariants((q, t, { filter, sort }: Sorted) => {
+  if (sort === 'stock' || sort === 'stock_desc') return byStock(q, t, { filter, sort });
+  const direction = directionOf(sort);
+  const all = q
+    .select({ id: t.products.id, total: totalOf(filter) })
+    .from(t.products)
+    .$dynamic();
   const sorted = () => {
     switch (sort) {
       case 'name':
@@ -136,19 +170,6 @@ const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProduc
           eq(t.productTexts.locale, sql.placeholder('language')),
         );
         return { rows: all.innerJoin(t.productTexts, textInLanguage), by: direction(t.productTexts.nameRank) };
-      }
-      case 'stock':
-      case 'stock_desc': {
-        const stockSums = q
-          .select({
-            productId: t.variants.productId,
-            total: sql<number>`sum(${t.variants.stock})`.mapWith(Number).as('total'),
-          })
-          .from(t.variants)
-          .groupBy(t.variants.productId)
-          .as('stock_sums');
-        const rows = all.leftJoin(stockSums, eq(stockSums.productId, t.products.id));
-        return { rows, by: direction(sql`coalesce(${stockSums.total}, 0)`) };
       }
       case 'price':
       case 'price_desc':
@@ -187,7 +208,7 @@ export const idsOfPage = async (q: Queries, filter: AdminProductFilter, page: Pa
 export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
   const rows = await rowsOfPage(q, filter, page);
   const [first] = rows;
-  const total = filter.search && first ? first.total : await countAdminProducts(q, filter);
+  const total = carriesTotal(filter) && first ? first.total : await countAdminProducts(q, filter);
   return { ids: rows.map(({ id }) => id), total };
 };
 
@@ -207,11 +228,15 @@ export const productSummaries = (q: Queries, ids: readonly number[], language: L
     })
     .from(q.t.products)
     .innerJoin(q.t.categories, eq(q.t.categories.id, q.t.products.categoryId))
-    .innerJoin(
-      q.t.productTexts,
-      and(eq(q.t.productTexts.productId, q.t.products.id), eq(q.t.productTexts.locale, language)),
-    )
-    .where(inArray(q.t.products.id, [...ids]));
+    // from products to texts: the other way round SQLite reads the names of all products
+    .crossJoin(q.t.productTexts)
+    .where(
+      and(
+        inArray(q.t.products.id, [...ids]),
+        eq(q.t.productTexts.productId, q.t.products.id),
+        eq(q.t.productTexts.locale, language),
+      ),
+    );
 
 /** The products' stock: units in total, lowest stock of a variant, variants, variants sold out. */
 export const stocksOf = (q: Queries, ids: readonly number[]) =>
