@@ -3,8 +3,8 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { productNames } from '../catalog/index.ts';
 import { jacketsInOrders, productsInLines } from './dashboard.repository.ts';
-import { productNames } from './reports.repository.ts';
 import { retryOnSharesChange } from './retry-on-shares-change.ts';
 import { jacketsAmong, mostSold, type Range, soldAmong } from './share-totals.repository.ts';
 
@@ -70,8 +70,7 @@ export const bestSellers = async (
   const { read } = shop.db;
   const { products, jackets } = await soldMost(shop, range);
   const ids = products.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-  const texts = ids.length > 0 ? await productNames(read, ids, language) : [];
-  const names = new Map(texts.map(({ id, name }) => [id, name]));
+  const names = await productNames(read, ids, language);
   const sold = products.flatMap(({ productId, items, amount }) => {
     const name = productId === null ? undefined : names.get(productId);
     return name === undefined ? [] : [{ product_id: productId, name, items, subtotal: toMoney(amount) }];

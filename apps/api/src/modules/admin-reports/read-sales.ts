@@ -28,10 +28,11 @@ import {
 const ORDERS_TOGETHER = 1000;
 
 type Deps = Pick<Shop, 'db'>;
-type Grouping = Pick<SalesReportQuery, 'from' | 'to' | 'group_by'>;
+export type Grouping = Pick<SalesReportQuery, 'from' | 'to' | 'group_by'>;
 type DividedGroup = 'product' | 'category';
 
-const rangeOf = ({ from, to }: Grouping) => ({ from: startOfDay(from), before: endOfDay(to) });
+/** From the first day's start to before the last day's end. */
+export const rangeOf = ({ from, to }: Grouping) => ({ from: startOfDay(from), before: endOfDay(to) });
 
 /** Converts the database's keys: days are numbers there, VAT rates basis points. */
 const keyOf: Readonly<Record<WholeGroup, (key: string) => string>> = {
@@ -90,7 +91,7 @@ const addTaxed = async ({ db }: Deps, count: SalesCount, grouping: Grouping): Pr
 };
 
 /** Divides orders one by one, yielding to other requests between pages. */
-const addDivided = async (
+export const addDivided = async (
   { db }: Deps,
   count: SalesCount,
   grouping: Grouping,
@@ -119,10 +120,17 @@ const addDivided = async (
 };
 
 /** Field by field for speed: a year's report by product adds up ten thousand of them. */
-const addShares = (count: SalesCount, key: string, totals: ShareTotals): void => {
+export const addShares = (count: SalesCount, key: string, totals: ShareTotals): void => {
   const { orders, items, subtotal, tax, shipping, refunded, allOrders } = totals;
   const figures = { orders, items, subtotal, tax, shipping, total: subtotal + tax + shipping, refunded };
   count.addMany(key, figures, allOrders);
+};
+
+/** Counts the shares of custom jackets and of deleted products. */
+export const addWithoutProduct = async ({ db }: Deps, count: SalesCount, grouping: Grouping, group: DividedGroup) => {
+  for (const row of await sharesWithoutProduct(db.read, rangeOf(grouping))) {
+    addShares(count, row.isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : DELETED_PRODUCT, row);
+  }
 };
 
 /** Groups that an order's products belong to: the shares of counted orders, and the others divided now. */
@@ -135,9 +143,7 @@ const readDivided = (shop: Deps, grouping: Grouping, group: DividedGroup): Promi
       const count = countSales();
       const rows = await (group === 'product' ? sharesByProduct(read, range) : sharesByCategory(read, range));
       for (const row of rows) addShares(count, String(row.key), row);
-      for (const row of await sharesWithoutProduct(read, range)) {
-        addShares(count, row.isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : DELETED_PRODUCT, row);
-      }
+      await addWithoutProduct(shop, count, grouping, group);
       await addDivided(shop, count, grouping, { group, notCounted: true });
       return count;
     },

@@ -135,13 +135,6 @@ export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, befor
     .groupBy(key);
 };
 
-/** Names of products in a language. */
-export const productNames = (queries: Queries, productIds: number[], language: string) =>
-  queries
-    .select({ id: queries.t.productTexts.productId, name: queries.t.productTexts.name })
-    .from(queries.t.productTexts)
-    .where(and(inArray(queries.t.productTexts.productId, productIds), eq(queries.t.productTexts.locale, language)));
-
 /** Names of all products in a language; covered by an index. */
 const everyName = prepared((q, { productTexts }) =>
   q
@@ -149,4 +142,5 @@ const everyName = prepared((q, { productTexts }) =>
     .from(productTexts)
     .where(eq(productTexts.locale, sql.placeholder('language'))),
 );
-export const allProductNames = (queries: Queries, language: string) => everyName(queries, { language });
+export const allProductNames = async (queries: Queries, language: string): Promise<ReadonlyMap<number, string>> =>
+  new Map((await everyName(queries, { language })).map(({ id, name }) => [id, name]));

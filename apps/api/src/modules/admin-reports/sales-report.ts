@@ -1,5 +1,4 @@
 import type {
-  ReportColumn,
   SalesFiguresResponse,
   SalesPageQuery,
   SalesReport,
@@ -8,27 +7,21 @@ import type {
 } from '@fori/contracts/admin-reports/schemas';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { netOf, type SalesFigures } from '@fori/domain/sales';
+import type { SalesFigures } from '@fori/domain/sales';
 import { daysBetween } from '@fori/domain/shop-time';
 import { vatReasons } from '@fori/domain/vat-reasons';
 import { capitalised } from '@fori/i18n/capitalised';
 import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
-import { categoriesIn } from '../catalog/index.ts';
+import { categoriesIn, productNames } from '../catalog/index.ts';
 import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET } from '../sales/index.ts';
+import { bySales, type Counted, firstOf, LEADING, readProductSales } from './product-sales.ts';
 import { readSales } from './read-sales.ts';
-import { allProductNames, productNames } from './reports.repository.ts';
+import { allProductNames } from './reports.repository.ts';
 
 /** Above this number it is quicker to read the names of all products. */
 const FEW_NAMES = 200;
-/** More than a chart draws. */
-const LEADING = 50;
-
-interface Counted {
-  key: string;
-  figures: SalesFigures;
-}
 
 /** A group with its key and label in the response. */
 interface Group extends Counted {
@@ -54,10 +47,6 @@ const toResponse = ({
 });
 
 const nothing: SalesFigures = { orders: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, total: 0, refunded: 0 };
-
-/** The largest first; ties by key, so that the order is always the same. */
-const bySales = (a: Counted, b: Counted): number =>
-  netOf(b.figures) - netOf(a.figures) || b.figures.items - a.figures.items || (a.key < b.key ? -1 : 1);
 
 /** Returns a lookup of the report's keys and their labels in the language. */
 const namesFor = async (
@@ -91,12 +80,13 @@ const namesFor = async (
     }
     case 'product': {
       const ids = keys.filter((key) => key !== DELETED_PRODUCT && key !== JACKET).map(Number);
-      const names = new Map([[JACKET, t('admin-reports:custom_jacket')]]);
-      const rows = await (ids.length <= FEW_NAMES
+      const names = await (ids.length <= FEW_NAMES
         ? productNames(db.read, ids, language)
         : allProductNames(db.read, language));
-      for (const { id, name } of rows) names.set(String(id), name);
-      return (key) => ({ key, label: names.get(key) ?? t('admin-reports:gone') });
+      return (key) => {
+        const label = key === JACKET ? t('admin-reports:custom_jacket') : names.get(Number(key));
+        return { key, label: label ?? t('admin-reports:gone') };
+      };
     }
   }
 };
@@ -138,34 +128,18 @@ export const salesReport = async (
   return { rows: (await named(shop, query, groups, language)).map(toRow), sum };
 };
 
-const figureOf = (figures: SalesFigures, column: ReportColumn): number =>
-  column === 'net' ? netOf(figures) : figures[column];
-
-type Ordered = Pick<SalesPageQuery, 'sort' | 'dir'>;
-
-const byFigure = (groups: readonly Counted[], column: ReportColumn, dir: Ordered['dir']): Counted[] => {
-  const sign = dir === 'down' ? -1 : 1;
-  return [...groups].sort((a, b) => sign * (figureOf(a.figures, column) - figureOf(b.figures, column)));
-};
-
-/** A page of products in the requested order, or the last page if there are fewer. Only sorting by name reads all names. */
-const productPage = async (
+/** A page of products by their names, with which all of them are read. */
+const pageByName = async (
   shop: Pick<Shop, 'db'>,
   query: SalesPageQuery,
   groups: readonly Counted[],
   language: Language,
 ): Promise<Group[]> => {
-  const { sort, dir, page, per_page } = query;
-  const last = Math.max(1, Math.ceil(groups.length / per_page));
-  const first = (Math.min(page, last) - 1) * per_page;
-  if (sort !== 'label') {
-    const ordered = sort === 'sales' ? groups : byFigure(groups, sort, dir);
-    return named(shop, query, ordered.slice(first, first + per_page), language);
-  }
   const { compare } = new Intl.Collator(localeTags[language], { numeric: true });
-  const sign = dir === 'down' ? -1 : 1;
+  const sign = query.dir === 'down' ? -1 : 1;
+  const first = firstOf(query, groups.length);
   const all = await named(shop, query, groups, language);
-  return all.sort((a, b) => sign * compare(a.label, b.label)).slice(first, first + per_page);
+  return all.sort((a, b) => sign * compare(a.label, b.label)).slice(first, first + query.per_page);
 };
 
 /** As `salesReport`, but with one page of products and the best-selling ones as `leading`. */
@@ -174,13 +148,20 @@ export const salesReportPage = async (
   query: SalesPageQuery,
   language: Language,
 ): Promise<SalesReport> => {
+  const { group_by, sort } = query;
+  if (group_by === 'product' && sort !== 'label') {
+    const { rows, leading, sum, total } = await readProductSales(shop, { ...query, sort });
+    const all = await named(shop, query, [...rows, ...leading], language);
+    const shown = all.map(toRow);
+    return { rows: shown.slice(0, rows.length), sum: toResponse(sum), total, leading: shown.slice(rows.length) };
+  }
   const { groups, sum } = await countedGroups(shop, query);
   const total = groups.length;
-  if (query.group_by !== 'product') {
+  if (group_by !== 'product') {
     return { rows: (await named(shop, query, groups, language)).map(toRow), sum, total, leading: [] };
   }
   const [rows, leading] = await Promise.all([
-    productPage(shop, query, groups, language),
+    pageByName(shop, query, groups, language),
     named(shop, query, groups.slice(0, LEADING), language),
   ]);
   return { rows: rows.map(toRow), sum, total, leading: leading.map(toRow) };

@@ -1,4 +1,20 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ReportColumn } from '@fori/contracts/admin-reports/schemas';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { param, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -29,37 +45,125 @@ const placedWithinGiven = ({ saleShares: s }: Tables): SQL =>
   sql`${s.placedAt} >= ${param(s.placedAt, 'from')} and ${s.placedAt} < ${param(s.placedAt, 'before')}`;
 
 /**
- * The shares of a range by product, read product by product along one index, which saves sorting them. `orders` counts the
- * orders with the product; `allOrders` counts each order in one group only, so that it adds up to their number.
+ * The shares of a range by product, read along one index, which saves sorting them. `orders` counts the orders with the product;
+ * `allOrders` counts each order in one group only, so that it adds up to their number.
  */
 const byProduct = prepared((q, t) => {
-  const { products, saleShares: s } = t;
+  const s = t.saleShares;
   return q
-    .select({ key: products.id, orders: count(), ...totalsOf(t) })
-    .from(products)
-    .crossJoin(s)
-    .where(and(eq(s.productId, products.id), placedWithinGiven(t)))
-    .groupBy(products.id);
+    .select({ key: s.productId, orders: count(), ...totalsOf(t) })
+    .from(s)
+    .where(and(isNotNull(s.productId), placedWithinGiven(t)))
+    .groupBy(s.productId);
 });
 export const sharesByProduct = (q: Queries, { from, before }: Range) => byProduct(q, { from, before });
 
-/** The same by the products' current category. */
-export const sharesByCategory = (q: Queries, range: Range) => {
+/** The same of some products. */
+export const sharesOfProducts = (q: Queries, range: Range, productIds: readonly number[]) => {
   const { t } = q;
-  const { products, saleShares: s } = t;
+  const s = t.saleShares;
+  return q
+    .select({ key: s.productId, orders: count(), ...totalsOf(t) })
+    .from(s)
+    .where(and(inArray(s.productId, [...productIds]), placedWithin(t, range)))
+    .groupBy(s.productId);
+};
+
+/** The same for the database to order, sum up or join; of all products but some. */
+const eachProduct = (q: Queries, range: Range, except: readonly number[]) => {
+  const { t } = q;
+  const s = t.saleShares;
+  const sum = (column: SQLWrapper, name: string) => sql<number>`sum(${column})`.mapWith(Number).as(name);
+  return q
+    .select({
+      productId: sql<number>`${s.productId}`.mapWith(Number).as('sold_product'),
+      orders: sql<number>`count(*)`.mapWith(Number).as('sold_orders'),
+      categoryOrders: sum(s.categoryOrders, 'sold_category_orders'),
+      items: sum(s.items, 'sold_items'),
+      subtotal: sum(s.subtotalCents, 'sold_subtotal'),
+      tax: sum(s.taxCents, 'sold_tax'),
+      shipping: sum(s.shippingCents, 'sold_shipping'),
+      refunded: sum(s.refundedCents, 'sold_refunded'),
+      allOrders: sum(s.orders, 'sold_all_orders'),
+    })
+    .from(s)
+    .where(
+      and(
+        isNotNull(s.productId),
+        except.length > 0 ? notInArray(s.productId, [...except]) : undefined,
+        placedWithin(t, range),
+      ),
+    )
+    .groupBy(s.productId)
+    .as('sold');
+};
+
+type Sold = ReturnType<typeof eachProduct>;
+
+const totalsOfSold = (sold: Sold) => {
+  const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  return {
+    items: sum(sold.items),
+    subtotal: sum(sold.subtotal),
+    tax: sum(sold.tax),
+    shipping: sum(sold.shipping),
+    refunded: sum(sold.refunded),
+    allOrders: sum(sold.allOrders),
+  };
+};
+
+/** The shares of a range by the products' current category; added up by product first, since few products are sorted faster than all shares. */
+export const sharesByCategory = (q: Queries, range: Range) => {
+  const { products } = q.t;
+  const sold = eachProduct(q, range, []);
   return q
     .select({
       key: products.categoryId,
-      orders: sql<number>`sum(${s.categoryOrders})`.mapWith(Number),
-      ...totalsOf(t),
+      orders: sql<number>`sum(${sold.categoryOrders})`.mapWith(Number),
+      ...totalsOfSold(sold),
     })
-    .from(products)
-    .crossJoin(s)
-    .where(and(eq(s.productId, products.id), placedWithin(t, range)))
+    .from(sold)
+    .innerJoin(products, eq(products.id, sold.productId))
     .groupBy(products.categoryId);
 };
 
-/** The same for custom jackets and for deleted products. */
+/** The sums of a range's shares of all products but some, and the number of products they are of. */
+export const sumOfProducts = async (q: Queries, range: Range, except: readonly number[]) => {
+  const sold = eachProduct(q, range, except);
+  const [row] = await q.select({ products: count(), ...totalsOfSold(sold) }).from(sold);
+  return row ?? { products: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, refunded: 0, allOrders: 0 };
+};
+
+interface PageOfProducts {
+  except: readonly number[];
+  sort: 'sales' | ReportColumn;
+  dir: 'up' | 'down';
+  limit: number;
+  offset: number;
+}
+
+/** A page of a range's products but some, in the order of the report (`product-sales.ts`). */
+export const pageOfProducts = (q: Queries, range: Range, { except, sort, dir, limit, offset }: PageOfProducts) => {
+  const sold = eachProduct(q, range, except);
+  const { productId, orders, items, subtotal, tax, shipping, refunded } = sold;
+  const total = sql`(${subtotal} + ${tax} + ${shipping})`;
+  const net = sql`(${total} - ${refunded})`;
+  const figures = { orders, items, subtotal, tax, shipping, refunded, total, net };
+  const direction = dir === 'up' ? asc : desc;
+  return q
+    .select({ key: productId, orders, items, subtotal, tax, shipping, refunded })
+    .from(sold)
+    .orderBy(
+      ...(sort === 'sales' ? [] : [direction(figures[sort])]),
+      desc(net),
+      desc(items),
+      sql`cast(${productId} as text)`,
+    )
+    .limit(limit)
+    .offset(offset);
+};
+
+/** The shares of custom jackets and of deleted products. */
 export const sharesWithoutProduct = (q: Queries, range: Range) => {
   const { t } = q;
   const s = t.saleShares;
@@ -69,7 +173,7 @@ export const sharesWithoutProduct = (q: Queries, range: Range) => {
     .where(and(isNull(s.productId), placedWithin(t, range)))
     .groupBy(s.isJacket);
 };
-export type ShareTotals = Omit<Awaited<ReturnType<typeof sharesByProduct>>[number], 'key'>;
+export type ShareTotals = Omit<Awaited<ReturnType<typeof sharesWithoutProduct>>[number], 'isJacket'>;
 
 const unitsAndPrice = ({ saleShares: s }: Tables) => ({
   items: sql<number>`sum(${s.items})`.mapWith(Number),
