@@ -4,12 +4,12 @@ import { exchangeStates } from '@fori/domain/exchanges';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import type { ParcelUnits } from '@fori/domain/parcels';
 import { type Charge, paymentMethods, paymentStatuses } from '@fori/domain/payments';
-import type { OrderDelivery } from '@fori/domain/shipping-methods';
+import type { DeliveryKind, OrderDelivery } from '@fori/domain/shipping-methods';
 import type { OrderVat } from '@fori/domain/taxed-order';
 import type { TermsInForce } from '@fori/domain/text-pages';
 import { vatIdStates } from '@fori/domain/vat-id-states';
 import { type LineUnits, returnConditions } from '@fori/domain/withdrawal';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
 import type { PeopleTables } from './people.tables.ts';
@@ -31,6 +31,13 @@ export interface NewUnits {
 }
 
 export const idempotencyStates = ['in_progress', 'done'] as const;
+
+/** Whether an order waits for the workshop; an index has these orders only. */
+export const isWaiting = (status: SQLWrapper): SQL => sql`${status} in ('paid', 'processing')`;
+
+/** Whether an order is collected from the workshop, by its delivery; an index has these orders only. */
+export const isCollected = (delivery: SQLWrapper): SQL =>
+  sql`${delivery} ->> 'kind' = ${sql.raw(`'${'workshop' satisfies DeliveryKind}'`)}`;
 
 export const orderTables = (k: Kit, { products, variants }: CatalogTables, { users }: PeopleTables) => {
   const orders = k.table(
@@ -126,6 +133,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
       k.index('orders_shipped_idx').on(t.createdAt).where(sql`${t.status} = 'shipped'`),
+      k.index('orders_waiting_idx').on(t.status).where(isWaiting(t.status)),
+      k.index('orders_collected_idx').on(t.createdAt).where(isCollected(t.delivery)),
       k.index('orders_unpaid_idx').on(t.paymentDueAt).where(sql`${t.status} = 'pending'`),
       k.index('orders_vat_id_due_idx').on(t.vatIdDueAt).where(sql`${t.vatIdDueAt} is not null`),
       k.index('orders_vat_id_idx').on(t.createdAt, t.id, t.vatIdState).where(sql`${t.vatId} is not null`),

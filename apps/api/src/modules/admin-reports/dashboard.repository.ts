@@ -16,6 +16,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import { isWaiting } from '../../db/schema/orders.tables.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { placedBetween } from './reports.repository.ts';
 import { dayNumber } from './sale-days.repository.ts';
@@ -114,7 +115,7 @@ export const waitingOrders = (queries: Queries) =>
   queries
     .select({ status: queries.t.orders.status, orders: count() })
     .from(queries.t.orders)
-    .where(inArray(queries.t.orders.status, ['paid', 'processing']))
+    .where(isWaiting(queries.t.orders.status))
     .groupBy(queries.t.orders.status);
 
 export const countOpenWithdrawals = (queries: Queries): Promise<number> =>
@@ -128,8 +129,11 @@ export const shortProducts = async (queries: Queries): Promise<{ low: number; ou
   const [row] = await queries
     .select({ low: countDistinct(some), out: countDistinct(none) })
     .from(t.variants)
-    .innerJoin(t.products, eq(t.products.id, t.variants.productId))
-    .where(and(lte(t.variants.stock, LOW_STOCK), eq(t.products.status, 'active')));
+    // from the variants that run short to their products: there are fewer than products on sale
+    .crossJoin(t.products)
+    .where(
+      and(lte(t.variants.stock, LOW_STOCK), eq(t.products.id, t.variants.productId), eq(t.products.status, 'active')),
+    );
   return { low: row?.low ?? 0, out: row?.out ?? 0 };
 };
 

@@ -1,14 +1,14 @@
 import type { Country } from '@fori/domain/countries';
 import type { Cents } from '@fori/domain/money';
 import { saleStatuses } from '@fori/domain/sales';
-import type { DeliveryKind } from '@fori/domain/shipping-methods';
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { isCollected } from '../../db/schema/orders.tables.ts';
 import type { Queries } from '../../db/types.ts';
 
 /**
  * What was sent to consumers in some countries in a period, goods and shipping in cents without VAT: all sales there but those to companies
- * without VAT and those collected from the workshop, which are sold where that is. The first two sums are read from indexes; few orders are
- * of companies.
+ * without VAT and those collected from the workshop, which are sold where that is. All sums are read from indexes; few orders are of companies
+ * or collected.
  */
 export const sumOfSalesTo = async (
   queries: Queries,
@@ -32,9 +32,6 @@ export const sumOfSalesTo = async (
     return row?.sum ?? 0;
   };
   const toCompanies = and(isNotNull(orders.vatId), eq(orders.taxCents, 0));
-  const isCollected = and(
-    isNotNull(orders.delivery),
-    sql`${orders.delivery} ->> 'kind' = ${'workshop' satisfies DeliveryKind}`,
-  );
-  return (await sumOf()) - (await sumOf(toCompanies)) - (await sumOf(and(isCollected, sql`not (${toCompanies})`)));
+  const collected = and(isCollected(orders.delivery), sql`not (${toCompanies})`);
+  return (await sumOf()) - (await sumOf(toCompanies)) - (await sumOf(collected));
 };

@@ -1,0 +1,2 @@
+CREATE INDEX `orders_waiting_idx` ON `orders` (`status`) WHERE "orders"."status" in ('paid', 'processing');--> statement-breakpoint
+CREATE INDEX `orders_collected_idx` ON `orders` (`created_at`) WHERE "orders"."delivery" ->> 'kind' = 'workshop';
