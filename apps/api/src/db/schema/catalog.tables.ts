@@ -1,14 +1,25 @@
 import { genders } from '@fori/domain/catalog';
+import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { searchTextKinds } from '@fori/domain/search-texts';
 import { translatedKinds } from '@fori/domain/translations';
 import { vatClasses } from '@fori/domain/vat-rates';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
 export const productStatuses = ['active', 'archived'] as const;
 export const imageKinds = ['image', 'video'] as const;
 /** What addresses can be of that have moved. */
 export const redirectKinds = ['category', 'blog', 'page'] as const;
+
+const textIn = (alt: SQLWrapper, language: string): SQL => sql`coalesce(${alt} ->> ${sql.raw(`'${language}'`)}, '')`;
+
+/** Whether a picture's alternative text is there in English and missing in another language; an index has these pictures only. */
+export const lacksAltText = (alt: SQLWrapper): SQL => {
+  const missing = languages
+    .filter((language) => language !== fallbackLanguage)
+    .map((language) => sql`${textIn(alt, language)} = ''`);
+  return sql`${textIn(alt, fallbackLanguage)} <> '' and (${sql.join(missing, sql` or `)})`;
+};
 
 export const catalogTables = (k: Kit) => {
   const categories = k.table(
@@ -175,7 +186,11 @@ export const catalogTables = (k: Kit) => {
       placeholder: k.text('placeholder'),
       alt: k.json<Record<string, string>>('alt').notNull(),
     },
-    (t) => [k.index('product_images_product_idx').on(t.productId, t.position)],
+    (t) => [
+      k.index('product_images_product_idx').on(t.productId, t.position),
+      // finds missing translations without reading the texts of all pictures
+      k.index('product_images_untranslated_idx').on(t.productId).where(lacksAltText(t.alt)),
+    ],
   );
 
   const variants = k.table(

@@ -128,37 +128,6 @@ describeShop('open translations', (shop) => {
     expect((await openOf('size-guides', ONLY_ID)).outdated).toEqual(['fi']);
   });
 
-  test('[ADMIN-236] texts of a product’s pictures are listed under its name, and a confirmation is recorded with the product', async () => {
-    const picture = { kind: 'image' as const, file: 'a', width: 4, height: 5, placeholder: null };
-    const { id } = await addProduct(shop(), {
-      names: { en: 'Rowan tote', fi: 'Pihlaja' },
-      images: [
-        { ...picture, color: null, alt: { en: 'From the front', fi: 'Edestä', sv: 'Framifrån' } },
-        { ...picture, file: 'b', color: null, alt: { en: 'Open', fi: 'Auki' } },
-        // without an English text there is nothing to translate
-        { ...picture, file: 'c', color: null, alt: {} },
-      ],
-    });
-    expect(await openOf('pictures', id)).toEqual({ missing: others('fi'), outdated: [] });
-    const { images } = await call<AdminProduct>('GET', `/admin/products/${id}`);
-    const write = async (at: number, alt_text: object) => {
-      await call('PUT', `/admin/products/${id}/images/${images[at]?.id}`, { alt_text });
-      await advanceSeconds(shop(), 60);
-    };
-    await write(1, { sv: 'Öppen', is: 'Opin' });
-    await write(0, { en: 'The front', is: 'Að framan' });
-    expect(await openOf('pictures', id)).toEqual({ missing: ['no', 'da'], outdated: ['fi', 'sv'] });
-    const { data } = await list('kind=pictures&language=sv');
-    expect(data).toMatchObject([{ id, label: 'Rowan tote' }]);
-    await call('POST', `/admin/translations/pictures/${id}/confirm`, { language: 'sv' });
-    expect((await openOf('pictures', id)).outdated).toEqual(['fi']);
-    const { db } = shop();
-    const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
-    expect(record).toMatchObject({ action: 'translation.confirm', entity: 'product', entityId: String(id) });
-    await call('DELETE', `/admin/products/${id}`);
-    expect((await textChangesOf(db.read, 'pictures')).filter(({ ownerId }) => ownerId === id)).toEqual([]);
-  });
-
   test('[ADMIN-236] names of mixed colours are listed where one is missing, or was not changed with the English one', async () => {
     const color = (hex: string, written: object) => ({
       ...{ hex, offered: true },

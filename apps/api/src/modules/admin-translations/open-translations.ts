@@ -9,12 +9,19 @@ import { homeTextsByLanguage } from '../admin-home/index.ts';
 import { menuTextsByLanguage } from '../admin-menus/index.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { editedCategories, groupBy, guideTextsByLanguage, readSizeGuides } from '../catalog/index.ts';
+import { editedCategories, groupBy, guideTextsByLanguage, productNames, readSizeGuides } from '../catalog/index.ts';
 import { readOpening, readSettings, writtenJacketOffer, writtenSettings } from '../store/index.ts';
 import { missingLanguages, recordTextChanges, type TextByLanguage, textChangesOf } from '../translations/index.ts';
-import { altTextsOfActiveProducts, textsOfActiveProducts, textsOfPosts } from './translated-texts.repository.ts';
+import {
+  changedProducts,
+  hasPictures,
+  isActiveProduct,
+  textsOfPosts,
+  untranslatedAltTexts,
+  untranslatedTexts,
+} from './translated-texts.repository.ts';
 
-/** Something with texts, its name in a language, and the languages it is not translated into. */
+/** Something with texts, its name in a language (of products added later), and the languages it is not translated into. */
 interface Translated {
   id: number;
   label: string;
@@ -38,14 +45,25 @@ const theOnly = (texts: readonly TextByLanguage[]): Translated[] => [
   { id: ONLY_ID, label: '', missing: missingLanguages(texts) },
 ];
 
+/** Those of the products that lack a language or whose English text has changed: of the others nothing is open. */
+const openProducts = async (q: Queries, kind: 'product' | 'pictures', missing: ReadonlyMap<number, Language[]>) => {
+  const ids = new Set([...missing.keys(), ...(await changedProducts(q, kind))]);
+  return [...ids].sort((a, b) => a - b).map((id): Translated => ({ id, label: '', missing: missing.get(id) ?? [] }));
+};
+
 const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => Promise<Translated[]>>> = {
-  product: async (q, named) => fromRows(await textsOfActiveProducts(q), named),
-  pictures: async (q, named) =>
-    [...groupBy(await altTextsOfActiveProducts(q, named), ({ id }) => id)].map(([id, pictures]) => ({
-      id,
-      label: pictures[0]?.label ?? '',
-      missing: missingLanguages(pictures.map(({ alt }) => alt)),
-    })),
+  product: async (q) => {
+    const missing = new Map<number, Language[]>();
+    for (const { id, locale } of await untranslatedTexts(q)) {
+      if (isLanguage(locale)) missing.set(id, [...(missing.get(id) ?? []), locale]);
+    }
+    return openProducts(q, 'product', missing);
+  },
+  pictures: async (q) => {
+    const pictures = groupBy(await untranslatedAltTexts(q), ({ id }) => id);
+    const missing = [...pictures].map(([id, texts]) => [id, missingLanguages(texts.map(({ alt }) => alt))] as const);
+    return openProducts(q, 'pictures', new Map(missing));
+  },
   blog: async (q, named) => fromRows(await textsOfPosts(q), named),
   category: async (q, named) =>
     (await editedCategories(q)).map(({ id, texts }) => ({
@@ -68,6 +86,20 @@ const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => 
   },
   'size-guides': async (q) => theOnly(guideTextsByLanguage((await readSizeGuides(q)).guides)),
   colors: async (q) => theOnly((await writtenJacketOffer(q)).colors.map(({ names }) => names)),
+};
+
+const exists = async (q: Queries, kind: TranslatedKind, id: number): Promise<boolean> => {
+  if (kind === 'product') return isActiveProduct(q, id);
+  if (kind === 'pictures') return (await isActiveProduct(q, id)) && hasPictures(q, id);
+  return (await readers[kind](q, fallbackLanguage)).some((thing) => thing.id === id);
+};
+
+/** Names the products of a page; by then few are left. */
+const withProductNames = async (q: Queries, page: OpenTranslation[], named: Language): Promise<OpenTranslation[]> => {
+  const isOfProduct = ({ kind }: OpenTranslation) => kind === 'product' || kind === 'pictures';
+  const ids = new Set(page.filter(isOfProduct).map(({ id }) => id));
+  const names = await productNames(q, [...ids], named);
+  return page.map((open) => (isOfProduct(open) ? { ...open, label: names.get(open.id) ?? '' } : open));
 };
 
 /** What an audit record of a confirmed translation names. */
@@ -125,7 +157,7 @@ export const listOpenTranslations = async (
     return { missing, outdated };
   });
   return {
-    data: chosen.slice((page - 1) * per_page, page * per_page),
+    data: await withProductNames(read, chosen.slice((page - 1) * per_page, page * per_page), named),
     current_page: page,
     last_page: Math.max(1, Math.ceil(chosen.length / per_page)),
     per_page,
@@ -145,9 +177,7 @@ export const confirmTranslation = (
 ): Promise<void> =>
   db.write(async (tx) => {
     if (kind) requirePermission({ permissions }, `${areaOfTranslations[kind]}.manage`);
-    if (!kind || !(await readers[kind](tx, language)).some((thing) => thing.id === id)) {
-      throw new DomainError('not_found');
-    }
+    if (!kind || !(await exists(tx, kind, id))) throw new DomainError('not_found');
     const open = await openOf(tx, kind, language);
     const outdated = open.find((one) => one.id === id && one.language === language && one.state === 'outdated');
     if (!outdated) return;

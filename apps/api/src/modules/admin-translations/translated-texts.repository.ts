@@ -1,28 +1,62 @@
-import { and, eq } from 'drizzle-orm';
+import { fallbackLanguage } from '@fori/domain/languages';
+import type { TranslatedKind } from '@fori/domain/translations';
+import { and, asc, eq } from 'drizzle-orm';
+import { lacksAltText } from '../../db/schema/catalog.tables.ts';
 import type { Queries } from '../../db/types.ts';
 
-/** The texts of products that are not archived: one row per product and language. */
-export const textsOfActiveProducts = (q: Queries) => {
+/** The languages that products which are not archived are not translated into, a row for each. */
+export const untranslatedTexts = (q: Queries) => {
   const { products, productTexts: texts } = q.t;
-  return q
-    .select({ id: texts.productId, locale: texts.locale, label: texts.name, translated: texts.translated })
-    .from(texts)
-    .innerJoin(products, eq(products.id, texts.productId))
-    .where(eq(products.status, 'active'))
-    .orderBy(texts.productId);
+  return (
+    q
+      .select({ id: texts.productId, locale: texts.locale })
+      .from(texts)
+      // from the few texts that are not translated to their products
+      .crossJoin(products)
+      .where(and(eq(texts.translated, false), eq(products.id, texts.productId), eq(products.status, 'active')))
+      .orderBy(asc(texts.productId))
+  );
 };
 
-/** The alternative texts of the pictures of products that are not archived, with the product's name in a language. */
-export const altTextsOfActiveProducts = (q: Queries, named: string) => {
-  const { products, productImages: images, productTexts: texts } = q.t;
+/** The alternative texts of the pictures, of products that are not archived, that some language lacks. */
+export const untranslatedAltTexts = (q: Queries) => {
+  const { products, productImages: images } = q.t;
   return q
-    .select({ id: images.productId, label: texts.name, alt: images.alt })
+    .select({ id: images.productId, alt: images.alt })
     .from(images)
-    .innerJoin(products, eq(products.id, images.productId))
-    .innerJoin(texts, and(eq(texts.productId, images.productId), eq(texts.locale, named)))
-    .where(eq(products.status, 'active'))
-    .orderBy(images.productId, images.position);
+    .crossJoin(products)
+    .where(and(lacksAltText(images.alt), eq(products.id, images.productId), eq(products.status, 'active')))
+    // ordered by position too, SQLite takes the index of all pictures
+    .orderBy(asc(images.productId));
 };
+
+/** The products that are not archived whose English texts, or those of their pictures, have changed. */
+export const changedProducts = async (q: Queries, kind: TranslatedKind): Promise<number[]> => {
+  const { products, textChanges } = q.t;
+  const rows = await q
+    .select({ id: products.id })
+    .from(textChanges)
+    .crossJoin(products)
+    .where(
+      and(
+        eq(textChanges.kind, kind),
+        eq(textChanges.locale, fallbackLanguage),
+        eq(products.id, textChanges.ownerId),
+        eq(products.status, 'active'),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/** Whether there is such a product that is not archived. */
+export const isActiveProduct = async (q: Queries, id: number): Promise<boolean> => {
+  const { products } = q.t;
+  return (await q.$count(products, and(eq(products.id, id), eq(products.status, 'active')))) > 0;
+};
+
+/** Whether a product has pictures. */
+export const hasPictures = async (q: Queries, id: number): Promise<boolean> =>
+  (await q.$count(q.t.productImages, eq(q.t.productImages.productId, id))) > 0;
 
 /** The texts of all posts: one row per post and language. */
 export const textsOfPosts = (q: Queries) => {
