@@ -59,6 +59,60 @@ test('a search index built for other languages is rebuilt', async () => {
   await again.close();
 });
 
+/** The migrations without the last `without`, and with one of the test's own where it gives its statements. */
+const otherMigrations = ({ without = 0, statements = '' }): string => {
+  const folder = join(dir, 'migrations');
+  cpSync(sqliteMigrations, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const entries = journal.entries.slice(0, journal.entries.length - without);
+  const last = entries.at(-1);
+  if (statements) {
+    entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'of_a_test' });
+    writeFileSync(join(folder, 'of_a_test.sql'), statements);
+  }
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+};
+
+test('a migration that leaves the texts as they are leaves the search index as it is', async () => {
+  const file = join(dir, 'shop.db');
+  await openSqlite(file, { migrationsFolder: otherMigrations({ without: 1 }) }).close();
+  const raw = new Database(file);
+  raw.exec("insert into product_search(rowid, search_text) values (7, 'kept')");
+  await openSqlite(file).close();
+  expect(raw.prepare("select rowid from product_search where product_search match 'kept'").pluck().all()).toEqual([7]);
+  raw.close();
+});
+
+test('a migration that rebuilds the table of texts, and loses its triggers by that, has the search index made anew', async () => {
+  const file = join(dir, 'shop.db');
+  const first = openSqlite(file);
+  const product = await addProduct(
+    { db: first.db, shop: { clock: () => new Date() } },
+    { names: { en: 'Aura wallet' } },
+  );
+  await first.close();
+  const raw = new Database(file);
+  const table = String(raw.prepare("select sql from sqlite_master where name = 'product_texts'").pluck().get());
+  const statements = [
+    table.replace('product_texts', 'new_product_texts'),
+    'insert into new_product_texts select * from product_texts',
+    'drop table product_texts',
+    'alter table new_product_texts rename to product_texts',
+    "update product_texts set search_text = 'sisu belt'",
+  ];
+  const migrationsFolder = otherMigrations({ statements: statements.join(';--> statement-breakpoint\n') });
+  await openSqlite(file, { migrationsFolder }).close();
+  expect(hasSearchIndex(raw)).toBe(true);
+  const found = raw.prepare('select rowid from product_search where product_search match ?').pluck();
+  const english = raw.prepare("select count(*) from product_texts where locale = 'en'").pluck().get();
+  expect(english).toBe(1);
+  expect(found.all('sisu')).toContain(product.id);
+  expect(found.all('aura')).toEqual([]);
+  raw.close();
+});
+
 test('the search index follows changed texts, rolled back changes and deleted products', async () => {
   const opened = openSqlite(join(dir, 'shop.db'));
   const { db } = opened;
@@ -129,18 +183,11 @@ test('two processes can start on an empty folder at the same time', async () => 
 }, 180_000);
 
 test('[DEPLOY-06] a database with data says in the log that it is being migrated and when it is done; a new one says nothing', async () => {
-  const earlier = join(dir, 'migrations');
-  cpSync(sqliteMigrations, earlier, { recursive: true });
-  const journal = JSON.parse(readFileSync(join(earlier, 'meta/_journal.json'), 'utf8'));
-  writeFileSync(
-    join(earlier, 'meta/_journal.json'),
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, -2) }),
-  );
   const lines: unknown[] = [];
   const note = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
   const log = { info: note, warn: note };
   const open = (options: object) => openSqlite(join(dir, 'shop.db'), { log, ...options }).close();
-  await open({ migrationsFolder: earlier });
+  await open({ migrationsFolder: otherMigrations({ without: 2 }) });
   expect(lines).toEqual([]);
   await open({});
   await open({});

@@ -21,12 +21,12 @@ export const untranslatedTexts = (q: Queries) => {
 /** The alternative texts of the pictures, of products that are not archived, that some language lacks. */
 export const untranslatedAltTexts = (q: Queries) => {
   const { products, productImages: images } = q.t;
+  // by product alone: ordered by position too, SQLite would take the index of all pictures
   return q
     .select({ id: images.productId, alt: images.alt })
     .from(images)
     .crossJoin(products)
     .where(and(lacksAltText(images.alt), eq(products.id, images.productId), eq(products.status, 'active')))
-    // ordered by position too, SQLite takes the index of all pictures
     .orderBy(asc(images.productId));
 };
 
