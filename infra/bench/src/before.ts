@@ -1,8 +1,9 @@
 /**
  * `pnpm bench:before --before=/path/to/checkout [--only=list,checkout] [--rounds=5] [--seconds=3]`: this version beside another one that is
  * checked out and built in a folder, by turns on the same data of 48 products: every scenario of `bench`, 20 at once and one at a time,
- * the time until each is ready, and its memory after all of it. SQLite, WAL, synchronous=FULL on both sides. Build both first. Ends
- * with 1 where this version is worse by more than a tenth.
+ * by its rate and by what a run takes of the processor, the time until each is ready, and its memory after all of it. SQLite, WAL,
+ * synchronous=FULL on both sides. Build both first. Ends with 1 where this version is worse by more than a tenth; a scenario is where
+ * its rate and its processor time both are, since other work on the machine moves rates.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -40,8 +41,8 @@ const quantile = (values: readonly number[], share: number): number => {
 };
 
 /** Values of both sides, each round's with the other side's taken right before or after it. */
-const byTurns = async (count: number, take: (side: Side) => Promise<number>): Promise<Record<Side, number[]>> => {
-  const taken: Record<Side, number[]> = { before: [], now: [] };
+const byTurns = async <T>(count: number, take: (side: Side) => Promise<T>): Promise<Record<Side, T[]>> => {
+  const taken: Record<Side, T[]> = { before: [], now: [] };
   for (let round = 0; round < count; round += 1) {
     const order = round % 2 === 0 ? SIDES : ([...SIDES].reverse() as Side[]);
     for (const side of order) taken[side].push(await take(side));
@@ -49,18 +50,29 @@ const byTurns = async (count: number, take: (side: Side) => Promise<number>): Pr
   return taken;
 };
 
-/** Prints both medians and how they compare; a higher value is better for rates and worse for times and memory. */
-const compare = (what: string, taken: Record<Side, number[]>, better: 'higher' | 'lower'): void => {
+interface Comparison {
+  what: string;
+  taken: Record<Side, number[]>;
+  better: 'higher' | 'lower';
+  digits?: number;
+}
+
+/** Prints both medians, their ratio and the quartiles of the rounds' ratios; returns whether this version is worse beyond the margin. */
+const compare = ({ what, taken, better, digits = 0 }: Comparison): boolean => {
   const [was, is] = [quantile(taken.before, 0.5), quantile(taken.now, 0.5)];
   const ratios = taken.now.map((value, round) => value / (taken.before[round] ?? Number.NaN));
   const spread = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2)).join(', ');
   const isWorse = (ratio: number) => (better === 'higher' ? ratio * MARGIN < 1 : ratio > MARGIN);
+  const figures = [was, is].map((value) => value.toFixed(digits).padStart(8)).join('');
+  print(`${what.padEnd(44)}${figures}   ×${(is / was).toFixed(2)} (${spread})`);
   // both, so that one uneven round decides nothing
-  const worse = isWorse(is / was) && isWorse(quantile(ratios, 0.5));
-  if (worse) process.exitCode = 1;
-  print(
-    `${what.padEnd(24)} ${was.toFixed(0).padStart(7)} ${is.toFixed(0).padStart(7)}   ×${(is / was).toFixed(2)} (${spread})${worse ? '  worse' : ''}`,
-  );
+  return isWorse(is / was) && isWorse(quantile(ratios, 0.5));
+};
+
+const failIf = (worse: boolean): void => {
+  if (!worse) return;
+  print('  worse');
+  process.exitCode = 1;
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'fori-before-'));
@@ -83,7 +95,7 @@ try {
     await shop.stop();
     return shop.readyAfter;
   });
-  compare('ready after, ms', readyAfter, 'lower');
+  failIf(compare({ what: 'ready after, ms', taken: readyAfter, better: 'lower' }));
 
   const sides = { before: await starters.before(folders.before), now: await starters.now(folders.now) };
   running.push(...Object.values(sides));
@@ -93,12 +105,23 @@ try {
     for (const connections of [1, 20]) {
       const run = (side: Side, until: LoadOptions['until']) => scenario({ url: sides[side].url, connections, until });
       for (const side of SIDES) await run(side, WARM_UP);
-      const rates = await byTurns(rounds, async (side) => (await run(side, { seconds })).perSecond);
-      compare(`${name}, ${connections} at once, 1/s`, rates, 'higher');
+      const measured = await byTurns(rounds, async (side) => {
+        const begin = sides[side].processorMs();
+        const { perSecond } = await run(side, { seconds });
+        return { perSecond, processor: (sides[side].processorMs() - begin) / (perSecond * seconds) };
+      });
+      const values = (of: 'perSecond' | 'processor') => ({
+        before: measured.before.map((one) => one[of]),
+        now: measured.now.map((one) => one[of]),
+      });
+      const what = `${name}, ${connections} at once`;
+      const slower = compare({ what: `${what}, 1/s`, taken: values('perSecond'), better: 'higher' });
+      const processor = { what: `${what}, ms of processor`, taken: values('processor'), digits: 3 };
+      failIf(compare({ ...processor, better: 'lower' }) && slower);
     }
   }
   const megabytes = await byTurns(1, async (side) => sides[side].memory() / 1024 ** 2);
-  compare('memory after it, MB', megabytes, 'lower');
+  failIf(compare({ what: 'memory after it, MB', taken: megabytes, better: 'lower' }));
   print(`load ${loadavg()[0]?.toFixed(2)}`);
 } finally {
   await Promise.all(running.map((shop) => shop.stop()));

@@ -80,8 +80,11 @@ const thanked = async (page: Page, t: T) => {
   return orderNumberOn(page);
 };
 
+/** What a job mails comes with its next run, which takes longer on a busy machine. */
 const mailOf = (page: Page, email: string, pattern: RegExp) =>
-  expect.poll(async () => (await mailsTo(page, email)).some(({ subject }) => pattern.test(subject))).toBe(true);
+  expect
+    .poll(async () => (await mailsTo(page, email)).some(({ subject }) => pattern.test(subject)), { timeout: MINUTE })
+    .toBe(true);
 
 test.describe('on a phone, in Finnish', () => {
   test.use({ ...PHONE, locale: localeOf('fi') });
