@@ -75,7 +75,7 @@ const otherMigrations = ({ without = 0, statements = '' }): string => {
   return folder;
 };
 
-test('a migration that leaves the texts as they are leaves the search index as it is', async () => {
+test('a migration that does not touch the table of texts keeps the search index', async () => {
   const file = join(dir, 'shop.db');
   await openSqlite(file, { migrationsFolder: otherMigrations({ without: 1 }) }).close();
   const raw = new Database(file);
@@ -85,7 +85,7 @@ test('a migration that leaves the texts as they are leaves the search index as i
   raw.close();
 });
 
-test('a migration that rebuilds the table of texts, and loses its triggers by that, has the search index made anew', async () => {
+test('a migration that rebuilds the table of texts, which drops its triggers, rebuilds the search index', async () => {
   const file = join(dir, 'shop.db');
   const first = openSqlite(file);
   const product = await addProduct(

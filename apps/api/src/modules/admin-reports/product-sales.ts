@@ -2,9 +2,17 @@ import type { ReportColumn, SalesPageQuery } from '@fori/contracts/admin-reports
 import { countSales, netOf, type SalesFigures } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import { DELETED_PRODUCT, JACKET } from '../sales/index.ts';
-import { addDivided, addShares, addWithoutProduct, type Grouping, rangeOf, readSales } from './read-sales.ts';
+import {
+  addDivided,
+  addShares,
+  addWithoutProduct,
+  figuresOf,
+  type Grouping,
+  rangeOf,
+  readSales,
+} from './read-sales.ts';
 import { retryOnSharesChange } from './retry-on-shares-change.ts';
-import { pageOfProducts, type ShareTotals, sharesOfProducts, sumOfProducts } from './share-totals.repository.ts';
+import { pageOfProducts, sharesOfProducts, sumOfProducts } from './share-totals.repository.ts';
 
 /** With more products than this in uncounted orders, all products are counted here. */
 const MAX_UNCOUNTED = 1000;
@@ -60,13 +68,6 @@ const sumOf = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
 
 type PageQuery = Grouping & Order & Pick<SalesPageQuery, 'page' | 'per_page'>;
 
-type Totals = Omit<ShareTotals, 'orders' | 'allOrders'>;
-
-/** Totals of shares as a report's figures. */
-const figuresOf = ({ items, subtotal, tax, shipping, refunded }: Totals, orders: number): SalesFigures => {
-  return { orders, items, subtotal, tax, shipping, total: subtotal + tax + shipping, refunded };
-};
-
 /** A page by counting all products here. */
 const fromAll = async (shop: Pick<Shop, 'db'>, query: PageQuery): Promise<ProductSales> => {
   const count = await readSales(shop, query);
@@ -108,9 +109,9 @@ export const readProductSales = (shop: Pick<Shop, 'db'>, query: PageQuery): Prom
         // so many of the products counted here can come before the page
         const offset = Math.max(0, first - apart.length);
         const page = { ...order, except: ids, limit: first + limit - offset, offset };
-        const rows = (await pageOfProducts(read, range, page)).map(({ key, orders, ...totals }) => ({
+        const rows = (await pageOfProducts(read, range, page)).map(({ key, ...totals }) => ({
           key: String(key),
-          figures: figuresOf(totals, orders),
+          figures: figuresOf(totals),
         }));
         const [head] = rows;
         const later = offset > 0 && head ? apart.filter((one) => compare(one, head) > 0) : apart;
@@ -123,7 +124,7 @@ export const readProductSales = (shop: Pick<Shop, 'db'>, query: PageQuery): Prom
       const hasLeading = query.sort === 'sales' && first === 0 && query.per_page >= LEADING;
       return {
         rows,
-        sum: sumOf(count.sum(), figuresOf(others, others.allOrders)),
+        sum: sumOf(count.sum(), figuresOf({ ...others, orders: others.allOrders })),
         total,
         leading: hasLeading ? rows.slice(0, LEADING) : await pageIn({ sort: 'sales', dir: 'down' }, 0, LEADING),
       };

@@ -25,17 +25,25 @@ export interface Range {
   before: Date;
 }
 
-const totalsOf = ({ saleShares: s }: Tables) => {
+type Figure = 'items' | 'subtotal' | 'tax' | 'shipping' | 'refunded' | 'allOrders';
+
+const sumsOf = (columns: Record<Figure, SQLWrapper>) => {
   const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
-    items: sum(s.items),
-    subtotal: sum(s.subtotalCents),
-    tax: sum(s.taxCents),
-    shipping: sum(s.shippingCents),
-    refunded: sum(s.refundedCents),
-    allOrders: sum(s.orders),
+    items: sum(columns.items),
+    subtotal: sum(columns.subtotal),
+    tax: sum(columns.tax),
+    shipping: sum(columns.shipping),
+    refunded: sum(columns.refunded),
+    allOrders: sum(columns.allOrders),
   };
 };
+
+const totalsOf = ({ saleShares: s }: Tables) =>
+  sumsOf({
+    ...{ items: s.items, subtotal: s.subtotalCents, tax: s.taxCents, shipping: s.shippingCents },
+    ...{ refunded: s.refundedCents, allOrders: s.orders },
+  });
 
 const placedWithin = ({ saleShares: s }: Tables, { from, before }: Range): SQL | undefined =>
   and(gte(s.placedAt, from), lt(s.placedAt, before));
@@ -98,20 +106,6 @@ const eachProduct = (q: Queries, range: Range, except: readonly number[]) => {
     .as('sold');
 };
 
-type Sold = ReturnType<typeof eachProduct>;
-
-const totalsOfSold = (sold: Sold) => {
-  const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-  return {
-    items: sum(sold.items),
-    subtotal: sum(sold.subtotal),
-    tax: sum(sold.tax),
-    shipping: sum(sold.shipping),
-    refunded: sum(sold.refunded),
-    allOrders: sum(sold.allOrders),
-  };
-};
-
 /** The shares of a range by the products' current category; added up by product first, since few products are sorted faster than all shares. */
 export const sharesByCategory = (q: Queries, range: Range) => {
   const { products } = q.t;
@@ -120,7 +114,7 @@ export const sharesByCategory = (q: Queries, range: Range) => {
     .select({
       key: products.categoryId,
       orders: sql<number>`sum(${sold.categoryOrders})`.mapWith(Number),
-      ...totalsOfSold(sold),
+      ...sumsOf(sold),
     })
     .from(sold)
     .innerJoin(products, eq(products.id, sold.productId))
@@ -130,7 +124,7 @@ export const sharesByCategory = (q: Queries, range: Range) => {
 /** The sums of a range's shares of all products but some, and the number of products they are of. */
 export const sumOfProducts = async (q: Queries, range: Range, except: readonly number[]) => {
   const sold = eachProduct(q, range, except);
-  const [row] = await q.select({ products: count(), ...totalsOfSold(sold) }).from(sold);
+  const [row] = await q.select({ products: count(), ...sumsOf(sold) }).from(sold);
   return row ?? { products: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, refunded: 0, allOrders: 0 };
 };
 

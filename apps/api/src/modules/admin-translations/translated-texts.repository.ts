@@ -7,15 +7,13 @@ import type { Queries } from '../../db/types.ts';
 /** The languages that products which are not archived are not translated into, a row for each. */
 export const untranslatedTexts = (q: Queries) => {
   const { products, productTexts: texts } = q.t;
-  return (
-    q
-      .select({ id: texts.productId, locale: texts.locale })
-      .from(texts)
-      // from the few texts that are not translated to their products
-      .crossJoin(products)
-      .where(and(eq(texts.translated, false), eq(products.id, texts.productId), eq(products.status, 'active')))
-      .orderBy(asc(texts.productId))
-  );
+  // a cross join keeps the order on SQLite: from the few texts that are not translated to their products
+  return q
+    .select({ id: texts.productId, locale: texts.locale })
+    .from(texts)
+    .crossJoin(products)
+    .where(and(eq(texts.translated, false), eq(products.id, texts.productId), eq(products.status, 'active')))
+    .orderBy(asc(texts.productId));
 };
 
 /** The alternative texts of the pictures, of products that are not archived, that some language lacks. */
