@@ -23,6 +23,8 @@ if (!run) throw new Error(`TEST_DIALECT is ${requested}; there are ${Object.keys
 
 export default defineConfig({
   test: {
+    // the second database's project finds the modules that the first one's has transformed
+    experimental: { fsModuleCache: true },
     projects: Object.entries(run).map(([dialect, include]) => ({
       test: {
         name: dialect,

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRefusedBodyReader } from './refused-body.ts';
+import { createRefusedBodyReader, REFUSED_BYTES_PER_SECOND, refusedBodyPace } from './refused-body.ts';
 
 const MB = 1024 * 1024;
 let server: Server;
 
 beforeAll(async () => {
+  Object.assign(refusedBodyPace, { bytesPerSecond: REFUSED_BYTES_PER_SECOND });
   const readRefusedBody = createRefusedBodyReader();
   server = createServer(async (request, response) => {
     await readRefusedBody(request);

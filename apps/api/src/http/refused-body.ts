@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Smaller bodies, which arrive in one or two reads, are left to Node. */
 const LARGE_BYTES = 64 * 1024;
-/** How fast all refused bodies together are read. */
-const BYTES_PER_SECOND = 8 * 1024 * 1024;
+export const REFUSED_BYTES_PER_SECOND = 8 * 1024 * 1024;
+/** How fast all refused bodies together are read. Only tests change it: they refuse hundreds of large ones. */
+export const refusedBodyPace = { bytesPerSecond: REFUSED_BYTES_PER_SECOND };
 
 const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
@@ -24,7 +25,7 @@ export const createRefusedBodyReader = () => {
       for await (const chunk of request) {
         const { length } = chunk as Buffer;
         const now = performance.now();
-        freeAt = Math.max(freeAt, now) + (length / BYTES_PER_SECOND) * 1000;
+        freeAt = Math.max(freeAt, now) + (length / refusedBodyPace.bytesPerSecond) * 1000;
         await pause(freeAt - now);
       }
     } catch {
