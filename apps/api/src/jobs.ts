@@ -24,6 +24,7 @@ import { sweepPreviews } from './modules/media/previews.ts';
 import { tellOfOverdueBackup } from './modules/ops/index.ts';
 import { issueDueDocuments } from './modules/orders/invoices/issue-documents.ts';
 import { sweepDocuments } from './modules/orders/invoices/sweep-documents.ts';
+import { sweepCaptures } from './modules/orders/payment/capture-parts.ts';
 import { observeDuePayments } from './modules/orders/payment/observe-payment.ts';
 import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
@@ -43,6 +44,7 @@ import { clearOldUploads } from './storage/upload-dir.ts';
 /** What each job does that one process carries out for all. */
 const tasksOf = (shop: Shop): JobTasks => ({
   payments: () => sweepPayments(shop),
+  captures: () => sweepCaptures(shop),
   due_payments: () => observeDuePayments(shop),
   unpaid_orders: () => sweepUnpaidOrders(shop),
   refunds: () => sweepRefunds(shop),

@@ -9,6 +9,8 @@ export interface TestCard {
   decline?: Decline;
   /** what becomes of a refund to it */
   refund?: 'pending' | 'failing';
+  /** it cannot be captured in parts, whatever the session asks for */
+  single?: true;
   /** the customer disputes the payment at once, for this reason */
   dispute?: 'fraudulent' | 'product_not_received';
 }
@@ -71,6 +73,7 @@ const cards: readonly TestCard[] = [
   }),
   visa('4000000000007726', { refund: 'pending' }),
   visa('4000000000005126', { refund: 'failing' }),
+  visa('4000008400000076', { single: true }),
   visa('4000000000000259', { dispute: 'fraudulent' }),
   visa('4000000000002685', { dispute: 'product_not_received' }),
 ];

@@ -10,6 +10,21 @@ type MethodDetails = NonNullable<Charge['payment_method_details']>;
 
 const EXPIRY_YEARS_AHEAD = 3;
 
+type MethodOptions = Readonly<Record<string, { capture_method?: string; request_multicapture?: string }>> | null;
+
+/** Whether a payment by a method only holds the amount, until it is captured. */
+export const onlyHolds = ({ capture_method, payment_method_options }: Intent, method: Method): boolean => {
+  const options = payment_method_options as MethodOptions;
+  return capture_method === 'manual' || options?.[method]?.capture_method === 'manual';
+};
+
+const asksForParts = ({ payment_method_options }: Intent): boolean =>
+  (payment_method_options as MethodOptions)?.card?.request_multicapture === 'if_available';
+
+/** Whether a charge can be captured in parts. */
+export const takesParts = (charge: Charge): boolean =>
+  charge.payment_method_details?.card?.multicapture?.status === 'available';
+
 const cardDetails = (context: Context, intent: Intent, attempt: Attempt, isManual: boolean): MethodDetails => {
   const card = testCard(attempt.card ?? '');
   const brand = card?.brand ?? 'visa';
@@ -30,6 +45,7 @@ const cardDetails = (context: Context, intent: Intent, attempt: Attempt, isManua
       installments: null,
       last4: attempt.card?.slice(-4) ?? null,
       mandate: null,
+      multicapture: { status: isManual && asksForParts(intent) && !card?.single ? 'available' : 'unavailable' },
       network: brand,
       network_transaction_id: '104102978678771',
       regulated_status: 'regulated',
@@ -81,12 +97,6 @@ const methodDetails = (context: Context, intent: Intent, attempt: Attempt, isMan
     },
   };
   return attempt.method === 'card' ? cardDetails(context, intent, attempt, isManual) : others[attempt.method];
-};
-
-/** Whether a payment by a method only holds the amount, until it is captured. */
-export const onlyHolds = ({ capture_method, payment_method_options }: Intent, method: Method): boolean => {
-  const options = payment_method_options as Readonly<Record<string, { capture_method?: string }>> | null;
-  return capture_method === 'manual' || options?.[method]?.capture_method === 'manual';
 };
 
 /** A payment by the attempt under way, recorded on its intent. */
@@ -165,7 +175,7 @@ const outcomeOf = (isCard: boolean, decline: Decline | null): Charge['outcome'] 
   type: decline ? 'issuer_declined' : 'authorized',
 });
 
-/** Marks a charge as captured and books its money. */
+/** Takes a part of a charge, or all of it, and books its money. */
 export const collect = (context: Context, charge: Charge, method: Method, amount: number): void => {
   const { id } = book(context, {
     type: method === 'card' ? 'charge' : 'payment',
@@ -177,9 +187,8 @@ export const collect = (context: Context, charge: Charge, method: Method, amount
     description: charge.description,
     availableInMs: context.options.settlementMs,
   });
-  charge.captured = true;
-  charge.amount_captured = amount;
-  charge.balance_transaction = id;
+  charge.amount_captured += amount;
+  charge.balance_transaction ??= id;
 };
 
 /** The charge of an intent that holds its money; undefined where none does. */

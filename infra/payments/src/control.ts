@@ -90,7 +90,7 @@ export const createControl = (context: Context, save: () => Promise<void>): Cont
       'charge' in dispute
         ? state.charges.get(dispute.charge)
         : chargeOf(context, intentWith(context, dispute.payment_intent));
-    if (!charge?.captured) throw new PayingError('There is no captured charge to dispute.');
+    if (!charge || charge.amount_captured === 0) throw new PayingError('There is no captured charge to dispute.');
     return charge;
   };
 

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from './stand-in.ts';
-import { DAY, manual, sessionParams, startShop } from './testing.ts';
+import { DAY, inParts, manual, sessionParams, startShop } from './testing.ts';
 
 /** A payment that holds its money until it is captured. */
-const authorised = async (payment: Payment = {}) => {
+const authorised = async (payment: Payment = {}, held: Parameters<typeof sessionParams>[0] = manual) => {
   const shop = await startShop();
-  const { id } = await shop.stripe.checkout.sessions.create(sessionParams(manual));
+  const { id } = await shop.stripe.checkout.sessions.create(sessionParams(held));
   const { payment_intent, session } = await shop.control.pay(id, payment);
   const intentId = payment_intent?.id ?? '';
   await shop.control.settled();
@@ -52,6 +52,83 @@ test('a part can be captured, and no more than is held', async () => {
   await expect(stripe.paymentIntents.capture(id)).rejects.toMatchObject({
     code: 'payment_intent_unexpected_state',
     payment_intent: { id, status: 'succeeded' },
+  });
+});
+
+describe('a payment that is captured in parts', () => {
+  const part = (amount_to_capture: number) => ({ amount_to_capture, final_capture: false });
+
+  test('stays open until the last part, each of which is booked by itself', async () => {
+    const { stripe, id, find, receiver, control } = await authorised({}, inParts);
+    expect(await find()).toMatchObject({
+      latest_charge: { payment_method_details: { card: { multicapture: { status: 'available' } } } },
+    });
+    expect(await stripe.paymentIntents.capture(id, part(7000))).toMatchObject({
+      status: 'requires_capture',
+      amount_capturable: 5900,
+      amount_received: 7000,
+    });
+    expect(await find()).toMatchObject({
+      latest_charge: { captured: false, amount_captured: 7000, amount_refunded: 0 },
+    });
+    await control.settled();
+    expect(receiver.types().slice(-2)).toEqual(['charge.updated', 'payment_intent.amount_capturable_updated']);
+    await expect(stripe.paymentIntents.capture(id, part(5901))).rejects.toMatchObject({ param: 'amount_to_capture' });
+    await stripe.paymentIntents.capture(id, { amount_to_capture: 2000, final_capture: true });
+    expect(await find()).toMatchObject({
+      ...{ status: 'succeeded', amount_capturable: 0, amount_received: 9000 },
+      latest_charge: { captured: true, amount_captured: 9000, amount_refunded: 0, refunded: false },
+    });
+    expect(control.audit().balance_transactions.map(({ amount, fee }) => [amount, fee])).toEqual([
+      [7000, 130],
+      [2000, 55],
+    ]);
+    await control.settled();
+    expect(receiver.types().slice(-4)).toEqual([
+      ...['charge.updated', 'payment_intent.amount_capturable_updated'],
+      ...['charge.captured', 'payment_intent.succeeded'],
+    ]);
+  });
+
+  test.each([
+    ['a last capture of nothing', { amount_to_capture: 0, final_capture: true }],
+    ['the end of its time', null],
+  ])('lets go what is left with %s', async (_how, last) => {
+    const { stripe, id, find, control } = await authorised({}, inParts);
+    await stripe.paymentIntents.capture(id, part(7000));
+    if (last) await stripe.paymentIntents.capture(id, last);
+    else await control.advance(7 * DAY);
+    expect(await find()).toMatchObject({
+      ...{ status: 'succeeded', amount_capturable: 0, amount_received: 7000 },
+      latest_charge: { captured: true, amount_captured: 7000, refunded: false },
+    });
+  });
+
+  test('is refunded up to what was captured so far, and counts as refunded once nothing more can be captured', async () => {
+    const { stripe, id, find } = await authorised({}, inParts);
+    await stripe.paymentIntents.capture(id, part(7000));
+    await expect(stripe.refunds.create({ payment_intent: id, amount: 7001 })).rejects.toMatchObject({
+      param: 'amount',
+    });
+    await stripe.refunds.create({ payment_intent: id, amount: 7000 });
+    expect(await find()).toMatchObject({ status: 'requires_capture', latest_charge: { refunded: false } });
+    await stripe.paymentIntents.capture(id, { amount_to_capture: 0, final_capture: true });
+    expect(await find()).toMatchObject({ status: 'succeeded', latest_charge: { refunded: true } });
+  });
+
+  test.each([
+    ['a card that does not allow it', { card: '4000008400000076' }, inParts],
+    ['a page that did not ask for it', {}, manual],
+    ['another method', { method: 'klarna' }, inParts],
+  ] as const)('does not exist with %s', async (_what, payment, held) => {
+    const { stripe, id, find } = await authorised(payment, held);
+    expect(JSON.stringify(await find())).not.toContain('"available"');
+    await expect(stripe.paymentIntents.capture(id, part(7000))).rejects.toMatchObject({ param: 'final_capture' });
+    await expect(stripe.paymentIntents.capture(id, { amount_to_capture: 0 })).rejects.toMatchObject({
+      param: 'amount_to_capture',
+    });
+    await stripe.paymentIntents.capture(id, { amount_to_capture: 7000 });
+    expect(await find()).toMatchObject({ status: 'succeeded', amount_received: 7000 });
   });
 });
 

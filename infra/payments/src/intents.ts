@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
-import { chargeOf, collect, methodOf, releaseHold } from './charges.ts';
+import { chargeOf, collect, methodOf, releaseHold, takesParts } from './charges.ts';
 import { type Context, cancelTask, emit, seconds } from './context.ts';
 import { checkUnits } from './currencies.ts';
 import { newId } from './ids.ts';
 import { intentDetailsOf, intentWith, sessionOf } from './lookups.ts';
 import type { Params } from './params.ts';
 import type { SessionDetails } from './state.ts';
-import type { Intent, Session } from './stored.ts';
+import type { Charge, Intent, Session } from './stored.ts';
 
 const UNTIL_PAID = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const CANCELABLE = [...UNTIL_PAID, 'requires_capture'];
@@ -77,31 +77,52 @@ const unexpectedState = (intent: Intent, verb: string, allowed: readonly string[
     { code: 'payment_intent_unexpected_state', payment_intent: structuredClone(intent) },
   );
 
+/** What is left is let go, and what was taken is all there will be. */
+const closeIntent = (context: Context, intent: Intent, charge: Charge): void => {
+  cancelTask(context, authorisationTaskOf(intent));
+  intent.amount_capturable = 0;
+  intent.status = 'succeeded';
+  charge.captured = true;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  sessionOf(context, intent).payment_status = 'paid';
+  emit(context, 'charge.captured', charge);
+  emit(context, 'payment_intent.succeeded', intent);
+};
+
 export const captureIntent = (context: Context, id: string, params: Params): Intent => {
   const intent = intentWith(context, id);
-  const amount = params.sum('amount_to_capture') ?? intent.amount_capturable;
-  const metadata = params.metadata(intent.metadata);
-  params.ignore('statement_descriptor', 'statement_descriptor_suffix', 'final_capture');
-  params.finish();
   const charge = chargeOf(context, intent);
+  // with nothing to take, what is left is let go after earlier captures
+  const isTaken = intent.amount_received > 0;
+  const amount = params.sum('amount_to_capture', isTaken ? 0 : 1) ?? intent.amount_capturable;
+  const isFinal = params.boolean('final_capture') ?? true;
+  const metadata = params.metadata(intent.metadata);
+  params.ignore('statement_descriptor', 'statement_descriptor_suffix');
+  params.finish();
   if (intent.status !== 'requires_capture' || !charge) throw unexpectedState(intent, 'captured', ['requires_capture']);
-  checkUnits(amount, intent.currency, 'amount_to_capture');
+  const takesMore = takesParts(charge);
+  if (!isFinal && (!takesMore || amount === 0)) {
+    throw new ApiError('final_capture can only be false for a part of a payment with multicapture available.', {
+      param: 'final_capture',
+    });
+  }
+  if (amount > 0) checkUnits(amount, intent.currency, 'amount_to_capture');
   if (amount > intent.amount_capturable) {
     throw new ApiError(
       `The amount_to_capture must be less than or equal to the amount of the PaymentIntent that can be captured (${intent.amount_capturable}).`,
       { code: 'amount_too_large', param: 'amount_to_capture' },
     );
   }
-  cancelTask(context, authorisationTaskOf(intent));
+  const before = { amount_capturable: intent.amount_capturable, balance_transaction: charge.balance_transaction };
   intent.metadata = metadata;
-  collect(context, charge, methodOf(charge), amount);
-  intent.amount_capturable = 0;
-  intent.amount_received = amount;
-  intent.status = 'succeeded';
-  const session = sessionOf(context, intent);
-  session.payment_status = 'paid';
-  emit(context, 'charge.captured', charge);
-  emit(context, 'payment_intent.succeeded', intent);
+  if (amount > 0) collect(context, charge, methodOf(charge), amount);
+  intent.amount_capturable = isFinal ? 0 : intent.amount_capturable - amount;
+  intent.amount_received += amount;
+  if (takesMore) {
+    emit(context, 'charge.updated', charge, { balance_transaction: before.balance_transaction });
+    emit(context, 'payment_intent.amount_capturable_updated', intent, { amount_capturable: before.amount_capturable });
+  }
+  if (isFinal) closeIntent(context, intent, charge);
   return intent;
 };
 
@@ -131,7 +152,10 @@ export const cancelIntent = (context: Context, id: string, params: Params): Inte
       { code: 'payment_intent_unexpected_state', payment_intent: structuredClone(intent) },
     );
   }
-  endIntent(context, intent, reason);
+  // what was taken stays taken: only what is left is let go
+  const charge = intent.amount_received > 0 ? chargeOf(context, intent) : undefined;
+  if (charge) closeIntent(context, intent, charge);
+  else endIntent(context, intent, reason);
   return intent;
 };
 
@@ -151,6 +175,11 @@ export const expireAuthorisation = (context: Context, id: string): void => {
   const intent = intentWith(context, id);
   const charge = chargeOf(context, intent);
   if (intent.status !== 'requires_capture' || !charge) return;
+  // of what was taken before, only the rest is let go
+  if (intent.amount_received > 0) {
+    closeIntent(context, intent, charge);
+    return;
+  }
   emit(context, 'charge.expired', charge);
   endIntent(context, intent, 'automatic');
 };

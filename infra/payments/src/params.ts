@@ -86,11 +86,11 @@ export class Params {
     throw new ApiError(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: this.nameOf(key) });
   }
 
-  /** A sum in a currency's smallest unit, at least one. */
-  sum(key: string): number | null {
+  /** A sum in a currency's smallest unit, at least one unless none is allowed too. */
+  sum(key: string, least: 0 | 1 = 1): number | null {
     const value = this.integer(key);
-    if (value === null || value > 0) return value;
-    throw new ApiError('This value must be greater than or equal to 1.', {
+    if (value === null || value >= least) return value;
+    throw new ApiError(`This value must be greater than or equal to ${least}.`, {
       code: 'parameter_invalid_integer',
       param: this.nameOf(key),
     });

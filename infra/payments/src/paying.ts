@@ -146,6 +146,7 @@ const succeed = (context: Context, intent: Intent, charge: Charge): boolean => {
     });
   } else {
     collect(context, charge, method, charge.amount);
+    charge.captured = true;
     intent.amount_received = charge.amount;
     intent.status = 'succeeded';
   }

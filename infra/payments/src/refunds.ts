@@ -21,7 +21,7 @@ const chargeToRefund = (context: Context, params: Params): { charge: Charge; int
   if (chargeId && !named) throw notFound('charge', chargeId, 'charge');
   const intent = intentWith(context, intentId ?? named?.payment_intent ?? '', 'payment_intent');
   const charge = named ?? chargeOf(context, intent);
-  if (!charge?.captured) {
+  if (!charge || charge.amount_captured === 0) {
     throw new ApiError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   }
   return { charge, intent };
@@ -89,7 +89,8 @@ export const createRefund = (context: Context, params: Params): Refund => {
   context.state.refunds.set(refund.id, refund);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  // while more may be captured it is not refunded whole
+  charge.refunded = charge.captured && charge.amount_refunded === charge.amount_captured;
   emit(context, 'refund.created', refund);
   emit(context, 'charge.refunded', charge, before);
   const delay = context.settings.refundDelayMs;

@@ -76,11 +76,17 @@ const readShipping = (params: Params): { amount: number; currency: string } | nu
 };
 
 /** Methods that can be used for it, of those the call allows; it cannot name one that cannot be used. */
-/** The methods that only hold the amount, whatever the session says. */
+/** The methods that only hold the amount, whatever the session says, and whether cards are to be captured in parts. */
 const readMethodOptions = (params: Params): NonNullable<Session['payment_method_options']> => {
   const options = params.object('payment_method_options');
-  const isHeld = (method: Method) => options.object(method).oneOf('capture_method', ['manual']) === 'manual';
-  return Object.fromEntries(methods.filter(isHeld).map((method) => [method, { capture_method: 'manual' }]));
+  const read = (method: Method) => {
+    const option = options.object(method);
+    const held = option.oneOf('capture_method', ['manual']);
+    const parts = method === 'card' ? option.oneOf('request_multicapture', ['if_available', 'never']) : null;
+    return { ...(held && { capture_method: held }), ...(parts && { request_multicapture: parts }) };
+  };
+  const named = methods.map((method) => [method, read(method)] as const);
+  return Object.fromEntries(named.filter(([, option]) => Object.keys(option).length > 0));
 };
 
 const readMethods = (context: Context, params: Params, currency: string, isManual: boolean): Method[] => {

@@ -132,3 +132,9 @@ export const priceIn = (currency: string, unit_amount: number) => [
 ];
 
 export const manual = { payment_intent_data: { capture_method: 'manual' } } as const;
+
+/** Held until it is captured, in parts where the card allows that. */
+export const inParts = {
+  ...manual,
+  payment_method_options: { card: { request_multicapture: 'if_available' } },
+} as const;

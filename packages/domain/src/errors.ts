@@ -107,6 +107,7 @@ export type FailureReason =
   | 'parcels_closed'
   | 'nothing_to_return'
   | 'nothing_sent'
+  | 'rest_reserved'
   | 'exchange_sent'
   | 'payment_returned'
   | 'customs_not_needed'

@@ -11,6 +11,7 @@ const PAYMENTS = 15;
  */
 export const scheduledJobs = {
   payments: MINUTE,
+  captures: MINUTE,
   due_payments: PAYMENTS,
   unpaid_orders: PAYMENTS,
   refunds: MINUTE,

@@ -116,6 +116,7 @@ export const paymentStages = [
   'requires_action',
   'processing',
   'authorised',
+  'part_captured',
   'captured',
   'part_refunded',
   'refunded',
@@ -140,9 +141,15 @@ const stageOfStatus: Readonly<Record<PaymentStatus, PaymentStage>> = {
   failed: 'failed',
 };
 
-/** The stage of a payment. `refunded` in cents, with refunds that are under way. */
-export const paymentStage = (payment: { status: PaymentStatus; refunded: Cents; disputed: boolean }): PaymentStage => {
+/** The stage of a payment. `refunded` in cents, with refunds that are under way; `partly`: some of it was captured already. */
+export const paymentStage = (payment: {
+  status: PaymentStatus;
+  refunded: Cents;
+  disputed: boolean;
+  partly?: boolean;
+}): PaymentStage => {
   if (payment.disputed) return 'disputed';
+  if (payment.status === 'authorised' && payment.partly) return 'part_captured';
   return payment.status === 'captured' && payment.refunded > 0 ? 'part_refunded' : stageOfStatus[payment.status];
 };
 
@@ -206,14 +213,15 @@ export const chargeOf = (
   return { currency, amount: chargeable(convert(total, rate), currency) };
 };
 
+/** What of a charge for `total` euro cents the first `cents` of them come to; all of it for all of them. */
+export const chargedUpTo = ({ currency, amount }: Charge, total: Cents, cents: Cents): number =>
+  cents >= total ? amount : chargeable(Math.round((amount * cents) / total), currency);
+
 /**
  * What a refund of `part` euro cents returns of a charge for `total` euro cents, after refunds of `before` that returned `returned`
  * (PAY-209). The parts of a whole refund add up to the whole charge, also where the money of another one came back in between.
  */
 export const partOfCharge = (
-  { currency, amount }: Charge,
+  charge: Charge,
   { total, before, part, returned }: { total: Cents; before: Cents; part: Cents; returned?: number | undefined },
-): number => {
-  const upTo = (cents: Cents) => (cents >= total ? amount : chargeable(Math.round((amount * cents) / total), currency));
-  return upTo(before + part) - (returned ?? upTo(before));
-};
+): number => chargedUpTo(charge, total, before + part) - (returned ?? chargedUpTo(charge, total, before));

@@ -13,6 +13,7 @@ import {
   type PayoutEntry,
   payoutSums,
   payoutsPaidAgain,
+  takenByCaptures,
   takenOf,
 } from './payouts.ts';
 
@@ -407,5 +408,74 @@ describe('books that are not complete yet', () => {
     const payout: Payout = { id: 'po', amount: 500, currency: 'eur', status: 'paid', itemisation: 'pending' };
     expect(only({ payouts: [payout] })).toEqual([]);
     expect(only({ payouts: [{ ...payout, itemisation: 'complete' }] })).toEqual(['payout_sum']);
+  });
+});
+
+describe('[BOOK-24] a payment captured in parts', () => {
+  const parts = fc.record({
+    amounts: fc.array(fc.integer({ min: 200, max: 90_000 }), { minLength: 2, maxLength: 6 }),
+    /** cents for a hundredth of the customer's currency; 1 for euros */
+    rate: fc.constantFrom(1, 0.0892857, 0.1340482, 0.0066667),
+  });
+
+  /** A payment whose parts were captured so many days ago, with the entries of those that were paid out. */
+  const booksFor = (
+    amounts: readonly number[],
+    rate: number,
+    days: readonly number[],
+    isPaidOut: (at: number) => boolean,
+  ) => {
+    const isForeign = rate !== 1;
+    const captures = amounts.map((amount, index) => ({ amount, at: daysAgo(days[index] ?? 1) }));
+    const payment: BookedPayment = {
+      ...{ id: 'p', currency: isForeign ? 'sek' : 'eur', status: 'captured', captures },
+      ...{ amount: amounts.reduce((sum, amount) => sum + amount, 0), capturedAt: captures.at(-1)?.at ?? null },
+      ...{ returnedAt: null, returnedAtProvider: null },
+    };
+    const entries = amounts.flatMap((amount, index): PayoutEntry[] => {
+      const gross = Math.round(amount * rate);
+      // of a part the provider tells what it came to in the account's currency alone
+      const taken = isForeign ? { amount: Math.round(gross / rate), currency: 'sek' } : null;
+      const facts = { ...blank, kind: 'payment', gross, net: gross, currency: 'eur', taken, paymentId: 'p' } as const;
+      return isPaidOut(index) ? [{ ...facts, id: `e${index}`, payoutId: `po${index}` }] : [];
+    });
+    return { payment, entries };
+  };
+  const kindsOf = ({ payment, entries }: ReturnType<typeof booksFor>) =>
+    differencesOfPayment(payment, [], takenByCaptures(entries, payment), { now: NOW, lastPayoutAt: daysAgo(1) }).map(
+      ({ kind }) => kind,
+    );
+
+  test('agrees with the books whatever of it was paid out, in whatever currency, while the rest may follow', () => {
+    fc.assert(
+      fc.property(parts, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), ({ amounts, rate }, paidOut) => {
+        const recent = amounts.map(() => 3);
+        expect(kindsOf(booksFor(amounts, rate, recent, (index) => paidOut[index] ?? false))).toEqual([]);
+        const late = amounts.map(() => 60);
+        expect(kindsOf(booksFor(amounts, rate, late, () => true))).toEqual([]);
+      }),
+    );
+  });
+
+  test('is missed where a part, or all of it, should have been paid out', () => {
+    fc.assert(
+      fc.property(parts, ({ amounts, rate }) => {
+        const days = amounts.map((_, index) => (index === 0 ? 60 : 3));
+        expect(kindsOf(booksFor(amounts, rate, days, () => false))).toEqual(['payment_missing']);
+        const first = amounts[0] ?? 0;
+        const others = amounts.slice(1).reduce((sum, amount) => sum + amount, 0);
+        fc.pre(others * rate < first * rate - 5);
+        expect(kindsOf(booksFor(amounts, rate, days, (index) => index > 0))).toEqual(['payment_amount']);
+      }),
+    );
+  });
+
+  test('of which a part is another amount, by more than a cent, is a difference', () => {
+    const { payment, entries } = booksFor([20_000, 10_000], 0.0892857, [20, 20], () => true);
+    const other = entries.map((entry) => {
+      const gross = entry.gross + 2;
+      return { ...entry, gross, taken: { amount: Math.round(gross / 0.0892857), currency: 'sek' } };
+    });
+    expect(kindsOf({ payment, entries: other })).toEqual(['payment_amount']);
   });
 });

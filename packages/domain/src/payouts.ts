@@ -59,14 +59,23 @@ export interface PayoutEntry {
   returnedPayout: string | null;
 }
 
+/** A part of a payment that was captured by itself. */
+export interface BookedCapture {
+  amount: Cents;
+  at: Date;
+}
+
 /** A payment as the shop has it, in the currency it was taken in. */
 export interface BookedPayment {
   id: string;
+  /** what was captured, where that was in parts */
   amount: Cents;
   currency: string;
   status: PaymentStatus;
-  /** null where it never was */
+  /** null where it never was; the last of several captures */
   capturedAt: Date | null;
+  /** missing where it was captured whole */
+  captures?: readonly BookedCapture[];
   /** what the provider has returned of it in all, when asked about it; null where it was not asked */
   returnedAtProvider: Cents | null;
   /** when all of it was returned; null where it was not */
@@ -221,6 +230,26 @@ export const differencesOfPayout = (
   return found;
 };
 
+/**
+ * Entries of a payment, those of its captures in another currency as what these took: of a part the provider tells what it came to in the
+ * account's currency alone, from which it is known to a cent of that (BOOK-24).
+ */
+export const takenByCaptures = (
+  entries: readonly PayoutEntry[],
+  { captures = [] }: Pick<BookedPayment, 'captures'>,
+): PayoutEntry[] => {
+  const open = captures.map(({ amount }) => amount);
+  return entries.map((entry) => {
+    const { kind, taken, gross } = entry;
+    if (kind !== 'payment' || taken === null || gross === 0 || captures.length < 2) return entry;
+    const aCent = Math.abs(taken.amount / gross) + 1;
+    const place = open.findIndex((amount) => Math.abs(amount - taken.amount) <= aCent);
+    if (place < 0) return entry;
+    const [amount = taken.amount] = open.splice(place, 1);
+    return { ...entry, taken: { ...taken, amount } };
+  });
+};
+
 const isOlderThan = (days: number, at: Date, now: Date): boolean => now.getTime() - at.getTime() > days * DAY_MS;
 
 /** The present as payouts know it: now, and when the last payout was made whose entries are complete. */
@@ -273,7 +302,7 @@ const refundDifference = (
   const expected = refund.status === 'done' ? -refund.amount : 0;
   const of = { ...nothing, paymentId: refund.paymentId, refundId: refund.id, expected, currency };
   if (own.length === 0) {
-    const isUnknown = refund.status === 'done' && refund.atProvider === false;
+    const isUnknown = expected < 0 && refund.atProvider === false;
     return isUnknown && isOlderThan(REFUND_KNOWN_WITHIN_DAYS, refund.at, now)
       ? { ...of, kind: 'refund_missing' }
       : null;
@@ -298,14 +327,19 @@ export const differencesOfPayment = (
   const paid = entries.filter(({ kind }) => kind === 'payment');
   const returned = entries.filter(({ kind }) => kind === 'refund');
   const actual = sumTaken(paid);
-  if (paid.length > 0 && (actual !== amount || !isTakenIn(paid, currency))) {
+  const captures = payment.captures ?? (capturedAt === null ? [] : [{ amount, at: capturedAt }]);
+  const late = captures.filter(
+    ({ at }) =>
+      isOlderThan(PAID_OUT_WITHIN_DAYS, at, now) ||
+      (lastPayoutAt !== null && isOlderThan(AVAILABLE_WITHIN_DAYS, at, lastPayoutAt)),
+  );
+  // each part may be in a payout of its own
+  const mayFollow = captures.length > 1 && actual < amount && actual >= sumOf(late, (capture) => capture.amount);
+  const isOther = actual !== amount && !mayFollow;
+  if (paid.length > 0 && (isOther || !isTakenIn(paid, currency))) {
     found.push({ ...about, kind: 'payment_amount', payoutId: paid[0]?.payoutId ?? null, actual });
   }
-  const isLate =
-    capturedAt !== null &&
-    (isOlderThan(PAID_OUT_WITHIN_DAYS, capturedAt, now) ||
-      (lastPayoutAt !== null && isOlderThan(AVAILABLE_WITHIN_DAYS, capturedAt, lastPayoutAt)));
-  if (paid.length === 0 && isLate) found.push({ ...about, kind: 'payment_missing' });
+  if (paid.length === 0 && late.length > 0) found.push({ ...about, kind: 'payment_missing' });
 
   if (status === 'refunded' || status === 'refunding') {
     return [...found, ...wholeRefundDifferences(payment, returned, now)];

@@ -83,6 +83,8 @@ export const buildPayment = (facts: Partial<AdminOrderPayment> = {}): AdminOrder
   amount: '250.00',
   stage: 'captured',
   created_at: at,
+  captured: null,
+  captures: [],
   authorised_until: null,
   dispute: null,
   moves: [],

@@ -94,7 +94,7 @@ export const {
 } = jackets;
 export const { blogPosts, blogTexts, blogFigures, blogViews, blogLikes } = blog;
 export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;
-export const { paymentMoves, paymentEvents } = paying;
+export const { paymentMoves, paymentCaptures, paymentEvents } = paying;
 export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;

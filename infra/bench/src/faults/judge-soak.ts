@@ -23,6 +23,7 @@ const GROWING: Readonly<Record<string, string>> = {
   order_jackets: 'with their orders',
   payments: 'with their orders',
   payment_moves: 'with their payments',
+  payment_captures: 'with their payments',
   refunds: 'with their orders',
   idempotency_keys: 'purgeOldIntents',
   payment_events: 'purgePaymentEvents',

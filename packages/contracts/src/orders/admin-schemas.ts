@@ -116,6 +116,10 @@ export const adminOrderPayment = z.object({
   amount: money,
   stage: z.enum(paymentStages),
   created_at: timestamp,
+  /** what was captured of a payment in parts; null where it is captured whole (PARCEL-36) */
+  captured: money.nullable(),
+  /** its captures in their sequence: with which parcel, if with one, and when, null while that is not confirmed */
+  captures: z.array(z.object({ amount: money, parcel: z.number().int().nullable(), at: timestamp.nullable() })),
   /** until when money that is only held can be captured; null where it is not held, or without a limit */
   authorised_until: timestamp.nullable(),
   /** the customer's bank takes the money back, or asks about it; null where it never did */

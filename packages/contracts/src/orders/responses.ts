@@ -108,7 +108,13 @@ export type OrderJacket = z.infer<typeof orderJacket>;
 
 export const orderEvent = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string().nullable() });
 
-export const orderRefund = z.object({ amount: money, reason: z.string(), at: timestamp });
+export const orderRefund = z.object({
+  amount: money,
+  /** how much of it was only reserved and is never charged, so that nothing comes back for it; missing for nothing (PARCEL-34) */
+  released: money.optional(),
+  reason: z.string(),
+  at: timestamp,
+});
 
 export const orderWithdrawal = z.object({
   id: z.string().default(''),
@@ -146,6 +152,8 @@ export const sentParcel = z.object({
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
+  /** what was charged with it, of a payment that is charged in parts (PARCEL-36) */
+  charged: money.optional(),
   sent_at: timestamp,
 });
 
@@ -201,6 +209,8 @@ export const order = z.object({
     brand: z.enum([...cardBrands, 'paypal']),
     last4: z.string().nullable(),
     status: z.enum(paymentStatuses),
+    /** charged so far, while the rest is still to be charged as it is sent (PARCEL-36) */
+    charged: money.optional(),
   }),
   /** what is taken from the customer, where that is not the total in euros (PAY-209) */
   charged: z

@@ -18,6 +18,8 @@ const payment: Payment = {
   amount: '250.00',
   stage: 'captured',
   created_at: at,
+  captured: null,
+  captures: [],
   authorised_until: null,
   dispute: null,
   moves: [],

@@ -30,6 +30,8 @@ export const backOfficeTables = (
       amountCents: k.cents('amount_cents').notNull(),
       /** of the charge, in its currency, once the provider was asked for it; null where euros were charged */
       returnedCents: k.cents('returned_cents'),
+      /** of what it returns, in the currency charged, what had not been captured and never will be; null where the payment was captured whole */
+      releasedCents: k.cents('released_cents'),
       /** written by the admin, shown to the customer */
       reason: k.text('reason').notNull(),
       /** units returned to stock with it */

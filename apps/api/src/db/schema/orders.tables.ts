@@ -287,6 +287,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       test: k.boolean('test').notNull().default(false),
       /** captured when the order is shipped, not as soon as it is authorised */
       captureLater: k.boolean('capture_later').notNull().default(false),
+      /** the provider can capture it in parts, as it said when it was authorised */
+      capturesParts: k.boolean('captures_parts').notNull().default(false),
       /** until when an authorisation can be captured */
       authorisedUntil: k.timestamp('authorised_until'),
       /** when the provider was last asked about it */

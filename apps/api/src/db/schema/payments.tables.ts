@@ -26,6 +26,33 @@ export const paymentTables = (k: Kit, { payments }: OrderTables) => {
     (t) => [k.index('payment_moves_payment_idx').on(t.paymentId, t.id)],
   );
 
+  /** Captures of a payment that is captured in parts; one of another payment is whole and has no row (decision 0247). */
+  const paymentCaptures = k.table(
+    'payment_captures',
+    {
+      id: k.uid('id'),
+      paymentId: k
+        .text('payment_id')
+        .notNull()
+        .references(() => payments.id, { onDelete: 'cascade' }),
+      /** of the payment, from 1 */
+      number: k.integer('number').notNull(),
+      /** in hundredths of the currency charged; 0 where the last only released what was left */
+      amountCents: k.cents('amount_cents').notNull(),
+      /** nothing follows: the provider releases what is left */
+      final: k.boolean('final').notNull(),
+      /** the number of the parcel it was for; null for one that was for no parcel */
+      parcel: k.integer('parcel'),
+      createdAt: k.createdAt('created_at'),
+      /** when the provider had done it; null while that is not known */
+      capturedAt: k.timestamp('captured_at'),
+    },
+    (t) => [
+      k.uniqueIndex('payment_captures_uq').on(t.paymentId, t.number),
+      k.check('payment_captures_amount_ck', sql`${t.amountCents} >= 0`),
+    ],
+  );
+
   /**
    * Events received from providers. Only what names the payment is kept, never their contents: a worker asks the provider for
    * the payment's present state (decision 0195).
@@ -51,5 +78,5 @@ export const paymentTables = (k: Kit, { payments }: OrderTables) => {
     ],
   );
 
-  return { paymentMoves, paymentEvents };
+  return { paymentMoves, paymentCaptures, paymentEvents };
 };

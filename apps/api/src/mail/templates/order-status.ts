@@ -36,7 +36,7 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
               ...contentsOf(phrases, order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
               ...trackingBlocks(phrases, parcel),
             ])
-          : trackingBlocks(phrases, order);
+          : trackingBlocks(phrases, { ...order, charged: undefined });
       return [...tracking, ...phrases.deliveredTo()];
     }
     case 'delivered':

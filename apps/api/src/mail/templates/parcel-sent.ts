@@ -22,14 +22,15 @@ export const contentsOf = (
   return contents.map(({ line, quantity }) => `${quantity} × ${names[line - 1] ?? ''}`);
 };
 
-/** Carrier, number and link of a parcel. */
+/** Carrier, number and link of a parcel, and what was charged with it. */
 export const trackingBlocks = (
-  { t }: Pick<ReturnType<typeof orderPhrases>, 't'>,
-  { carrier, tracking_number, tracking_url }: Omit<SentParcel, 'contents' | 'sent_at'>,
+  { t, euros }: Pick<ReturnType<typeof orderPhrases>, 't' | 'euros'>,
+  { carrier, tracking_number, tracking_url, charged }: Omit<SentParcel, 'contents' | 'sent_at'>,
 ): MailBlock[] => {
   const rows = [
     { label: t('mail:carrier'), value: carrier ?? '' },
     { label: t('mail:tracking_number'), value: tracking_number ?? '' },
+    { label: t('mail:parcel.charged'), value: charged === undefined ? '' : euros(charged) },
   ].filter((row) => row.value);
   return [
     ...(rows.length > 0 ? [{ kind: 'facts', rows } satisfies MailBlock] : []),

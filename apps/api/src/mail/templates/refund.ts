@@ -1,18 +1,24 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
+import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** Notifies of a partial refund: how much, why, and how much was refunded in total. Amounts are money strings. */
+/**
+ * Notifies of a partial refund: how much, why, and how much was refunded in total. `released` of it had only been reserved, so that it is
+ * not charged rather than paid back (PARCEL-34). Amounts are money strings.
+ */
 export const refundMail = (
   order: Order,
-  { amount, reason }: { amount: string; reason: string },
+  { amount, released, reason }: { amount: string; released: string; reason: string },
   context: OrderMailContext,
 ): MailBody => {
   const { number, refunds } = order;
   const phrases = orderPhrases(order, context);
   const { t, euros } = phrases;
+  const reserved = fromMoney(released) ?? 0;
+  const back = (fromMoney(amount) ?? 0) - reserved;
   const refundedTotal = toMoney(refunds.reduce((sum, refund) => sum + (fromMoney(refund.amount) ?? 0), 0));
   return renderMail(
     {
@@ -32,7 +38,10 @@ export const refundMail = (
             { label: t('mail:part_refund.in_all'), value: euros(refundedTotal) },
           ],
         },
-        { kind: 'text', text: phrases.refund(amount) },
+        ...(reserved > 0
+          ? [{ kind: 'text', text: t('mail:part_refund.released', { amount: euros(released) }) } satisfies MailBlock]
+          : []),
+        ...(back > 0 ? [{ kind: 'text', text: phrases.refund(toMoney(back)) } satisfies MailBlock] : []),
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

@@ -6,8 +6,13 @@ import type { Queries } from '../../db/types.ts';
 import { requireFreshForRefund } from '../accounts/index.ts';
 import type { ActedOrAsked } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { type AppliedTransition, afterTransition, applyTransition, refundOnCancelling } from '../orders/index.ts';
-import { captureHeld } from '../payments/index.ts';
+import {
+  type AppliedTransition,
+  afterTransition,
+  applyTransition,
+  captureForShipping,
+  refundOnCancelling,
+} from '../orders/index.ts';
 import { refundOrAsk, requireSecondPerson } from './second-person.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
@@ -69,7 +74,7 @@ export const moveOrder = async (shop: Deps, request: TransitionRequest): Promise
   const { adminId, factorAt, language, permissions, ...change } = request;
   const { orderId, to, note } = change;
   // the capture worker may not have run yet for an order that is shipped right away
-  if (to === 'shipped') await captureHeld(shop, orderId);
+  if (to === 'shipped') await captureForShipping(shop, orderId);
   const applied = await shop.db.write(async (tx) => {
     const amount = to === 'cancelled' ? await refundOnCancelling(tx, orderId) : 0;
     await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, amount);

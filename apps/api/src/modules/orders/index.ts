@@ -33,6 +33,7 @@ export { getPaper, getReturnLabel, type PaperKind, paperSources } from './parcel
 export { packedUnits, parcelGrams, recipientOf } from './parcels/papers/paper-content.ts';
 export type { ParcelFacts } from './parcels/parcels.repository.ts';
 export { unsentParcels } from './parcels/parcels.repository.ts';
+export { captureForParcel, captureForShipping } from './payment/capture-parts.ts';
 export { refreshReturns } from './payment/refresh-returns.ts';
 export { erasePersonInOrders } from './personal-data/erase-person-in-orders.ts';
 export { ordersOfPerson } from './personal-data/orders-of-person.ts';

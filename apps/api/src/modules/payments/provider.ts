@@ -12,15 +12,26 @@ export type PaymentRefusal = Extract<
 
 export type Authorisation = { ok: true; brand: string; last4: string | null } | { ok: false; code: PaymentRefusal };
 
+/** How far a payment is captured, in hundredths of the currency it was charged in. */
+export interface CaptureUpTo {
+  /** what all captures come to */
+  sum: number;
+  /** nothing follows, so that what is left is released */
+  final: boolean;
+}
+
 /** What every payment provider does. Calls take the shop's payment id and are idempotent. Amounts in euro cents. */
 export interface SettlingProvider {
   /** stored with each of its payments */
   readonly name: string;
-  /** Captures the held amount. */
-  capture(paymentId: string): Promise<void>;
+  /**
+   * Captures the held amount; of a payment that can be captured in parts only what is missing `upTo` a sum, so that a repetition takes
+   * nothing twice.
+   */
+  capture(paymentId: string, upTo?: CaptureUpTo): Promise<void>;
   /** Releases the held amount; does nothing for a payment the provider does not know. */
   void(paymentId: string): Promise<void>;
-  /** Refunds all that was captured and not refunded yet, or releases an amount that was only held. */
+  /** Refunds all that was captured and not refunded yet, and releases what was only held. */
   refund(paymentId: string): Promise<void>;
   /**
    * Refunds a part of the captured amount, in hundredths of the currency it was charged in, once per refund id. False when refused, for
@@ -74,6 +85,10 @@ export interface Observation {
   brand: string | null;
   last4: string | null;
   authorisedUntil: Date | null;
+  /** it can be captured in parts */
+  capturesParts: boolean;
+  /** captured so far, in hundredths of the currency */
+  captured: number;
 }
 
 /** An event received from a provider, after its signature was verified. */

@@ -6,6 +6,13 @@ import { type BackgroundJob, runPeriodically } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
+  type CaptureRow,
+  capturesOfPayment,
+  deleteCapture,
+  insertCapture,
+  markCaptureMade,
+} from './captures.repository.ts';
+import {
   authorisedAmong,
   insertMove,
   insertPayment,
@@ -150,6 +157,46 @@ export const capturePayment = async (shop: Deps, payment: PaymentOfProvider): Pr
 };
 
 /**
+ * Makes a capture of a part that was stored before, or finds that it was made. Safe to repeat and to run twice at once. A failure is stored,
+ * so that the back office shows it, and thrown.
+ */
+export const makeCapture = async (
+  shop: Deps,
+  payment: PaymentOfProvider,
+  { id, number, final }: Pick<CaptureRow, 'id' | 'number' | 'final'>,
+): Promise<void> => {
+  const { db, clock } = shop;
+  const captures = await capturesOfPayment(db.read, payment.id);
+  const sum = captures.reduce((cents, each) => cents + (each.number <= number ? each.amountCents : 0), 0);
+  try {
+    await providerOf(shop, payment).capture(payment.id, { sum, final });
+  } catch (error) {
+    await storeCaptures(shop, { failed: [payment] });
+    throw error;
+  }
+  const now = clock();
+  await db.write(async (tx) => {
+    await markCaptureMade(tx, id, { capturedAt: now });
+    const change = { captureFailedAt: null, updatedAt: now, ...(final && { status: 'captured' as const }) };
+    const isMoved = (await updatePaymentStatus(tx, payment.id, ['authorised'], change)) && final;
+    const move = { paymentId: payment.id, from: 'authorised', to: 'captured', at: now } as const;
+    if (isMoved) await insertMove(tx, move, { cause: 'capture' });
+  });
+};
+
+/** Releases the hold of a payment of which nothing is captured, since refunds came to all of it. May be repeated. */
+export const releaseHold = async (shop: Deps, payment: PaymentOfProvider): Promise<void> => {
+  await providerOf(shop, payment).refund(payment.id);
+  const now = shop.clock();
+  await shop.db.write(async (tx) => {
+    const change = { status: 'refunded', captureFailedAt: null, updatedAt: now } as const;
+    const isMoved = await updatePaymentStatus(tx, payment.id, ['authorised'], change);
+    const move = { paymentId: payment.id, from: 'authorised', to: 'refunded', at: now } as const;
+    if (isMoved) await insertMove(tx, move, { cause: 'refund' });
+  });
+};
+
+/**
  * Captures several payments as `capturePayment` does, but stores the results together. Skips those no longer authorised, as of
  * a cancelled order. Failures are stored and logged; the sweeper retries them.
  */
@@ -255,11 +302,37 @@ export const markForRefund = async (tx: Queries, orderId: string, now: Date): Pr
   }
 };
 
+/**
+ * Notes what the provider has captured in the end of a payment in parts, in hundredths of the currency charged, whoever asked for it: a
+ * capture that was open was made, or never was. In the order's transaction.
+ */
+export const matchCaptures = async (tx: Queries, paymentId: string, captured: number, now: Date): Promise<void> => {
+  const captures = await capturesOfPayment(tx, paymentId);
+  const made = captures.reduce((sum, { capturedAt, amountCents }) => sum + (capturedAt === null ? 0 : amountCents), 0);
+  const open = captures.find(({ capturedAt }) => capturedAt === null);
+  const facts = { amountCents: captured - made, final: true, capturedAt: now };
+  if (facts.amountCents <= 0) {
+    if (open) await deleteCapture(tx, open.id);
+    return;
+  }
+  if (open) await markCaptureMade(tx, open.id, facts);
+  else await insertCapture(tx, { ...facts, paymentId, number: captures.length + 1, parcel: null, createdAt: now });
+};
+
+/** What the provider has captured of a payment in parts of which a capture is open; null for any other. */
+const capturedOfOpen = async (shop: Deps, { id, sessionRef }: PaymentRow): Promise<number | null> => {
+  const captures = await capturesOfPayment(shop.db.read, id);
+  const isOpen = captures.some(({ capturedAt }) => capturedAt === null);
+  return isOpen && sessionRef !== null ? (await requireHosted(shop).observe(sessionRef)).captured : null;
+};
+
 const refund = async (shop: Deps, payment: PaymentRow): Promise<void> => {
   const { db } = shop;
   await providerOf(shop, payment).refund(payment.id);
+  const captured = payment.capturesParts ? await capturedOfOpen(shop, payment) : null;
   await db.write(async (tx) => {
     const now = shop.clock();
+    if (captured !== null) await matchCaptures(tx, payment.id, captured, now);
     const isMoved = await updatePaymentStatus(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: now });
     const move = { paymentId: payment.id, from: 'refunding', to: 'refunded', at: now } as const;
     if (isMoved) await insertMove(tx, move, { cause: 'refund' });

@@ -47,6 +47,9 @@ export const idOf = (reference: unknown): string | null => {
   return reference && typeof reference === 'object' && 'id' in reference ? String(reference.id) : null;
 };
 
+/** A capture of a part comes to less than the whole by more than what rates are rounded to. */
+const RATE_PRECISION = 0.001;
+
 /** What of Stripe's charges, refunds and disputes says whose they are, and how much moved in the customer's currency. */
 interface Source {
   payment_intent?: unknown;
@@ -54,17 +57,24 @@ interface Source {
   amount?: number;
   /** of a charge, of which less may have been captured than was held */
   amount_captured?: number;
+  payment_method_details?: { card?: { multicapture?: { status: string } } } | null;
   currency?: string;
 }
 
-/** What moved in the customer's currency: the source has it without a sign. */
+/** What moved in the customer's currency: the source has it without a sign, of a charge that was captured in parts for all of them. */
 const takenFrom = (
   { exchange_rate: rate, amount }: Stripe.BalanceTransaction,
   source: Source | null,
 ): ProviderEntry['taken'] => {
   const moved = source?.amount_captured ?? source?.amount;
   if (rate === null || moved === undefined || source?.currency === undefined) return null;
-  return { amount: Math.sign(amount) * moved, currency: source.currency, rate };
+  const mayBePart = source.payment_method_details?.card?.multicapture?.status === 'available';
+  const isPart = mayBePart && moved * rate - Math.abs(amount) > 1 + moved * rate * RATE_PRECISION;
+  return {
+    amount: isPart ? Math.round(amount / rate) : Math.sign(amount) * moved,
+    currency: source.currency,
+    rate,
+  };
 };
 
 /** An entry of a payout; null for the payout's own, which is its amount. */

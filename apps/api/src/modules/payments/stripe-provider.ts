@@ -4,7 +4,7 @@ import type { ObservedStatus, PaymentMethod } from '@fori/domain/payments';
 import Stripe from 'stripe';
 import type { Clock } from '../../composition.ts';
 import type { StripeSettings } from '../../stripe-settings.ts';
-import type { HostedProvider, Observation, PageRequest } from './provider.ts';
+import type { CaptureUpTo, HostedProvider, Observation, PageRequest } from './provider.ts';
 import { idOf, toDispute, toEntry, toPayout, toRefund } from './stripe-books.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -61,10 +61,9 @@ const chargeOf = (intent: Stripe.PaymentIntent | null): Stripe.Charge | null =>
 
 /** What a payment that the customer has made, or tried to make, amounts to. */
 const statusOfIntent = (intent: Stripe.PaymentIntent): ObservedStatus => {
-  const charge = chargeOf(intent);
   switch (intent.status) {
     case 'succeeded':
-      return charge && charge.amount_refunded >= charge.amount ? 'refunded' : 'captured';
+      return chargeOf(intent)?.refunded ? 'refunded' : 'captured';
     case 'requires_capture':
       return 'authorised';
     case 'canceled':
@@ -98,6 +97,8 @@ const toObservation = (session: Stripe.Checkout.Session): Observation => {
     brand: brand === null ? null : knownBrands.has(brand) ? brand : 'card',
     last4: card?.last4 ?? null,
     authorisedUntil: typeof captureBefore === 'number' ? new Date(captureBefore * 1000) : null,
+    capturesParts: card?.multicapture?.status === 'available',
+    captured: intent?.amount_received ?? 0,
   };
 };
 
@@ -163,6 +164,18 @@ export const createStripeProvider = (
     }
   };
 
+  const captureUpTo = async (paymentId: string, ref: string, { sum, final }: CaptureUpTo): Promise<void> => {
+    const { status, amount_received: received } = await readIntent(ref);
+    const isDone = received >= sum && (!final || status === 'succeeded');
+    if (isDone) return;
+    await stripe.paymentIntents.capture(
+      ref,
+      { amount_to_capture: Math.max(0, sum - received), final_capture: final },
+      // by the sum: the same step is taken once, also by two at the same time
+      { idempotencyKey: `capture-${paymentId}-${sum}${final ? '-final' : ''}` },
+    );
+  };
+
   return {
     name: 'stripe',
     test,
@@ -188,8 +201,12 @@ export const createStripeProvider = (
             metadata: { payment_id: paymentId },
             ...(request.captureAt === 'shipping' && { capture_method: 'manual' as const }),
           },
-          // Klarna is captured when the goods are shipped (PAY-206)
-          payment_method_options: { klarna: { capture_method: 'manual' } },
+          payment_method_options: {
+            // Klarna is captured when the goods are shipped (PAY-206)
+            klarna: { capture_method: 'manual' },
+            // of cards Stripe then says whether they can be captured in parts (PARCEL-32)
+            ...(request.captureAt === 'shipping' && { card: { request_multicapture: 'if_available' as const } }),
+          },
           metadata: { payment_id: paymentId },
           expires_at: Math.floor(request.closesAt.getTime() / 1000),
           success_url: request.successUrl,
@@ -245,9 +262,10 @@ export const createStripeProvider = (
       const transactions = await allOf(stripe.balanceTransactions.list(query));
       return transactions.flatMap((transaction) => toEntry(transaction, payout) ?? []);
     },
-    capture: async (paymentId) => {
+    capture: async (paymentId, upTo) => {
       const ref = await providerRefOf(paymentId);
       if (ref === null) throw new Error(`payment ${paymentId} was never made`);
+      if (upTo) return captureUpTo(paymentId, ref, upTo);
       try {
         await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `capture-${paymentId}` });
       } catch (error) {
@@ -261,8 +279,13 @@ export const createStripeProvider = (
     refund: async (paymentId) => {
       const ref = await providerRefOf(paymentId);
       if (ref === null) return;
-      const intent = await readIntent(ref);
-      if (intent.status === 'requires_capture') return release(paymentId, ref);
+      let intent = await readIntent(ref);
+      if (intent.status === 'requires_capture') {
+        const { amount_received: sum } = intent;
+        if (sum === 0) await release(paymentId, ref);
+        else await captureUpTo(paymentId, ref, { sum, final: true });
+        intent = await readIntent(ref);
+      }
       const left = intent.amount_received - (chargeOf(intent)?.amount_refunded ?? 0);
       if (left <= 0) return;
       await stripe.refunds.create({ payment_intent: ref, amount: left }, { idempotencyKey: `refund-${paymentId}` });

@@ -4,7 +4,14 @@ import type { BookedPayment, PayoutEntry, Taken } from '@fori/domain/payouts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 import { inChunks } from '../../yield-to-event-loop.ts';
-import { chargeOfPayment, type ProviderEntry, type ProviderPayout } from '../payments/index.ts';
+import { groupBy } from '../catalog/index.ts';
+import {
+  capturesOfPayments,
+  chargeOfPayment,
+  type PaymentRow,
+  type ProviderEntry,
+  type ProviderPayout,
+} from '../payments/index.ts';
 
 type Tables = Db['t'];
 export type PayoutRow = Tables['payouts']['$inferSelect'];
@@ -276,16 +283,31 @@ export const paymentsToCompare = async (
       ),
     )
     .groupBy(paymentMoves.paymentId, paymentMoves.toStatus);
+  const captures = groupBy(
+    await capturesOfPayments(
+      queries,
+      rows.filter(({ capturesParts }) => capturesParts).map(({ id }) => id),
+    ),
+    ({ paymentId }) => paymentId,
+  );
+  /** of a payment in parts, what the provider has captured */
+  const inParts = ({ id }: PaymentRow) =>
+    captures
+      .get(id)
+      ?.flatMap(({ amountCents, capturedAt }) => (capturedAt ? { amount: amountCents, at: capturedAt } : []));
   const movedTo = (id: string, to: PaymentStatus) =>
     moves.find((move) => move.paymentId === id && move.to === to)?.at ?? null;
   return rows.flatMap((row) => {
     const { id, orderId, amountCents: total, status, providerRef, updatedAt } = row;
     if (orderId === null) return [];
     const charge = chargeOfPayment(row);
+    const parts = inParts(row);
+    const amount = parts?.reduce((sum, part) => sum + part.amount, 0) ?? charge.amount;
     return {
       ...{ id, orderId, providerRef, status, total, charge },
-      ...{ amount: charge.amount, currency: charge.currency.toLowerCase(), returnsCheckedAt: row.returnsCheckedAt },
-      capturedAt: movedTo(id, 'captured'),
+      ...{ amount, currency: charge.currency.toLowerCase(), returnsCheckedAt: row.returnsCheckedAt },
+      ...(parts && { captures: parts }),
+      capturedAt: movedTo(id, 'captured') ?? parts?.at(-1)?.at ?? null,
       returnedAt: status === 'refunded' ? (movedTo(id, 'refunded') ?? updatedAt) : null,
     };
   });
@@ -309,6 +331,7 @@ export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]) =
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
       returnedCents: refunds.returnedCents,
+      releasedCents: refunds.releasedCents,
       status: refunds.status,
       updatedAt: refunds.updatedAt,
     })
@@ -318,15 +341,18 @@ export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]) =
 };
 export type RefundToCompare = Awaited<ReturnType<typeof refundsOfOrders>>[number];
 
-/** What each refund of a payment returned, in the currency that was taken, the refunds in the order of their making. */
+/**
+ * What each refund of a payment returned, in the currency that was taken, the refunds in the order of their making; without what had never
+ * been captured.
+ */
 export const returnedByRefunds = (
   { charge, total }: Pick<PaymentToCompare, 'charge' | 'total'>,
   refunds: readonly RefundToCompare[],
 ): Map<string, Cents> => {
   let before = 0;
   const returned = new Map<string, Cents>();
-  for (const { id, amountCents: part, returnedCents, status } of refunds) {
-    returned.set(id, returnedCents ?? partOfCharge(charge, { total, before, part }));
+  for (const { id, amountCents: part, returnedCents, releasedCents, status } of refunds) {
+    returned.set(id, (returnedCents ?? partOfCharge(charge, { total, before, part })) - (releasedCents ?? 0));
     if (status !== 'failed') before += part;
   }
   return returned;

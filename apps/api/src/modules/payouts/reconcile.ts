@@ -8,6 +8,7 @@ import {
   differencesOfPayout,
   isReturnsCheckDue,
   payoutsPaidAgain,
+  takenByCaptures,
   takenOf,
 } from '@fori/domain/payouts';
 import type { Shop } from '../../composition.ts';
@@ -163,8 +164,10 @@ const isUnclear = (
     ({ grossCents, refundId }) => grossCents > 0 && (refundId === null || doneRefunds.has(refundId)),
   );
   const isDisputeNews = entries.some(({ kind }) => kind === 'dispute') && !disputed.has(payment.id);
+  const returnedBy = returnedByRefunds(payment, refunds);
   const isMissed = refunds.some(
-    ({ id, status }) => status === 'done' && !returned.some(({ refundId }) => refundId === id),
+    ({ id, status }) =>
+      status === 'done' && returnedBy.get(id) !== 0 && !returned.some(({ refundId }) => refundId === id),
   );
   const sum = returned.reduce((cents, entry) => cents + takenOf(toBooked(entry)).amount, 0);
   const isPartly = payment.status === 'refunded' && payment.capturedAt !== null && sum !== -payment.amount;
@@ -220,7 +223,7 @@ const compareSome = async (
       atProvider: made ? made.some(({ refundId }) => refundId === id) : null,
     }));
     const returnedAtProvider = made ? made.reduce((sum, { amount }) => sum + amount, 0) : null;
-    const entries = (entriesOf.get(payment.id) ?? []).map(toBooked);
+    const entries = takenByCaptures((entriesOf.get(payment.id) ?? []).map(toBooked), payment);
     const facts = { ...payment, status, returnedAtProvider };
     const differences = differencesOfPayment(facts, refunds, entries, until);
     found.push(...differences.map((difference) => ({ ...difference, orderId: payment.orderId })));

@@ -13,7 +13,7 @@ import { addToCart, buy } from '../../testing/shopping.ts';
 import { issueUndo } from '../accounts/index.ts';
 import { jacketsOfOrder } from '../jackets/index.ts';
 import { eraseFinishedOrders } from '../orders/personal-data/erase-person-in-orders.ts';
-import { insertMove, paymentsOfOrder } from '../payments/index.ts';
+import { insertCapture, insertMove, paymentsOfOrder } from '../payments/index.ts';
 import { countSales } from '../sales/index.ts';
 
 const address = {
@@ -65,6 +65,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   parcels: 'orders',
   payments: 'orders',
   payment_moves: 'orders',
+  payment_captures: 'orders',
   payment_disputes: 'orders',
   payout_entries: 'orders',
   payout_differences: 'orders',
@@ -215,6 +216,8 @@ describeShop('personal data', (shop) => {
       const [payment] = await paymentsOfOrder(tx, over.order.id);
       const move = { paymentId: payment?.id ?? '', from: 'authorised', to: 'captured', at: START } as const;
       await insertMove(tx, move, { cause: 'capture' });
+      const capture = { number: 1, amountCents: 100, final: true, parcel: 1, createdAt: START, capturedAt: START };
+      await insertCapture(tx, { ...capture, paymentId: payment?.id ?? '' });
       const about = { paymentId: payment?.id ?? '', orderId: over.order.id, currency: 'eur' };
       const times = { dueBy: null, openedAt: START, updatedAt: START };
       const dispute = {

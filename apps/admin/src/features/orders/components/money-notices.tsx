@@ -39,7 +39,10 @@ export function MoneyNotices({ order }: { order: AdminOrder }) {
     ({ came_back_at: at }) => at !== null && (lastRefund === undefined || lastRefund.at <= at),
   );
   const soon = Date.now() + EXPIRY_WARNING_HOURS * HOUR_MS;
-  const ending = order.payments.find(({ authorised_until: until }) => until !== null && Date.parse(until) <= soon);
+  // the rest of one that is captured in part is captured by itself
+  const ending = order.payments.find(
+    ({ stage, authorised_until: until }) => stage === 'authorised' && until !== null && Date.parse(until) <= soon,
+  );
   return (
     <>
       {order.payments.map(({ id, dispute }) => dispute && <DisputeNotice key={id} dispute={dispute} />)}

@@ -16,6 +16,7 @@ const stageTone: Readonly<Record<Stage, Tone>> = {
   requires_action: 'neutral',
   processing: 'spruce',
   authorised: 'spruce',
+  part_captured: 'spruce',
   captured: 'ok',
   part_refunded: 'neutral',
   refunded: 'neutral',
@@ -39,6 +40,31 @@ function ReservationEnd({ until }: { until: string }) {
     <Notice tone="warning" title={t('payments.soon')}>
       {t('payments.soon_text', { at })}
     </Notice>
+  );
+}
+
+/** What was captured so far of a payment in parts, and with which parcel each (PARCEL-36). */
+function CapturedParts({ captured, captures, amount }: Pick<AdminOrderPayment, 'captured' | 'captures' | 'amount'>) {
+  const { t } = useTranslation('admin-orders');
+  const { dateTime, money } = useFormats();
+  // the last may only have released what was left
+  const taken = captures.filter((each) => Number(each.amount) > 0);
+  if (captured === null || taken.length === 0) return null;
+  return (
+    <>
+      <p>{t('payments.captured_so_far', { amount: money(captured), total: money(amount) })}</p>
+      <ul aria-label={t('payments.captures')} className="flex flex-col">
+        {taken.map(({ amount: part, parcel, at }, place) => (
+          <li key={place} className="text-sm">
+            {parcel === null ? money(part) : t('payments.capture_parcel', { amount: money(part), number: parcel })}
+            <span className="text-muted">
+              {' · '}
+              {at === null ? t('payments.capture_open') : <time dateTime={at}>{dateTime(at)}</time>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -67,7 +93,11 @@ function Attempt({ payment }: { payment: AdminOrderPayment }) {
           <span className="break-all font-mono">{reference}</span>
         </p>
       )}
+      <CapturedParts {...payment} />
       {stage === 'authorised' && until !== null && <ReservationEnd until={until} />}
+      {stage === 'part_captured' && until !== null && (
+        <p className="text-muted text-sm">{t('payments.rest_by_itself', { at: dateTime(until) })}</p>
+      )}
       {moves.length > 0 && (
         <details>
           <summary className="link min-h-9 cursor-pointer content-center">{t('payments.history')}</summary>
@@ -100,7 +130,11 @@ export function OrderPayment({ order: { payment, payments } }: { order: AdminOrd
   return (
     <Card title={t('orders:payment.title')}>
       <p>{paymentText(t, payment)}</p>
-      <p className="text-muted">{t(`order.payment.status.${payment.status}`)}</p>
+      <p className="text-muted">
+        {payment.charged === undefined
+          ? t(`order.payment.status.${payment.status}`)
+          : t('admin-orders:payments.stage.part_captured')}
+      </p>
       {payments.length > 0 && (
         <ol aria-label={t('admin-orders:payments.attempts')} className="mt-3 flex flex-col">
           {payments.map((attempt) => (

@@ -6,6 +6,7 @@ import type { Queries } from '../../../db/types.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
   afterTransition,
+  captureForParcel,
   changeParcel,
   closeRemainder,
   type ParcelChange,
@@ -14,7 +15,6 @@ import {
   sendParcel,
   unpackParcel,
 } from '../../orders/index.ts';
-import { captureHeld } from '../../payments/index.ts';
 import { writeTransition } from '../transition-order.ts';
 import { type AdminReader, changedOrder } from '../view-order.ts';
 
@@ -82,12 +82,12 @@ export const removeParcel = async (shop: Deps, of: OfParcel): Promise<AdminOrder
 };
 
 /**
- * Marks a parcel as sent for an admin, with an audit record; with the last one the order is shipped (PARCEL-12). A payment that is only
- * held is captured first, as for an order that is shipped at once. Sent again, nothing happens. Throws as `sendParcel`.
+ * Marks a parcel as sent for an admin, with an audit record; with the last one the order is shipped (PARCEL-12). What it costs is captured
+ * first of a payment that is only held, or all of it where that is not captured in parts (PARCEL-31). Sent again, nothing happens. Throws as `sendParcel`.
  */
 export const markParcelSent = async (shop: Deps, of: OfParcel, note?: string): Promise<AdminOrder> => {
   const { orderId, adminId, permissions } = of;
-  await captureHeld(shop, orderId);
+  await captureForParcel(shop, of);
   const applied = await shop.db.write(async (tx) => {
     const sent = await sendParcel(tx, shop, of, note);
     if (!sent) return null;

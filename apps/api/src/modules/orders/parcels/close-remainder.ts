@@ -6,6 +6,7 @@ import { exchangeReleasedMail } from '../../../mail/templates/exchange-released.
 import { jacketsOfOrder, setJacketsNotSent } from '../../jackets/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { linesOfOrder, lockOrder, setLinesNotSent } from '../orders.repository.ts';
+import { paymentInParts, uncapturedCents } from '../payment/captured-parts.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
 import { openExchangesOf, releaseExchanges } from '../withdrawal/release-exchanges.ts';
 import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
@@ -15,8 +16,8 @@ import { hasSentParcels, trimParcels, unitsNotSent } from './pack.ts';
  * (RETURN-10). No money moves. New units of due exchanges go back to stock, and the customer is mailed. `units` is how many there are,
  * as the sender saw it. Returns these units.
  *
- * Throws `not_found`; `transition_not_allowed` for an order that is not processed, or of which nothing was sent; `stale_edit` where other
- * units are left.
+ * Throws `not_found`; `transition_not_allowed` for an order that is not processed, of which nothing was sent, or whose payment in parts is
+ * neither captured nor refunded for what is left (PARCEL-34); `stale_edit` where other units are left.
  */
 export const closeRemainder = async (
   tx: Queries,
@@ -29,6 +30,10 @@ export const closeRemainder = async (
   if (!(await hasSentParcels(tx, orderId))) throw new DomainError('transition_not_allowed', { reason: 'nothing_sent' });
   const left = await unitsNotSent(tx, orderId);
   if (left.reduce((sum, quantity) => sum + quantity, 0) !== units) throw new DomainError('stale_edit');
+  // nobody pays for what is not sent: what is still held for it is refunded, which releases it
+  const parts = await paymentInParts(tx, orderId);
+  if (parts && uncapturedCents(parts, order) > 0)
+    throw new DomainError('transition_not_allowed', { reason: 'rest_reserved' });
   // what is due in exchange is not lost: it goes back to stock, and the customer gets a refund instead
   const due = (await openExchangesOf(tx, orderId)).filter(({ state }) => state === 'due');
   const lines = await linesOfOrder(tx, orderId);

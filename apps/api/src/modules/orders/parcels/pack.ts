@@ -23,6 +23,7 @@ import {
   type WithdrawalRow,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
+import { dueWhenSent } from '../payment/captured-parts.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { paymentOfOrderForShipping } from '../status/payment-for-shipping.ts';
@@ -256,12 +257,40 @@ const settleExchanges = async (tx: Queries, state: Packing, { contents }: Parcel
   }
 };
 
+/** A parcel that can be sent, and the order as it is once it was. */
+interface Sending extends Packing {
+  parcel: ParcelRow;
+  /** it has nothing but new units of exchanges */
+  isExchange: boolean;
+}
+
+/**
+ * A parcel about to be sent, in the transaction that locks its order with it; null where it was sent already. Throws as `sendParcel`, apart
+ * from the payment.
+ */
+export const parcelToSend = async (
+  tx: Queries,
+  { clock }: Pick<Shop, 'clock'>,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<Sending | null> => {
+  const now = clock();
+  const state = await lockForPacking(tx, orderId, now);
+  const parcel = parcelAt(state, number);
+  if (parcel.sentAt !== null) return null;
+  const { order } = state;
+  const isExchange = hasExchangesOnly(state, parcel);
+  if (order.status !== 'processing' && !(isExchange && isShipped(order.status))) throw parcelsClosed();
+  if (order.delivery?.kind !== 'workshop') requireTracking(parcel);
+  const parcels = state.parcels.map((each) => (each.number === number ? { ...each, sentAt: now } : each));
+  return { ...state, parcels, parcel, isExchange };
+};
+
 /**
  * Requires that the money is there. What is sent in exchange may follow an order that is shipped, but not one whose money goes back
  * (RETURN-13).
  */
-const requireCapture = async (tx: Queries, order: OrderRow, isExchange: boolean): Promise<void> => {
-  const payment = await paymentOfOrderForShipping(tx, order);
+const requireCapture = async (tx: Queries, { order, quantities, parcels, isExchange }: Sending): Promise<void> => {
+  const payment = await paymentOfOrderForShipping(tx, order, () => dueWhenSent(tx, order, quantities, parcels));
   const allowed = allowedTransitions(order.status, 'admin', payment);
   const extra = { allowed_transitions: allowed };
   if (isExchange && (payment === 'refunded' || isFullyRefunded(order, await refundsOfOrder(tx, order.id))))
@@ -284,22 +313,16 @@ export const sendParcel = async (
   note?: string,
 ): Promise<SentParcel | null> => {
   const now = shop.clock();
-  const state = await lockForPacking(tx, orderId, now);
-  const parcel = parcelAt(state, number);
-  if (parcel.sentAt !== null) return null;
-  const { order, quantities } = state;
-  const isExchange = hasExchangesOnly(state, parcel);
-  const isProcessed = order.status === 'processing';
-  if (!isProcessed && !(isExchange && isShipped(order.status))) throw parcelsClosed();
-  await requireCapture(tx, order, isExchange);
-  if (order.delivery?.kind !== 'workshop') requireTracking(parcel);
+  const sending = await parcelToSend(tx, shop, { orderId, number });
+  if (!sending) return null;
+  const { order, quantities, parcels, parcel } = sending;
+  await requireCapture(tx, sending);
   await updateParcel(tx, parcel, { sentAt: now });
-  const parcels = state.parcels.map((each) => (each.number === number ? { ...each, sentAt: now } : each));
-  await noteTracking(tx, state, parcels);
-  await settleExchanges(tx, state, parcel, now);
+  await noteTracking(tx, sending, parcels);
+  await settleExchanges(tx, sending, parcel, now);
   const change = { number, before: stateOf(parcel), after: { ...stateOf(parcel), sentAt: now } };
   const [first = parcel] = parcels.filter(({ sentAt }) => sentAt !== null);
-  if (isProcessed && isAllSent(quantities, parcels)) {
+  if (order.status === 'processing' && isAllSent(quantities, parcels)) {
     return { ...change, completes: { carrier: first.carrier, trackingNumber: first.trackingNumber } };
   }
   const place = parcels.filter(({ sentAt }) => sentAt !== null).findIndex((each) => each.number === number);

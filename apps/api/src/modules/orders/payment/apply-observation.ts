@@ -7,6 +7,7 @@ import {
   chargeOfPayment,
   insertMove,
   type MoveCause,
+  matchCaptures,
   type Observation,
   type PaymentRow,
   paymentById,
@@ -92,8 +93,11 @@ export const applyObservation = async (
     ...(seen.providerRef !== null && { providerRef: seen.providerRef }),
     ...(seen.method !== 'hosted' && { method: seen.method, brand: seen.brand, last4: seen.last4 }),
     authorisedUntil: seen.authorisedUntil,
+    ...(seen.capturesParts && { capturesParts: true }),
     updatedAt: now,
   };
+  const isOver = seen.status === 'captured' || seen.status === 'refunded';
+  if (isOver && (seen.capturesParts || payment.capturesParts)) await matchCaptures(tx, paymentId, seen.captured, now);
   const to = statusAfter(status, seen.status);
   const isWrongAmount = to !== null && isPaid(to) && !isAmountOf(payment, seen);
   if (isWrongAmount) {

@@ -1,7 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
+import { uncaptured } from '@fori/domain/captures';
 import { DomainError } from '@fori/domain/errors';
 import { type Cents, toMoney } from '@fori/domain/money';
+import { partOfCharge } from '@fori/domain/payments';
 import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import { type ReturnedGoods, returnedGoods } from '@fori/domain/taxed-order';
 import type { Shop } from '../../../composition.ts';
@@ -18,8 +20,16 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
+import { paymentInParts } from '../payment/captured-parts.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
-import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
+import {
+  insertRefund,
+  type RefundRow,
+  refundById,
+  refundsOfOrder,
+  sumOfRefunds,
+  sumsOfRefunds,
+} from './refunds.repository.ts';
 import { restockableLines, restocksOf, toRestocked, unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
@@ -105,8 +115,29 @@ const returnedOf = (
 };
 
 /**
+ * What a refund returns of the charge, and how much of that comes out of what was never captured; nothing for a payment that is captured
+ * whole. Decided under the order's lock, so that no capture takes what is given back (PARCEL-34).
+ */
+const releasedBy = async (
+  tx: Queries,
+  order: OrderRow,
+  amount: Cents,
+): Promise<Pick<RefundRow, 'returnedCents' | 'releasedCents'> | null> => {
+  const parts = await paymentInParts(tx, order.id);
+  if (!parts) return null;
+  const { charge, payment } = parts;
+  const before = sumsOfRefunds(await refundsOfOrder(tx, order.id));
+  const returned = partOfCharge(charge, { total: payment.amountCents, part: amount, ...before });
+  return {
+    // as for other payments, kept where another currency than euros is charged
+    returnedCents: payment.charge && returned,
+    releasedCents: Math.min(returned, uncaptured(parts)),
+  };
+};
+
+/**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
- * commit. Units that return to stock leave their parcels, and an order that was sent in part is shipped where none is left to send. The order
+ * commit. What was never captured of a payment in parts is given back first. Units that return to stock leave their parcels, and an order that was sent in part is shipped where none is left to send. The order
  * is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
@@ -144,6 +175,7 @@ export const createRefund = async (
   const row = {
     ...{ id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times },
     requestHash: requestHashOf(request),
+    ...(await releasedBy(tx, order, amount)),
   };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
   await returnStock(tx, toStock);

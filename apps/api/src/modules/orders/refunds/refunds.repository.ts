@@ -100,6 +100,18 @@ export const sumOfRefunds = async (
   return row?.sum ?? 0;
 };
 
+/** What refunds that were not refused come to: in cents, and of the charge, where all of it is known. */
+export const sumsOfRefunds = (
+  refunds: readonly Pick<RefundRow, 'status' | 'amountCents' | 'returnedCents'>[],
+): { before: Cents; returned?: number } => {
+  const kept = refunds.filter(({ status }) => status !== 'failed');
+  const returned = kept.map(({ returnedCents }) => returnedCents);
+  return {
+    before: kept.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ...(returned.every((cents) => cents !== null) && { returned: returned.reduce((sum, cents) => sum + cents, 0) }),
+  };
+};
+
 /** Whether an order's refunds, made or pending, reach its total. */
 export const isFullyRefunded = (
   { totalCents }: { totalCents: Cents },

@@ -23,6 +23,8 @@ import {
   updateWithdrawal,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
+import { finishCaptures } from '../payment/capture-parts.ts';
+import { chargedInParts } from '../payment/captured-parts.ts';
 import { applyTransition } from '../status/apply-transition.ts';
 import { WITHDRAWAL_EVENT } from '../withdrawal/move-withdrawal.ts';
 import { openExchangesOf, releaseExchanges } from '../withdrawal/release-exchanges.ts';
@@ -34,6 +36,7 @@ import {
   refundsWaiting,
   settleRefundRow,
   sumOfRefunds,
+  sumsOfRefunds,
   writeReturned,
 } from './refunds.repository.ts';
 
@@ -51,22 +54,14 @@ const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> 
 };
 
 /** An order's refunds that were requested before this one and not refused: in cents, and of the charge, where all of it is known. */
-const refundedBefore = async (
-  q: Queries,
-  { id, orderId }: RefundRow,
-): Promise<{ before: number; returned?: number }> => {
+const refundedBefore = async (q: Queries, { id, orderId }: RefundRow) => {
   const refunds = await refundsOfOrder(q, orderId);
-  const earlier = refunds
-    .slice(
+  return sumsOfRefunds(
+    refunds.slice(
       0,
       refunds.findIndex((refund) => refund.id === id),
-    )
-    .filter(({ status }) => status !== 'failed');
-  const returned = earlier.map(({ returnedCents }) => returnedCents);
-  return {
-    before: earlier.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    ...(returned.every((cents) => cents !== null) && { returned: returned.reduce((sum, cents) => sum + cents, 0) }),
-  };
+    ),
+  );
 };
 
 /** What a refund returns of the charge, the same at each attempt, whatever became of other refunds in between. */
@@ -98,7 +93,8 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
     await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor, note: refund.reason });
     return;
   }
-  const facts = { amount: toMoney(refund.amountCents), reason: refund.reason };
+  const released = chargedInParts(payment, [], [refund])?.released.get(refund.id) ?? 0;
+  const facts = { amount: toMoney(refund.amountCents), released: toMoney(released), reason: refund.reason };
   await mailCustomer(tx, shop, order, now, 'refund', (view, context) => refundMail(view, facts, context));
 };
 
@@ -132,11 +128,14 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
   const refund = await refundById(db.read, refundId);
   if (refund?.status !== 'pending') return refund?.status === 'done';
   const payment = await paymentFor(shop, refund);
-  // the capture worker may not have run yet
-  if (payment.status === 'authorised') await capturePayment(shop, payment);
-  const part = { paymentId: payment.id, refundId, amount: await returnedBy(shop, refund, payment) };
+  // what is left is released before anything is refunded; otherwise the capture worker may not have run yet
+  if (payment.capturesParts) await finishCaptures(shop, refund.orderId);
+  else if (payment.status === 'authorised') await capturePayment(shop, payment);
+  const amount = (await returnedBy(shop, refund, payment)) - (refund.releasedCents ?? 0);
   const refunded =
-    (await providerOf(shop, payment).refundPart(part)) || isRefundedWhole(await paymentFor(shop, refund));
+    amount === 0 ||
+    (await providerOf(shop, payment).refundPart({ paymentId: payment.id, refundId, amount })) ||
+    isRefundedWhole(await paymentFor(shop, refund));
   await db.write(async (tx) => {
     await lockOrder(tx, refund.orderId, clock());
     if (!(await settleRefundRow(tx, refundId, refunded ? 'done' : 'failed', clock()))) return;

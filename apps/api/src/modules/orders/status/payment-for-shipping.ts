@@ -1,7 +1,9 @@
+import type { Cents } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
 import type { Queries } from '../../../db/types.ts';
 import { decisivePayment, paymentsOfOrder } from '../../payments/index.ts';
 import type { OrderRow } from '../orders.repository.ts';
+import { isCapturedFor, paymentInParts } from '../payment/captured-parts.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 
 /**
@@ -17,11 +19,17 @@ export const paymentForShipping = (
   return payment === 'refunded' && refunded >= totalCents ? 'captured' : payment;
 };
 
-/** That status of a stored order; `pending` where it has no payment. */
+/**
+ * That status of a stored order; `pending` where it has no payment. One that is captured in parts counts as captured where that is done for
+ * what was sent with what is being sent: all of it, unless `dueOf` says how much of the total that costs (PARCEL-31).
+ */
 export const paymentOfOrderForShipping = async (
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'totalCents'>,
+  dueOf: () => Promise<Cents | 'everything'> = async () => 'everything',
 ): Promise<PaymentStatus> => {
+  const parts = await paymentInParts(tx, order.id);
+  if (parts) return isCapturedFor(parts, order, await dueOf()) ? 'captured' : 'authorised';
   const payment = decisivePayment(await paymentsOfOrder(tx, order.id))?.status ?? 'pending';
   // few orders are refunded
   return payment === 'refunded' ? paymentForShipping(order, payment, await refundsOfOrder(tx, order.id)) : payment;

@@ -3,7 +3,13 @@ import type { OrderStatus } from '@fori/domain/orders';
 import { may } from '@fori/domain/permissions';
 import type { Queries } from '../../../db/types.ts';
 import { formerDesignsOfOrder, jacketsOfOrder } from '../../jackets/index.ts';
-import { disputesOfOrder, movesOfOrder, paymentsOfOrder } from '../../payments/index.ts';
+import {
+  capturesOfPayment,
+  decisivePayment,
+  disputesOfOrder,
+  movesOfOrder,
+  paymentsOfOrder,
+} from '../../payments/index.ts';
 import type { OrderViewer } from '../access/order-holder.ts';
 import {
   eventsOfOrder,
@@ -14,6 +20,7 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { parcelsOfOrder } from '../parcels/parcels.repository.ts';
+import { chargedInParts } from '../payment/captured-parts.ts';
 import { proofsOfOrder } from '../proofs/proofs.repository.ts';
 import { isProofRequired } from '../proofs/required-proof.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
@@ -35,6 +42,8 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
   const jackets = await jacketsOfOrder(queries, id);
   const payments = await paymentsOfOrder(queries, id);
   const isHosted = payments.some(({ sessionRef }) => sessionRef !== null);
+  const payment = decisivePayment(payments);
+  const refunds = await refundsOfOrder(queries, id);
   return {
     order,
     lines: await linesOfOrder(queries, id),
@@ -45,11 +54,14 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
     formerDesigns: jackets.length > 0 ? await formerDesignsOfOrder(queries, id) : new Map(),
     events: await eventsOfOrder(queries, id),
     payments,
+    inParts: payment?.capturesParts
+      ? chargedInParts(payment, await capturesOfPayment(queries, payment.id), refunds)
+      : null,
     // those of the demo have none worth asking for
     paymentMoves: isHosted ? await movesOfOrder(queries, id) : [],
     disputes: isHosted ? await disputesOfOrder(queries, id) : [],
     withdrawals: await withdrawalsOfOrder(queries, id),
-    refunds: await refundsOfOrder(queries, id),
+    refunds,
   };
 };
 

@@ -18,7 +18,7 @@ import { allowedTransitions, type OrderActor, type OrderStatus, trackingUrl } fr
 import { everythingLeft, isAllSent, unitsLeft } from '@fori/domain/parcels';
 import { isPaid, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
-import { type RefundFacts, type ReturnedLine, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import { type RefundFacts, refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import { shownSubtotal } from '@fori/domain/shown-sums';
@@ -45,12 +45,14 @@ import { toPickupPoint } from '../../pickup-points/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { ParcelRow } from '../parcels/parcels.repository.ts';
 import { unitsToSend } from '../parcels/units-to-send.ts';
+import type { ChargedInParts } from '../payment/captured-parts.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import { paymentForShipping } from '../status/payment-for-shipping.ts';
 import { withdrawalFacts } from '../withdrawal/withdrawal-facts.ts';
+import { pricedLines } from './priced-lines.ts';
 
 /** The columns that an order's jacket is mapped from. */
 type OrderJacketFacts = Omit<OrderJacketRow, 'orderId' | 'position'>;
@@ -68,6 +70,8 @@ export interface OrderFacts {
   /** by their numbers; without them none were packed */
   parcels?: readonly ParcelRow[];
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge'>[];
+  /** of the payment that counts; null, or missing, where it is captured whole */
+  inParts?: ChargedInParts | null;
   /** oldest first */
   withdrawals: readonly WithdrawalRow[];
   refunds: readonly Pick<RefundRow, 'id' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked'>[];
@@ -91,7 +95,8 @@ export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'withdraw
 
 type WirePayment = Order['payment'];
 
-const toPayment = (payments: OrderFacts['payments']): WirePayment => {
+const toPayment = ({ payments, inParts }: Pick<OrderFacts, 'payments' | 'inParts'>): WirePayment => {
+  const isPartly = inParts?.payment.status === 'authorised' && inParts.sum > 0;
   const latest = decisivePayment(payments);
   if (!latest) throw new Error('an order has a payment');
   return {
@@ -99,6 +104,7 @@ const toPayment = (payments: OrderFacts['payments']): WirePayment => {
     brand: (latest.brand ?? 'card') as WirePayment['brand'],
     last4: latest.last4,
     status: latest.status,
+    ...(isPartly && { charged: toMoney(inParts.sum) }),
   };
 };
 
@@ -139,11 +145,18 @@ const toWithdrawal = (row: WithdrawalRow, lines: OrderFacts['lines']): Order['wi
 
 const isNotFailed = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
 
-const toRefund = ({ amountCents, reason, createdAt }: OrderFacts['refunds'][number]): Order['refunds'][number] => ({
-  amount: toMoney(amountCents),
-  reason,
-  at: createdAt.toISOString(),
-});
+const toRefund = (
+  { id, amountCents, reason, createdAt }: OrderFacts['refunds'][number],
+  inParts: OrderFacts['inParts'],
+): Order['refunds'][number] => {
+  const released = inParts?.released.get(id);
+  return {
+    amount: toMoney(amountCents),
+    ...(released !== undefined && { released: toMoney(released) }),
+    reason,
+    at: createdAt.toISOString(),
+  };
+};
 
 const toProof = ({ revision, hash, note, sentAt, answer, answeredAt, message }: ProofRow): JacketProof => ({
   revision,
@@ -224,7 +237,14 @@ const toAdminOrderJacket = (
   renderer_version: row.rendererVersion,
 });
 
-const toTracking = ({ contents, carrier, trackingNumber }: ParcelRow) => ({
+/** What was charged with a parcel, by its number. */
+const chargedWith = (inParts: OrderFacts['inParts'], number: number): Pick<Order['payment'], 'charged'> => {
+  const own = inParts?.captures.filter(({ parcel, at }) => parcel === number && at !== null) ?? [];
+  return own.length > 0 ? { charged: toMoney(own.reduce((sum, { amount }) => sum + amount, 0)) } : {};
+};
+
+const toTracking = ({ number, contents, carrier, trackingNumber }: ParcelRow, inParts: OrderFacts['inParts']) => ({
+  ...chargedWith(inParts, number),
   contents: [...contents],
   carrier,
   tracking_number: trackingNumber,
@@ -232,9 +252,9 @@ const toTracking = ({ contents, carrier, trackingNumber }: ParcelRow) => ({
 });
 
 /** The parcels that were sent; nothing where none was. */
-const sentParcelsOf = ({ parcels = [] }: Pick<OrderFacts, 'parcels'>): Pick<Order, 'parcels'> => {
+const sentParcelsOf = ({ parcels = [], inParts }: Pick<OrderFacts, 'parcels' | 'inParts'>): Pick<Order, 'parcels'> => {
   const sent = parcels.flatMap((parcel) =>
-    parcel.sentAt === null ? [] : [{ ...toTracking(parcel), sent_at: parcel.sentAt.toISOString() }],
+    parcel.sentAt === null ? [] : [{ ...toTracking(parcel, inParts), sent_at: parcel.sentAt.toISOString() }],
   );
   return sent.length > 0 ? { parcels: sent } : {};
 };
@@ -247,11 +267,11 @@ const notSentOf = ({ lines, jackets }: Pick<OrderFacts, 'lines' | 'jackets'>): P
 
 /** The parcels of an order as staff pack them, and what is in none of them; `quantities` are those to be sent. */
 const packingOf = (
-  { order, parcels = [], lines, jackets }: AdminOrderFacts,
+  { order, parcels = [], lines, jackets, inParts }: AdminOrderFacts,
   quantities: readonly number[],
 ): AdminOrder['packing'] => ({
   parcels: parcels.map((parcel) => ({
-    ...toTracking(parcel),
+    ...toTracking(parcel, inParts),
     n: parcel.number,
     weight_g: parcel.weightGrams,
     sent_at: parcel.sentAt?.toISOString() ?? null,
@@ -287,20 +307,6 @@ export interface OrderReader {
   now: Date;
 }
 
-/** The products of an order, as what returning them is worth is computed from. */
-export const returnableLines = (
-  { vat }: Pick<OrderRow, 'vat'>,
-  lines: readonly Pick<OrderLineRow, 'unitCents' | 'quantity'>[],
-): ReturnedLine[] =>
-  lines.map(({ unitCents, quantity }, index) => {
-    const taxed = vat?.lines[index];
-    return {
-      unitPrice: unitCents,
-      quantity,
-      ...(taxed && { withVat: { amount: taxed.net + taxed.vat, of: quantity } }),
-    };
-  });
-
 /** What a withdrawal refunds, in cents, after those of the order that were settled before it and beside what will not be sent (RETURN-04). */
 export const proposedRefund = (
   {
@@ -321,7 +327,7 @@ export const proposedRefund = (
   );
   return withdrawalValue({
     ...facts,
-    lines: returnableLines(order, lines),
+    lines: pricedLines(order, lines),
     units: unitsOf(quantities, row),
     // what will not be sent does not come back either
     settled: [lines.map(({ notSent }) => notSent), ...settled.map((each) => unitsOf(quantities, each))],
@@ -333,7 +339,7 @@ export const proposedRefund = (
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
   const { order, lines, jackets, events, payments, refunds } = facts;
   const rate = Number(order.displayRate);
-  const payment = toPayment(payments);
+  const payment = toPayment(facts);
   const rights = withdrawalFacts(facts);
   const left = withdrawalRefusal(rights, now) === null ? withdrawableUnits(rights, now) : [];
   const withdrawn = unitsWithdrawn(
@@ -406,7 +412,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       ...estimatedDelivery(order.createdAt, order.delivery?.days, order.startsOn),
       ...((order.startsOn !== null || order.delivery) && { starts_on: order.startsOn ?? dayOf(order.createdAt) }),
     },
-    refunds: refunds.filter(isNotFailed).map(toRefund),
+    refunds: refunds.filter(isNotFailed).map((refund) => toRefund(refund, facts.inParts)),
     withdrawal: currentWithdrawal(withdrawals),
     withdrawals,
     withdrawal_until: withdrawalUntil(rights, now)?.toISOString() ?? null,
@@ -441,6 +447,7 @@ const toAdminPayment = (
   moves: readonly PaymentMove[],
   refunded: number,
   dispute: DisputeRow | undefined,
+  inParts: ChargedInParts | null | undefined,
 ): AdminOrder['payments'][number] => ({
   id: payment.id,
   provider: payment.provider,
@@ -452,7 +459,14 @@ const toAdminPayment = (
     status: payment.status,
     refunded,
     disputed: dispute !== undefined && isDisputeOpen(dispute.status),
+    partly: (inParts?.sum ?? 0) > 0,
   }),
+  captured: inParts ? toMoney(inParts.sum) : null,
+  captures: (inParts?.captures ?? []).map(({ amount, parcel, at }) => ({
+    amount: toMoney(amount),
+    parcel,
+    at: at?.toISOString() ?? null,
+  })),
   created_at: payment.createdAt.toISOString(),
   authorised_until: (payment.status === 'authorised' && payment.authorisedUntil?.toISOString()) || null,
   dispute: dispute
@@ -504,7 +518,7 @@ export const toAdminOrder = (
       restockable: restockable[index] ?? 0,
     })),
     refunds: refunds.map((refund) => ({
-      ...toRefund(refund),
+      ...toRefund(refund, facts.inParts),
       id: refund.id,
       status: refund.status,
       came_back_at: refund.cameBackAt?.toISOString() ?? null,
@@ -536,6 +550,7 @@ export const toAdminOrder = (
         facts.paymentMoves,
         each.id === payment?.id ? money.refunded : 0,
         disputeToShow(facts.disputes.filter(({ paymentId }) => paymentId === each.id)),
+        facts.inParts?.payment.id === each.id ? facts.inParts : null,
       ),
     ),
     waits_for_proof_of: waiting,

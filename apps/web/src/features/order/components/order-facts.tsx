@@ -156,6 +156,13 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
     <Section title={t('payment.title')}>
       <p>{paymentText(t, payment)}</p>
       <p className="text-muted">{t(`purchases:payment.status.${payment.status}`)}</p>
+      {payment.charged !== undefined && (
+        <p className="text-muted">
+          {t('purchases:payment.charged_so_far', {
+            amount: formatMoney(payment.charged, { language, currency: 'EUR' }),
+          })}
+        </p>
+      )}
       {refunds.length > 0 && (
         <ul aria-label={t('purchases:payment.refunds')} className="mt-2 flex flex-col gap-1">
           {refunds.map(({ amount, reason, at }, position) => (

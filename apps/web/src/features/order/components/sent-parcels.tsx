@@ -1,7 +1,7 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { packedLines } from '@fori/domain/packed-lines';
-import { formatDate } from '@fori/i18n/format';
+import { formatDate, formatMoney } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -26,12 +26,17 @@ export function SentParcels({ order }: { order: Order }) {
       {order.delivery && <DefinitionList items={[{ term: t('delivery.legend'), value: order.delivery.name }]} />}
       {isDivided && (
         <ul aria-label={t('delivery.parcels')} className="flex flex-col gap-4">
-          {parcels.map(({ contents, tracking_number: number, tracking_url: url, sent_at }, at) => (
+          {parcels.map(({ contents, tracking_number: number, tracking_url: url, charged, sent_at }, at) => (
             <li key={`${sent_at} ${number}`}>
               <p className="font-semibold">
                 {t('delivery.parcel', { number: at + 1, date: formatDate(sent_at, language) })}
               </p>
               {unitsOf(contents)}
+              {charged !== undefined && (
+                <p className="text-muted">
+                  {t('delivery.charged', { amount: formatMoney(charged, { language, currency: 'EUR' }) })}
+                </p>
+              )}
               {number &&
                 (url ? (
                   <a
