@@ -107,6 +107,23 @@ test('[PARCEL-12] an order in several parcels says what is in each, with size an
     expect(parcels.getByText(unit)).toBeDefined();
 });
 
+test('[PARCEL-36] an order whose payment is charged in parts says what was charged so far, and with each parcel', async () => {
+  const sent = { carrier: 'Posti', tracking_url: null, sent_at: '2026-11-22T10:00:00.000Z' };
+  await show({
+    status: 'processing',
+    payment: { ...buildOrder().payment, status: 'authorised', charged: '100.00' },
+    parcels: [
+      { ...sent, tracking_number: 'JJFI1', contents: [{ line: 1, quantity: 1 }], charged: '60.00' },
+      { ...sent, tracking_number: 'JJFI2', contents: [{ line: 1, quantity: 1 }] },
+    ],
+  });
+  expect((await section('Payment')).textContent).toContain(
+    '€100.00 charged so far. The rest is charged as it is sent.',
+  );
+  const parcels = within(await screen.findByRole('list', { name: 'Parcels' }));
+  expect(parcels.getAllByText(/^Charged: /).map(({ textContent }) => textContent)).toEqual(['Charged: €60.00']);
+});
+
 test('[RETURN-10] an order of which staff will not send the rest says what was sent and what will not be', async () => {
   await show({
     status: 'shipped',

@@ -55,6 +55,41 @@ test('[ADMIN-241] a reservation says until when it can be captured, as a warning
   expect(soon && text(soon)).toContain('until 23 November 2026, 11:00. Ship the order before then');
 });
 
+test('[PARCEL-36] a payment in parts says how much of it was charged, and which part with which parcel', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T10:00:00.000Z'));
+  const list = await attemptsOf({
+    payment: { method: 'card', brand: 'visa', last4: '4242', status: 'authorised', charged: '160.00' },
+    payments: [
+      buildPayment({
+        ...{ stage: 'part_captured', captured: '160.00', authorised_until: '2026-11-23T09:00:00.000Z' },
+        captures: [
+          { amount: '100.00', parcel: 1, at: '2026-11-21T09:31:00.000Z' },
+          { amount: '60.00', parcel: null, at: '2026-11-21T09:33:00.000Z' },
+          { amount: '40.00', parcel: 2, at: null },
+        ],
+      }),
+    ],
+  });
+  const [attempt] = [...list.children] as HTMLElement[];
+  if (!attempt) throw new Error('an attempt');
+  expect(text(attempt)).toContain('Partly charged');
+  expect(text(attempt)).toContain('€160.00 of €250.00 charged');
+  expect(
+    within(within(attempt).getByRole('list', { name: 'Charges' }))
+      .getAllByRole('listitem')
+      .map(text),
+  ).toEqual([
+    '€100.00 with parcel 1 · 21 November 2026, 11:31',
+    '€60.00 · 21 November 2026, 11:33',
+    '€40.00 with parcel 2 · not confirmed yet',
+  ]);
+  // nobody has to hurry for it
+  expect(text(attempt)).toContain('charged at the latest a day before the reservation ends, 23 November 2026, 11:00');
+  expect(text(attempt)).not.toContain('Ship the order before then');
+  expect(screen.queryByText(/Ship the order before then/)).toBeNull();
+  expect(screen.getAllByText('Partly charged')).toHaveLength(2);
+});
+
 test('[ADMIN-242] the list of orders says which payments wait, are on their way or never came', async () => {
   await openBackOffice('/admin/orders', {
     'GET /api/admin/orders': pageOf([

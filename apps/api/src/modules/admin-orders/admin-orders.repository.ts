@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, not, type SQL, sq
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { isCurrentWithdrawal, withRefundBack } from '../orders/index.ts';
+import { isNotCapturedYet } from '../payments/index.ts';
 
 type Tables = Db['t'];
 
@@ -39,13 +40,16 @@ const withFailedCapture = ({ orders, payments }: Tables): SQL =>
     and ${payments.captureFailedAt} is not null)`;
 
 /** An authorised payment of an order that ends before a moment. */
-const heldUntil = ({ orders, payments }: Tables, before: Date): SQL =>
-  sql`${payments.orderId} = ${orders.id} and ${and(eq(payments.status, 'authorised'), lte(payments.authorisedUntil, before))}`;
+const heldUntil = (t: Tables, before: Date): SQL => {
+  const { orders, payments } = t;
+  const isEnding = and(eq(payments.status, 'authorised'), lte(payments.authorisedUntil, before), isNotCapturedYet(t));
+  return sql`${payments.orderId} = ${orders.id} and ${isEnding}`;
+};
 
 /** Few payments are disputed or about to end, and few refunds come back, so that ids are listed. */
-const withAuthorisationEnding = ({ orders, payments }: Tables, before: Date): SQL | undefined =>
-  sql`${orders.id} in (select ${payments.orderId} from ${payments}
-    where ${payments.status} = 'authorised' and ${lte(payments.authorisedUntil, before)})`;
+const withAuthorisationEnding = (t: Tables, before: Date): SQL | undefined =>
+  sql`${t.orders.id} in (select ${t.payments.orderId} from ${t.payments}
+    where ${t.payments.status} = 'authorised' and ${lte(t.payments.authorisedUntil, before)} and ${isNotCapturedYet(t)})`;
 
 const withOpenDispute = ({ orders, paymentDisputes }: Tables): SQL =>
   sql`${orders.id} in (select ${paymentDisputes.orderId} from ${paymentDisputes}

@@ -1,6 +1,6 @@
 import { isShipped } from '@fori/domain/exchanges';
 import { orderStatuses } from '@fori/domain/orders';
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -65,6 +65,10 @@ export const deleteCapture = async (tx: Queries, id: string): Promise<void> => {
     .where(and(eq(paymentCaptures.id, id), isNull(paymentCaptures.capturedAt)))
     .returning({ id: paymentCaptures.id });
 };
+
+/** Whether nothing of a payment was captured. The rest of one that is captured in part is captured by itself before its hold ends. */
+export const isNotCapturedYet = ({ payments, paymentCaptures }: Pick<Tables, 'payments' | 'paymentCaptures'>): SQL =>
+  sql`not exists (select 1 from ${paymentCaptures} where ${paymentCaptures.paymentId} = ${payments.id})`;
 
 const shipped = orderStatuses.filter(isShipped);
 

@@ -1,6 +1,7 @@
 import { EXPIRY_WARNING_HOURS, openDisputes } from '@fori/domain/disputes';
 import { and, asc, count, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import { isNotCapturedYet } from './captures.repository.ts';
 import type { ProviderDispute } from './provider.ts';
 
 type Tables = Db['t'];
@@ -92,6 +93,7 @@ export const countAuthorisationsEnding = async (queries: Queries, until: Date): 
         sql`${payments.status} = 'authorised'`,
         lte(payments.authorisedUntil, until),
         sql`${payments.orderId} is not null`,
+        isNotCapturedYet(queries.t),
       ),
     );
   return row?.payments ?? 0;

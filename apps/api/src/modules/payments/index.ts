@@ -3,6 +3,7 @@ export {
   capturesOfPayment,
   capturesOfPayments,
   insertCapture,
+  isNotCapturedYet,
   ordersToCapture,
 } from './captures.repository.ts';
 export {

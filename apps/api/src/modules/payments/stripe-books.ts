@@ -102,6 +102,13 @@ export const toEntry = (transaction: Stripe.BalanceTransaction, payout: string):
   };
 };
 
+/**
+ * Whether a refund returned money, or is to. The rest of a payment of which less was captured than held may be listed as a refund too, which
+ * moved none.
+ */
+export const isOfMoney = ({ status, balance_transaction, metadata }: Stripe.Refund): boolean =>
+  status !== 'succeeded' || balance_transaction !== null || metadata?.refund_id !== undefined;
+
 export const toRefund = ({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund => ({
   ref: id,
   refundId: metadata?.refund_id ?? null,

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { Clock } from '../../composition.ts';
 import type { StripeSettings } from '../../stripe-settings.ts';
 import type { CaptureUpTo, HostedProvider, Observation, PageRequest } from './provider.ts';
-import { idOf, toDispute, toEntry, toPayout, toRefund } from './stripe-books.ts';
+import { idOf, isOfMoney, toDispute, toEntry, toPayout, toRefund } from './stripe-books.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -156,6 +156,17 @@ export const createStripeProvider = (
     toObservation(await stripe.checkout.sessions.retrieve(sessionRef, { expand: ['payment_intent.latest_charge'] }));
   const readIntent = (ref: string) => stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] });
 
+  const refundsOf = async (ref: string): Promise<Stripe.Refund[]> =>
+    (await allOf(stripe.refunds.list({ payment_intent: ref, limit: PAGE }))).filter(isOfMoney);
+
+  /** What went back of what was captured. Of less than was held, the charge may count what was released as refunded. */
+  const returnedOf = async (intent: Stripe.PaymentIntent): Promise<number> => {
+    if (intent.amount_received === 0 || intent.amount_received === intent.amount)
+      return chargeOf(intent)?.amount_refunded ?? 0;
+    const made = (await refundsOf(intent.id)).filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    return made.reduce((sum, { amount }) => sum + amount, 0);
+  };
+
   const release = async (paymentId: string, ref: string): Promise<void> => {
     try {
       await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `void-${paymentId}` });
@@ -249,7 +260,7 @@ export const createStripeProvider = (
     },
     isAboutReturns: (type) => typesOfReturns.has(type),
     returnsOf: async (ref) => {
-      const refunds = await allOf(stripe.refunds.list({ payment_intent: ref, limit: PAGE }));
+      const refunds = await refundsOf(ref);
       const disputes = await allOf(stripe.disputes.list({ payment_intent: ref, limit: PAGE }));
       return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
     },
@@ -286,7 +297,7 @@ export const createStripeProvider = (
         else await captureUpTo(paymentId, ref, { sum, final: true });
         intent = await readIntent(ref);
       }
-      const left = intent.amount_received - (chargeOf(intent)?.amount_refunded ?? 0);
+      const left = intent.amount_received - (await returnedOf(intent));
       if (left <= 0) return;
       await stripe.refunds.create({ payment_intent: ref, amount: left }, { idempotencyKey: `refund-${paymentId}` });
     },

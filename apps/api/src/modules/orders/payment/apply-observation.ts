@@ -96,7 +96,7 @@ export const applyObservation = async (
     ...(seen.capturesParts && { capturesParts: true }),
     updatedAt: now,
   };
-  const isOver = seen.status === 'captured' || seen.status === 'refunded';
+  const isOver = seen.status === 'captured' || seen.status === 'refunded' || seen.status === 'voided';
   if (isOver && (seen.capturesParts || payment.capturesParts)) await matchCaptures(tx, paymentId, seen.captured, now);
   const to = statusAfter(status, seen.status);
   const isWrongAmount = to !== null && isPaid(to) && !isAmountOf(payment, seen);

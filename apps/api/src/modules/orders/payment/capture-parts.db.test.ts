@@ -183,6 +183,21 @@ describeShop(
       expect((await adminView(placed)).status).toBe('shipped');
     });
 
+    test('[PARCEL-33] [PARCEL-34] a refund at the same time as the last parcel takes nothing twice', async () => {
+      for (let turn = 0; turn < 4; turn += 1) {
+        const placed = await held(2);
+        const { total } = pricesOf(placed, 2);
+        await ship(placed, 1);
+        const last = await pack(placed, 1);
+        const [sent] = await Promise.all([send(placed, last), refund(placed, '20.00', '0.00')]);
+        if (sent.statusCode !== 200) expect((await send(placed, last)).statusCode).toBe(200);
+        const { status, received = 0, refunded } = takenAt(placed);
+        expect(status).toBe('succeeded');
+        expect(received - refunded.reduce((sum, part) => sum + part, 0)).toBe(total - 2000);
+        expect((await adminView(placed)).refunds).toMatchObject([{ amount: '20.00', status: 'done' }]);
+      }
+    });
+
     test('[PARCEL-33] nothing is captured for a parcel that cannot be sent', async () => {
       const placed = await held(2);
       const bare = await pack(placed, 1, {});
@@ -367,11 +382,40 @@ describeShop(
         expect(takenAt(placed)).toMatchObject({ received: total - 1000 });
       });
 
+      test('is no warning to staff where the rest is captured by itself', async () => {
+        const [whole, partly] = [await held(2), await held(2)];
+        await ship(partly, 1);
+        await pass(5 * DAY + HOUR);
+        const list = await shop().call('GET', '/admin/orders?payment=ending', undefined, calls.admin());
+        const numbers = list.json<{ data: { data: { number: string }[] } }>().data.data.map(({ number }) => number);
+        expect(numbers).toContain(whole.order.number);
+        expect(numbers).not.toContain(partly.order.number);
+        for (const [placed, quantity] of [
+          [whole, 2],
+          [partly, 1],
+        ] as const)
+          await ship(placed, quantity);
+      });
+
       test('is not captured for an order of which nothing was sent: staff are warned of it, as of any', async () => {
         const placed = await held(2);
         await pass(6 * DAY + HOUR);
         await sweepCaptures(shop().shop);
         expect(takenAt(placed)).toMatchObject({ status: 'requires_capture', received: 0 });
+      });
+
+      test('unheard of, is asked about when it is to be captured', async () => {
+        const placed = await held(2);
+        const { unit, shipping } = pricesOf(placed, 2);
+        await ship(placed, 1);
+        control.addFault({ on: 'webhook', kind: 'drop', times: 1000 });
+        await pass(8 * DAY);
+        await control.settled();
+        expect(await paymentOf(placed)).toMatchObject({ stage: 'part_captured' });
+        await expect(sweepCaptures(shop().shop)).rejects.toThrow('not captured');
+        expect(await paymentOf(placed)).toMatchObject({ stage: 'captured', captured: euros(unit + shipping) });
+        await sweepCaptures(shop().shop);
+        await refund(placed, euros(unit), '0.00');
       });
 
       test('without that, since the shop stood still, keeps what is left here: it would be sent for nothing', async () => {
