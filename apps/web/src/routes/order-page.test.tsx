@@ -112,14 +112,15 @@ test('[PARCEL-36] an order whose payment is charged in parts says what was charg
   await show({
     status: 'processing',
     payment: { ...buildOrder().payment, status: 'authorised', charged: '100.00' },
+    refunds: [{ amount: '20.00', released: '15.00', reason: '', at: '2026-11-22T10:00:00.000Z' }],
     parcels: [
       { ...sent, tracking_number: 'JJFI1', contents: [{ line: 1, quantity: 1 }], charged: '60.00' },
       { ...sent, tracking_number: 'JJFI2', contents: [{ line: 1, quantity: 1 }] },
     ],
   });
-  expect((await section('Payment')).textContent).toContain(
-    '€100.00 charged so far. The rest is charged as it is sent.',
-  );
+  const payment = (await section('Payment')).textContent;
+  expect(payment).toContain('€100.00 charged so far. The rest is charged as it is sent.');
+  expect(payment).toContain('€15.00 of it was only reserved and is not charged.');
   const parcels = within(await screen.findByRole('list', { name: 'Parcels' }));
   expect(parcels.getAllByText(/^Charged: /).map(({ textContent }) => textContent)).toEqual(['Charged: €60.00']);
 });

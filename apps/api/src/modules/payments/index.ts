@@ -37,14 +37,15 @@ export {
   paymentsToObserve,
   updatePaymentStatus,
 } from './payments.repository.ts';
-export type {
-  HostedProvider,
-  Observation,
-  PaymentPage,
-  ProviderEntry,
-  ProviderPayout,
-  ProviderRefund,
-  Returns,
+export {
+  CaptureRefused,
+  type HostedProvider,
+  type Observation,
+  type PaymentPage,
+  type ProviderEntry,
+  type ProviderPayout,
+  type ProviderRefund,
+  type Returns,
 } from './provider.ts';
 export { receivePaymentEvent } from './receive-event.ts';
 export {

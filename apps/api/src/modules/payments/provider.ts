@@ -20,13 +20,16 @@ export interface CaptureUpTo {
   final: boolean;
 }
 
+/** A capture that the provider has understood and refuses, so that nothing was captured by it. */
+export class CaptureRefused extends Error {}
+
 /** What every payment provider does. Calls take the shop's payment id and are idempotent. Amounts in euro cents. */
 export interface SettlingProvider {
   /** stored with each of its payments */
   readonly name: string;
   /**
    * Captures the held amount; of a payment that can be captured in parts only what is missing `upTo` a sum, so that a repetition takes
-   * nothing twice.
+   * nothing twice. Throws `CaptureRefused` where that is refused; when it throws anything else, the result is unknown.
    */
   capture(paymentId: string, upTo?: CaptureUpTo): Promise<void>;
   /** Releases the held amount; does nothing for a payment the provider does not know. */

@@ -22,7 +22,13 @@ import {
   paymentsWaiting,
   updatePaymentStatus,
 } from './payments.repository.ts';
-import type { HostedProvider, PaymentPage, PaymentProvider, SettlingProvider } from './provider.ts';
+import {
+  CaptureRefused,
+  type HostedProvider,
+  type PaymentPage,
+  type PaymentProvider,
+  type SettlingProvider,
+} from './provider.ts';
 
 type Providers = Pick<Shop, 'paymentProvider' | 'hostedPayments'>;
 type Deps = Pick<Shop, 'db' | 'clock'> & Providers;
@@ -157,20 +163,19 @@ export const capturePayment = async (shop: Deps, payment: PaymentOfProvider): Pr
 };
 
 /**
- * Makes a capture of a part that was stored before, or finds that it was made. Safe to repeat and to run twice at once. A failure is stored,
- * so that the back office shows it, and thrown.
+ * Makes a capture of a part that was stored before, or finds that it was made; `sum` is what the captures come to with it. Safe to repeat and
+ * to run twice at once. A failure is stored, so that the back office shows it, and thrown; one that is refused is over.
  */
 export const makeCapture = async (
   shop: Deps,
   payment: PaymentOfProvider,
-  { id, number, final }: Pick<CaptureRow, 'id' | 'number' | 'final'>,
+  { id, final, sum }: Pick<CaptureRow, 'id' | 'final'> & { sum: number },
 ): Promise<void> => {
   const { db, clock } = shop;
-  const captures = await capturesOfPayment(db.read, payment.id);
-  const sum = captures.reduce((cents, each) => cents + (each.number <= number ? each.amountCents : 0), 0);
   try {
     await providerOf(shop, payment).capture(payment.id, { sum, final });
   } catch (error) {
+    if (error instanceof CaptureRefused) await db.write((tx) => deleteCapture(tx, id));
     await storeCaptures(shop, { failed: [payment] });
     throw error;
   }

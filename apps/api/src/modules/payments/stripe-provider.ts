@@ -4,7 +4,13 @@ import type { ObservedStatus, PaymentMethod } from '@fori/domain/payments';
 import Stripe from 'stripe';
 import type { Clock } from '../../composition.ts';
 import type { StripeSettings } from '../../stripe-settings.ts';
-import type { CaptureUpTo, HostedProvider, Observation, PageRequest } from './provider.ts';
+import {
+  CaptureRefused,
+  type CaptureUpTo,
+  type HostedProvider,
+  type Observation,
+  type PageRequest,
+} from './provider.ts';
 import { idOf, isOfMoney, toDispute, toEntry, toPayout, toRefund } from './stripe-books.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -176,15 +182,19 @@ export const createStripeProvider = (
   };
 
   const captureUpTo = async (paymentId: string, ref: string, { sum, final }: CaptureUpTo): Promise<void> => {
-    const { status, amount_received: received } = await readIntent(ref);
-    const isDone = received >= sum && (!final || status === 'succeeded');
-    if (isDone) return;
-    await stripe.paymentIntents.capture(
-      ref,
-      { amount_to_capture: Math.max(0, sum - received), final_capture: final },
-      // by the sum: the same step is taken once, also by two at the same time
-      { idempotencyKey: `capture-${paymentId}-${sum}${final ? '-final' : ''}` },
-    );
+    const isDone = ({ status, amount_received: received }: Stripe.PaymentIntent): boolean =>
+      received >= sum && (!final || status === 'succeeded');
+    const intent = await readIntent(ref);
+    if (isDone(intent)) return;
+    const part = { amount_to_capture: Math.max(0, sum - intent.amount_received), final_capture: final };
+    // by the sum: the same step is taken once, also by two at the same time
+    const idempotencyKey = `capture-${paymentId}-${sum}${final ? '-final' : ''}`;
+    try {
+      await stripe.paymentIntents.capture(ref, part, { idempotencyKey });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      if (!isDone(await readIntent(ref))) throw new CaptureRefused('refused by Stripe', { cause: error });
+    }
   };
 
   return {

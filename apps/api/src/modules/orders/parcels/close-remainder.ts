@@ -32,7 +32,8 @@ export const closeRemainder = async (
   if (left.reduce((sum, quantity) => sum + quantity, 0) !== units) throw new DomainError('stale_edit');
   // nobody pays for what is not sent: what is still held for it is refunded, which releases it
   const parts = await paymentInParts(tx, orderId);
-  if (parts && uncapturedCents(parts, order) > 0)
+  const isOpen = parts?.captures.some(({ capturedAt }) => capturedAt === null);
+  if (parts && (isOpen || uncapturedCents(parts, order) > 0))
     throw new DomainError('transition_not_allowed', { reason: 'rest_reserved' });
   // what is due in exchange is not lost: it goes back to stock, and the customer gets a refund instead
   const due = (await openExchangesOf(tx, orderId)).filter(({ state }) => state === 'due');

@@ -156,6 +156,34 @@ describeShop(
         expect(takenAt(placed)).toMatchObject({ status: 'succeeded', received: total });
       });
 
+      test('because the provider refuses it, is captured with all that is left', async () => {
+        const placed = await held(2);
+        const { total } = pricesOf(placed, 2);
+        const first = await pack(placed, 1);
+        control.addFault({ on: 'api', kind: 'status', status: 400, times: 1, match: CAPTURES });
+        expect((await send(placed, first)).statusCode).toBe(200);
+        expect(takenAt(placed)).toMatchObject({ status: 'succeeded', parts: [total] });
+        expect(await storedParts(placed)).toEqual([{ amount: total, final: true, parcel: 1, made: true }]);
+        expect((await ship(placed, 1)).status).toBe('shipped');
+      });
+
+      test('is not forgotten where the rest is given up: it is made, and refunded', async () => {
+        const placed = await held(2);
+        const { total } = pricesOf(placed, 2);
+        await ship(placed, 1);
+        const second = await pack(placed, 1);
+        control.addFault({ on: 'api', kind: 'status', times: 1000, match: CAPTURES });
+        expect((await send(placed, second)).statusCode).toBe(409);
+        control.clearFaults();
+        const giveUp = () => callOf(placed, 'POST', '/rest-not-sent', { units: 1, reason: 'Lost' });
+        expect((await giveUp()).json()).toMatchObject({ code: 'transition_not_allowed' });
+        await refund(placed, '98.75', '0.00');
+        expect(takenAt(placed)).toMatchObject({ status: 'succeeded', received: total, refunded: [9875] });
+        expect((await giveUp()).json()).toMatchObject({ data: { status: 'shipped' } });
+        await sweepCaptures(shop().shop);
+        expect(takenAt(placed)).toMatchObject({ received: total, refunded: [9875] });
+      });
+
       test('and whose order is cancelled then, is returned with everything else', async () => {
         const placed = await held(2);
         const { unit, shipping } = pricesOf(placed, 2);

@@ -6,6 +6,7 @@ import { allowedTransitions } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import {
+  CaptureRefused,
   type CaptureRow,
   captureHeld,
   insertCapture,
@@ -27,7 +28,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** What is done about a payment in parts next: a stored capture is made, or the hold of one without any is released. */
 type Step = { payment: PaymentRow } & (
-  | { capture: CaptureRow; again: boolean }
+  | { capture: CaptureRow & { sum: number }; again: boolean }
   /** refunds came to all of it */
   | { capture: null }
 );
@@ -47,12 +48,14 @@ const planCapture = async (
   if (parts?.payment.status !== 'authorised') return null;
   const { payment } = parts;
   const open = openCapture(parts);
-  if (open) return { payment, capture: open, again: true };
+  // the open one is the last
+  if (open) return { payment, capture: { ...open, sum: parts.captured }, again: true };
   const next = captureDue(parts, order, what.due);
   if (!next) return null;
   if (next.amountCents === 0 && parts.captured === 0) return { payment, capture: null };
   const row = { ...next, paymentId: payment.id, parcel: what.parcel ?? null, createdAt: clock() };
-  return { payment, capture: await insertCapture(tx, row), again: false };
+  const sum = parts.captured + next.amountCents;
+  return { payment, capture: { ...(await insertCapture(tx, row)), sum }, again: false };
 };
 
 /** Takes steps until none is left. Throws when the provider refuses or cannot be reached; what was planned is tried again then. */
@@ -72,7 +75,7 @@ const logFailure = (shop: Pick<Shop, 'log'>, orderId: string) => (error: unknown
 
 /**
  * Captures what a parcel costs before it is sent, or the whole payment where its provider does not capture in parts (PARCEL-31,
- * PARCEL-32). A failure is stored and logged, and the parcel cannot be sent then. Throws as `sendParcel` does of parcels that cannot be
+ * PARCEL-32), and all that is left where it refuses the part, such as one too small. A failure is stored and logged, and the parcel cannot be sent then. Throws as `sendParcel` does of parcels that cannot be
  * sent, for which nothing is captured.
  */
 export const captureForParcel = async (
@@ -82,16 +85,23 @@ export const captureForParcel = async (
   if (!takesPayments(shop)) return;
   const { orderId, number } = of;
   if (!(await paymentInParts(shop.db.read, orderId))) return captureHeld(shop, orderId);
-  await takeSteps(shop, async (tx) => {
+  const planFor = (whole: boolean) => async (tx: Queries) => {
     const sending = await parcelToSend(tx, shop, of);
     if (!sending) return null;
     const { order, quantities, parcels } = sending;
-    const due = await dueWhenSent(tx, order, quantities, parcels);
+    const due = whole ? 'everything' : await dueWhenSent(tx, order, quantities, parcels);
     return planCapture(tx, shop, order, await paymentInParts(tx, orderId), { due, parcel: number });
-  }).catch((error: unknown) => {
-    if (error instanceof DomainError) throw error;
-    logFailure(shop, orderId)(error);
-  });
+  };
+  await takeSteps(shop, planFor(false))
+    .catch((error: unknown) => {
+      if (!(error instanceof CaptureRefused)) throw error;
+      shop.log.warn({ err: error, orderId }, 'a part of a payment is not captured by itself; all that is left is');
+      return takeSteps(shop, planFor(true));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DomainError) throw error;
+      logFailure(shop, orderId)(error);
+    });
 };
 
 /**

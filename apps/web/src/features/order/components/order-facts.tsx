@@ -165,12 +165,17 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
       )}
       {refunds.length > 0 && (
         <ul aria-label={t('purchases:payment.refunds')} className="mt-2 flex flex-col gap-1">
-          {refunds.map(({ amount, reason, at }, position) => (
+          {refunds.map(({ amount, released, reason, at }, position) => (
             <li key={position}>
               {t('purchases:payment.refunded_on', {
                 amount: formatMoney(amount, { language, currency: 'EUR' }),
                 date: formatDate(at, language),
               })}
+              {released !== undefined && (
+                <span className="block text-muted text-sm">
+                  {t('purchases:payment.released', { amount: formatMoney(released, { language, currency: 'EUR' }) })}
+                </span>
+              )}
               {reason && <span className="block text-muted text-sm">{reason}</span>}
             </li>
           ))}
