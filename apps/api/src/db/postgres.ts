@@ -54,32 +54,54 @@ type Transact = <T>(change: (tx: object) => Promise<T>) => Promise<T>;
 
 /**
  * Transactions on a pool's connections, each given back whatever becomes of it. drizzle's own keep theirs where `begin` fails, so that
- * ten failures would leave a shop that waits for connections until it is started again (API-182).
+ * ten failures would leave a shop that waits for connections until it is started again (API-182). All transactions of a connection have
+ * one drizzle database, because `prepared` keeps its statements for that: drizzle's own are new each time, and every statement would be
+ * built again. `destroyFailed` closes the connection of a failed transaction, whose statement may still be running.
  */
-export const transactOn =
-  (pool: Pick<Pool, 'connect'>, drizzle: (connection: PoolClient) => NodePgDatabase): Transact =>
-  async (change) => {
+export const transactOn = (
+  pool: Pick<Pool, 'connect'>,
+  drizzle: (connection: PoolClient) => NodePgDatabase,
+  { destroyFailed = false } = {},
+): Transact => {
+  const databases = new WeakMap<PoolClient, NodePgDatabase>();
+  const databaseOf = (connection: PoolClient): NodePgDatabase => {
+    const database = databases.get(connection) ?? drizzle(connection);
+    databases.set(connection, database);
+    return database;
+  };
+  return async (change) => {
     const connection = await pool.connect();
+    let isUsable = false;
     try {
-      return await drizzle(connection).transaction(change);
+      await connection.query('begin');
+      const result = await change(databaseOf(connection));
+      await connection.query('commit');
+      isUsable = true;
+      return result;
+    } catch (error) {
+      if (!destroyFailed) {
+        isUsable = await connection.query('rollback').then(
+          () => true,
+          () => false,
+        );
+      }
+      throw error;
     } finally {
-      connection.release();
+      connection.release(!isUsable);
     }
   };
+};
 
-/** Parts that need connections of their own where there is a pool. */
+/** Parts that need connections of their own. */
 interface Connections {
-  transact?: Transact;
+  transact: Transact;
   probe?: Probe;
 }
 
 /** A `Db` on any drizzle database of PostgreSQL. */
 export const createPostgresDb = (
   database: Database,
-  {
-    transact = (change) => database.transaction(change),
-    probe = async (query) => void (await query(database)),
-  }: Connections = {},
+  { transact, probe = async (query) => void (await query(database)) }: Connections,
 ): Db => {
   const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
   const read: Queries = Object.assign(database, { t: schema });
@@ -218,18 +240,9 @@ export async function openPostgres(
     query_timeout: COUNTING_TIMEOUT_MS,
     statement_timeout: COUNTING_TIMEOUT_MS,
   });
-  const writeCounts: Opened['writeCounts'] = async (change) => {
-    const connection = await counting.connect();
-    let failed = true;
-    try {
-      const result = await drizzle(connection).transaction((tx) => change(Object.assign(tx, { t: schema })));
-      failed = false;
-      return result;
-    } finally {
-      // one whose answer was not waited for is destroyed
-      connection.release(failed);
-    }
-  };
+  const count = transactOn(counting, drizzle, { destroyFailed: true });
+  const writeCounts: Opened['writeCounts'] = (change) =>
+    count((tx) => change(Object.assign(tx as Queries, { t: schema })));
   const db = createPostgresDb(drizzle(pool, { schema }), { transact: transactOn(pool, drizzle), probe });
   const reading =
     replica && (await openReadReplica({ ...replica, openPool: openObserved, primary: pool, probes, log }));

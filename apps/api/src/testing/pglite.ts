@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { appliedOnPostgres } from '../db/migration-state.ts';
-import { createPostgresDb, postgresMigrations } from '../db/postgres.ts';
+import { createPostgresDb, postgresMigrations, transactOn } from '../db/postgres.ts';
 import * as schema from '../db/schema.pg.ts';
 import type { Opened } from '../db/types.ts';
 import { postgresState } from '../db/watch-postgres.ts';
@@ -41,10 +41,12 @@ class PgliteSocket extends Duplex {
   }
 }
 
-/** PGlite is one session whose prepared statements stay, so the pool that knows their names is kept with it. */
+/** PGlite is one session whose prepared statements stay, so what knows their names is kept with it. */
 interface Database {
   client: PGlite;
   pool: pg.Pool;
+  queries: NodePgDatabase<typeof schema>;
+  transact: ReturnType<typeof transactOn>;
   /** what the migrations leave: copies of tables in the schema `kept`, and the last ids given */
   tables: readonly string[];
   ids: readonly { sequence: string; last: string }[];
@@ -57,13 +59,14 @@ const openMigrated = async (): Promise<Database> => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const stream = () => new PgliteSocket(client);
   const pool = new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
-  await migrate(drizzle(pool, { schema }), { migrationsFolder: postgresMigrations });
+  const queries = drizzle(pool, { schema });
+  await migrate(queries, { migrationsFolder: postgresMigrations });
   const tables = await namesOf(client, FILLED_TABLES);
   await client.exec(
     ['create schema kept', ...tables.map((name) => `create table kept.${name} as table ${name}`)].join(';'),
   );
   const { rows: ids } = await client.query<{ sequence: string; last: string }>(USED_IDS);
-  return { client, pool, tables, ids };
+  return { client, pool, queries, transact: transactOn(pool, drizzle), tables, ids };
 };
 
 const FILLED_TABLES = `select oid::regclass as name from pg_class
@@ -98,7 +101,7 @@ const clear = async ({ client, tables: kept, ids }: Database): Promise<void> => 
 /** PostgreSQL inside the process: a migrated, empty database for the caller alone until it is closed. */
 export async function openPglite(): Promise<Opened> {
   const database = idle.pop() ?? (await openMigrated());
-  const open = () => createPostgresDb(drizzle(database.pool, { schema }));
+  const open = () => createPostgresDb(database.queries, database);
   const [db, counts] = [open(), open()];
   return {
     db,
