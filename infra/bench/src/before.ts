@@ -13,6 +13,7 @@ import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import type { LoadOptions } from './load.ts';
 import { type Running, startShop, startShopOf } from './processes.ts';
 import { type Scenario, scenariosFor } from './scenarios.ts';
+import { quantile } from './statistics.ts';
 
 const PRODUCTS = 48;
 const WARM_UP = { runs: 300 };
@@ -33,11 +34,6 @@ const seconds = Number(textOf('seconds') ?? 3);
 const starters: Record<Side, (dataDir: string) => Promise<Running>> = {
   before: (dataDir) => startShopOf(resolve(before), dataDir),
   now: (dataDir) => startShop(dataDir),
-};
-
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
 const READY = 'ready after, ms';

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { type Line, money, priced, totalsOf, unitPrice } from './floor-money.ts';
 
 const db = new Database(join(process.env.DATA_DIR ?? '', 'fori.db'));
 db.pragma('journal_mode = WAL');
@@ -75,7 +76,6 @@ const variants = db.prepare(
    where product_id in (select value from json_each(?)) order by product_id, position`,
 );
 
-const money = (cents: number) => (cents / 100).toFixed(2);
 const toImage = (row: ImageRow) => ({
   id: row.id,
   url: `/media/${row.file}-960.webp`,
@@ -93,8 +93,7 @@ const complete = (rows: Row[]) => {
   const variantRows = variants.all(ids) as VariantRow[];
   return rows.map((row) => {
     const own = imageRows.filter((image) => image.product_id === row.id);
-    const charged = (difference: number) =>
-      money(Math.round(((row.price + difference) * (100 - (row.discount ?? 0))) / 100));
+    const charged = (difference: number) => money(unitPrice(row.price, difference, row.discount));
     return {
       id: row.id,
       name: row.name,
@@ -173,27 +172,8 @@ const useToken = db.prepare('update floor_tokens set used = 1 where token = ? an
 const insertOrder = db.prepare('insert into floor_orders (id, total, body, created_at) values (?, ?, ?, ?)');
 const insertLine = db.prepare('insert into floor_lines (order_id, variant_id, quantity, unit) values (?, ?, ?, ?)');
 
-interface Line {
-  id: number;
-  quantity: number;
-  variant_id: number;
-  difference: number;
-  price: number;
-  discount: number | null;
-}
 const sessionOf = (headers: Record<string, unknown>) => String(headers['x-session-id']);
-const cartOf = (session: string) => {
-  const items = (lines.all(session) as Line[]).map((line) => ({
-    ...line,
-    unit: Math.round(((line.price + line.difference) * (100 - (line.discount ?? 0))) / 100),
-  }));
-  return { items, subtotal: items.reduce((sum, line) => sum + line.unit * line.quantity, 0) };
-};
-const totalsOf = (subtotal: number) => {
-  const shipping = subtotal > 10_000 ? 0 : 999;
-  const tax = Math.round(subtotal / 4);
-  return { subtotal, shipping, tax, total: subtotal + shipping + tax };
-};
+const cartOf = (session: string) => priced(lines.all(session) as Line[]);
 
 const add = db.transaction((session: string, variant: number, quantity: number) => {
   const now = Date.now();

@@ -10,6 +10,7 @@ import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import type { LoadOptions, Measured } from './load.ts';
 import { type Running, startFloor, startShop } from './processes.ts';
 import { type Scenario, scenariosFor } from './scenarios.ts';
+import { median } from './statistics.ts';
 
 const ALL_SIZES = [48, 10_000];
 const CONNECTIONS = [1, 20] as const;
@@ -27,7 +28,6 @@ const listOf = (option: string): string[] | undefined =>
 const only = listOf('only');
 const SIZES = listOf('products')?.map(Number) ?? ALL_SIZES;
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const medianOf = (runs: Measured[]): Measured => ({
   perSecond: median(runs.map((run) => run.perSecond)),
   p50: median(runs.map((run) => run.p50)),

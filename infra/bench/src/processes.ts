@@ -7,6 +7,7 @@ import { freePort } from '@fori/setup/free-port';
 import { nodeFlags, shopArguments, shopEnvironment } from '@fori/setup/shop-process';
 
 const floorFile = join(import.meta.dirname, 'floor.ts');
+const floorOnPostgresFile = join(import.meta.dirname, 'floor-postgres.ts');
 /** On a busy machine the first start, which fills the demo shop, takes a minute. */
 const READY_WITHIN_MS = 180_000;
 const POLL_MS = 5;
@@ -100,3 +101,7 @@ export const startShopOf = (checkout: string, dataDir: string): Promise<Running>
 /** The minimal server it is compared with, on the same kind of database. */
 export const startFloor = (dataDir: string): Promise<Running> =>
   start(['--import', 'tsx', floorFile], { DATA_DIR: dataDir }, '/ready');
+
+/** The same on a migrated database of PostgreSQL, for carts and checkouts. */
+export const startFloorOnPostgres = (databaseUrl: string): Promise<Running> =>
+  start(['--import', 'tsx', floorOnPostgresFile], { DATABASE_URL: databaseUrl }, '/ready');

@@ -22,6 +22,16 @@ const continueIds = async (client: pg.Client): Promise<void> => {
     await client.query(`select setval($1, coalesce(max("${column}"), 0) + 1, false) from "${table}"`, [sequence]);
 };
 
+/** Creates an empty database in the same cluster and returns its address. */
+export const createDatabase = async (server: string, name: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
 /** Whether a migrated database of PostgreSQL has so many products, as one that was filled before. */
 export const hasProducts = async (url: string, count: number): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });

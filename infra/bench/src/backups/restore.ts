@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providePostgres, startCluster } from '@fori/setup/postgres';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { fori } from '../campaign/command.ts';
 import { largeShop } from '../large-shop.ts';
 import { checkout } from '../load.ts';
 import { startShop } from '../processes.ts';
-import { copyToPostgres } from './copy-to-postgres.ts';
+import { copyToPostgres, createDatabase } from './copy-to-postgres.ts';
 import { fillMedia } from './media.ts';
 
 const PRODUCTS = 10_000;
@@ -36,16 +35,6 @@ const variantsInStock = (dataDir: string): number[] => {
     .all(ORDERS_BETWEEN) as number[];
   db.close();
   return ids;
-};
-
-/** A database beside the large shop's own, empty. */
-const createDatabase = async (server: string, name: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 };
 
 /**
