@@ -36,6 +36,7 @@ import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { unionCountries, vatClasses } from '@fori/domain/vat-rates';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { unwrapQueries } from '../../db/guard.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -47,15 +48,31 @@ const settingQuery = prepared((q, t) =>
     .where(eq(t.settings.key, sql.placeholder('key'))),
 );
 
-/** A setting as JSON text; null when it was never set. */
-export const settingOf = async (queries: Queries, key: string): Promise<string | null> => {
+const readSetting = async (queries: Queries, key: string): Promise<string | null> => {
   const [row] = await settingQuery(queries, { key });
   if (!row) return null;
   return typeof row.value === 'string' ? row.value : JSON.stringify(row.value);
 };
 
+/** What running transactions have read, by key. */
+const readInTransactions = new WeakMap<Queries, Map<string, Promise<string | null>>>();
+
+/**
+ * A setting as JSON text; null when it was never set. A transaction reads each once: all that it computes is by the same settings, and
+ * an order is spared four statements.
+ */
+export const settingOf = (queries: Queries, key: string): Promise<string | null> => {
+  if (unwrapQueries(queries) === queries) return readSetting(queries, key);
+  const known = readInTransactions.get(queries) ?? new Map<string, Promise<string | null>>();
+  readInTransactions.set(queries, known);
+  const setting = known.get(key) ?? readSetting(queries, key);
+  known.set(key, setting);
+  return setting;
+};
+
 export const putSetting = async (tx: Queries, key: string, value: unknown, now: Date): Promise<void> => {
   const { t } = tx;
+  readInTransactions.delete(tx);
   await tx
     .insert(t.settings)
     .values({ key, value, updatedAt: now })
@@ -88,6 +105,7 @@ export const replaceSetting = async (
   now: Date,
 ): Promise<Date | null> => {
   const { settings } = tx.t;
+  readInTransactions.delete(tx);
   // always later than before, or two changes in one millisecond could not be told apart
   const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
   const written =

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exchangeRates, type Store, store } from '@fori/contracts/store/schemas';
 import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { readSettings, writeSettings } from './settings.repository.ts';
 
@@ -47,6 +48,22 @@ describeShop('the store settings', (shop) => {
     expect((await read()).promo).toBe('Free above {threshold}');
     await db.write((tx) => writeSettings(tx, { ...settings, vatRate: 2400 }, parts.clock()));
     expect((await readSettings(db.read)).vatRate).toBe(2400);
+  });
+
+  it('a transaction reads the settings once, and again after it has written them', async () => {
+    const { db, shop: parts } = shop();
+    const rates: number[] = [];
+    const repeated: number[] = [];
+    await db.write(async (tx) => {
+      const note = async () => void rates.push((await readSettings(tx)).vatRate);
+      await note();
+      repeated.push(await countQueries(note));
+      await writeSettings(tx, { shipping: { threshold: 15_000, fee: 500 }, vatRate: 1400, promo }, parts.clock());
+      repeated.push(await countQueries(note));
+    });
+    expect(rates).toEqual([rates[0], rates[0], 1400]);
+    expect(repeated).toEqual([0, 1]);
+    expect((await readSettings(db.read)).vatRate).toBe(1400);
   });
 
   it('fails on settings it cannot read', async () => {
