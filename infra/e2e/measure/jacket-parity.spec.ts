@@ -20,7 +20,7 @@ test('200 designs look the same as captured by the browser and as rendered by th
   const page = await browser.newPage({ baseURL: shop.url });
   const camera = await cameraOf(page);
   await page.goto('/terms');
-  await (await ShopApi.open(shop.url)).chooseLogoSizes(true);
+  await (await ShopApi.open(shop.url)).changeSettings({ jacket_logo_sizes: true });
   const differences: number[] = [];
   for (let first = 0; first < DESIGNS; first += IN_A_CART) {
     const api = await ShopApi.open(shop.url);

@@ -92,11 +92,11 @@ export class ShopApi {
     return token;
   }
 
-  /** Lets customers choose how wide logos are, or not. */
-  async chooseLogoSizes(jacket_logo_sizes: boolean): Promise<void> {
+  /** Changes some of the shop's settings. */
+  async changeSettings(change: Readonly<Record<string, unknown>>): Promise<void> {
     const authorization = { authorization: `Bearer ${await this.adminToken()}` };
     const settings = await this.data<Record<string, unknown>>('GET', '/admin/settings', undefined, authorization);
-    await this.data('PUT', '/admin/settings', { ...settings, jacket_logo_sizes }, authorization);
+    await this.data('PUT', '/admin/settings', { ...settings, ...change }, authorization);
   }
 
   /** Offers these leather colours of the shop's own, and no others (JACKET-250). */

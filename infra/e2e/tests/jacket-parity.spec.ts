@@ -36,7 +36,7 @@ const MIXED = ['#e8dcc4', '#24483c'] as const;
 
 test.afterEach(async ({ shop }) => {
   const api = await ShopApi.open(shop.url);
-  await api.chooseLogoSizes(false);
+  await api.changeSettings({ jacket_logo_sizes: false });
   await api.mixColors([]);
 });
 
@@ -49,7 +49,7 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] [
   const camera = await cameraOf(page);
   const uploads = await uploadLogos(page, api);
   const ids = uploads.map(({ id }) => id);
-  await api.chooseLogoSizes(true);
+  await api.changeSettings({ jacket_logo_sizes: true });
   await api.mixColors(MIXED);
   const all = manyDesigns(30, ids, { sizes: true, mixed: MIXED });
   const designs = everything ? all : all.filter((_design, at) => LEAST.includes(at));

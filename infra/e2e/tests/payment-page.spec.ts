@@ -49,11 +49,23 @@ const test = base.extend<
 });
 
 /** A guest who has filled the checkout and goes on to the payment page; returns the address of their mails. */
-const goToPayment = async ({ page, context, url, t }: { page: Page; context: BrowserContext; url: string; t: T }) => {
+const goToPayment = async ({
+  page,
+  context,
+  url,
+  t,
+  quantity = 1,
+}: {
+  page: Page;
+  context: BrowserContext;
+  url: string;
+  t: T;
+  quantity?: number;
+}) => {
   const api = await ShopApi.open(url);
   await shopAs(context, api);
-  const variant = await variantWith(api, 'kauppias-wallet', 2);
-  await api.data('POST', '/cart', { product_variant_id: variant.id, quantity: 1 });
+  const variant = await variantWith(api, 'kauppias-wallet', quantity + 1);
+  await api.data('POST', '/cart', { product_variant_id: variant.id, quantity });
   const email = `${randomUUID()}@example.com`;
   await page.goto('/checkout');
   await fillPerson(page, t, email);
@@ -187,6 +199,49 @@ if (everything) {
     await dialog.getByRole('button', { name: t('admin:ship.submit') }).click();
     await expect(desk.getByText('JJFI12345678901234567').first()).toBeVisible();
     expect(statusAt(paying.provider, session)).toBe('succeeded');
+  });
+
+  test('[PARCEL-31] [PARCEL-36] a card is charged for each parcel as it is sent, and staff and customer see how much', async ({
+    page,
+    context,
+    shop,
+    browser,
+    paying,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await api.changeSettings({ capture_at: 'shipping' });
+    const { session } = await goToPayment({ page, context, url: shop.url, t, quantity: 2 });
+    await payByCard(page, 'en', '4242424242424242');
+    const number = await thanked(page, t);
+    await api.changeSettings({ capture_at: 'order' });
+    const desk = await deskFor(browser, shop.url);
+    await openOrderInBackOffice(desk, t, number);
+    await desk.getByRole('button', { name: t('admin:transition.to.processing') }).click();
+    const dialog = desk.getByRole('dialog');
+    const parcels = desk.getByRole('region', { name: t('admin-orders:parcels.title') });
+    await parcels.getByRole('button', { name: t('admin-orders:parcels.pack') }).click();
+    await dialog.getByLabel(/in this parcel/).fill('1');
+    await dialog.getByLabel(t('orders:tracking.carrier')).selectOption({ label: 'Posti' });
+    await dialog.getByLabel(t('orders:tracking.number')).fill('JJFI12345678901234567');
+    await dialog.getByRole('button', { name: t('admin-orders:parcels.save') }).click();
+    await expect(dialog).toBeHidden();
+    await parcels.getByRole('button', { name: t('admin-orders:parcels.send') }).click();
+    await expect(desk.getByText(t('admin-orders:parcels.done', { number: 1 }))).toBeVisible();
+
+    const intent = intentOf(paying.provider, session);
+    expect(intent?.status).toBe('requires_capture');
+    const money = (cents = 0) => `€${(cents / 100).toFixed(2)}`;
+    const charged = money(intent?.amount_received);
+    // one of two, with free shipping
+    expect(intent?.amount_received).toBe((intent?.amount ?? 0) / 2);
+    await expect(desk.getByText(t('admin-orders:payments.stage.part_captured')).first()).toBeVisible();
+    const soFar = t('admin-orders:payments.captured_so_far', { amount: charged, total: money(intent?.amount) });
+    await expect(desk.getByText(soFar).first()).toBeVisible();
+    await expect(desk.getByText(t('admin-orders:capture.waiting.title'))).toHaveCount(0);
+    expect(await pageProblems(desk)).toEqual([]);
+    await page.getByRole('link', { name: t('paying:success.view') }).click();
+    await expect(page.getByText(t('paying:delivery.charged', { amount: charged })).first()).toBeVisible();
+    expect(await pageProblems(page)).toEqual([]);
   });
 
   test('[PAY-202] PayPal pays, and the back office returns a part and then the rest', async ({
