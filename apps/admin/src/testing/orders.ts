@@ -61,6 +61,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   refunded: '0.00',
   refundable: '250.00',
   waits_for_proof_of: [],
+  waits_for_capture: false,
   packing: { parcels: [], left: [], not_sent: [] },
   notes: [],
   withdrawal: null,

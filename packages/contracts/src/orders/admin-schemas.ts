@@ -160,6 +160,8 @@ export const adminOrder = order.extend({
   withdrawals: z.array(adminOrderWithdrawal),
   /** the jackets, by their place from 1, whose approved proof the cutting waits for (ORDER-134) */
   waits_for_proof_of: z.array(z.number().int()),
+  /** it is processed and cannot be shipped before its payment is captured, which is not done by shipping it (ORDER-102) */
+  waits_for_capture: z.boolean(),
   /** its parcels by their numbers, and the units that have to be sent and are in none (PARCEL-11) */
   packing: z.object({
     parcels: z.array(

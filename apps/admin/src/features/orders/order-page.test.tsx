@@ -345,7 +345,9 @@ test('[BOOK-08] documents of an order that cannot be loaded are said and retried
 
 test('[ORDER-102] an order whose payment is not captured cannot be shipped, and says why', async () => {
   const payment = { ...processing.payment, status: 'authorised' } as const;
-  const held = buildOrder({ status: 'processing', payment, allowed_transitions: ['cancelled'] });
+  const held = buildOrder({
+    ...{ status: 'processing', payment, waits_for_capture: true, allowed_transitions: ['cancelled'] },
+  });
   await open({ [ONE]: json({ data: held }) });
   expect(await screen.findByText('The payment has not been captured yet')).toBeTruthy();
   expect((await steps()).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel order']);

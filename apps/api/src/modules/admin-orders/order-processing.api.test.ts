@@ -285,7 +285,9 @@ describeShop('an order in the back office', (shop) => {
     test('[ORDER-102] cannot be shipped (409 with the allowed transitions) until the capture', async () => {
       const id = await placedUncaptured();
       expect((await move(id, 'processing')).statusCode).toBe(200);
-      expect(await read(id)).toMatchObject({ payment: { status: 'authorised' }, allowed_transitions: ['cancelled'] });
+      expect(await read(id)).toMatchObject({
+        ...{ payment: { status: 'authorised' }, waits_for_capture: true, allowed_transitions: ['cancelled'] },
+      });
       const early = await withoutCaptures(() => move(id, 'shipped'));
       expect(early.statusCode).toBe(409);
       expect(early.json()).toMatchObject({ code: 'payment_not_captured', allowed_transitions: ['cancelled'] });
@@ -295,7 +297,7 @@ describeShop('an order in the back office', (shop) => {
       expect(await auditOf(id, 'order.transition')).toHaveLength(1);
       shop().setTime(new Date(START.getTime() + 5 * 60_000));
       await sweepPayments(shop().shop);
-      expect((await read(id)).allowed_transitions).toEqual(['shipped', 'cancelled']);
+      expect(await read(id)).toMatchObject({ waits_for_capture: false, allowed_transitions: ['shipped', 'cancelled'] });
       expect((await move(id, 'shipped')).statusCode).toBe(200);
     });
 

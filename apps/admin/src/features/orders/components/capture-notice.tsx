@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 export function CaptureNotice({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin-orders');
   const { dateTime } = useFormats();
-  const { capture_failed_at: failedAt, payment, status, allowed_transitions: allowed } = order;
+  const { capture_failed_at: failedAt, waits_for_capture: waits } = order;
   if (failedAt !== null) {
     return (
       <Notice tone="error" title={t('capture.failed.title')} className="w-full">
@@ -15,9 +15,7 @@ export function CaptureNotice({ order }: { order: AdminOrder }) {
       </Notice>
     );
   }
-  // where it is captured as the order is shipped, nothing has to be waited for
-  const waits = !allowed.includes('shipped');
-  if (status !== 'processing' || payment.status !== 'authorised' || !waits) return null;
+  if (!waits) return null;
   return (
     <Notice title={t('capture.waiting.title')} className="w-full">
       {t('capture.waiting.text')}

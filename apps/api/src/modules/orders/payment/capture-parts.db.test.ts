@@ -44,7 +44,7 @@ describeShop(
       const first = await ship(placed, 1);
       expect(takenAt(placed)).toMatchObject({ status: 'requires_capture', parts: [unit + shipping] });
       expect(first).toMatchObject({
-        status: 'processing',
+        ...{ status: 'processing', waits_for_capture: false },
         packing: { parcels: [{ charged: euros(unit + shipping) }] },
         payments: [
           {

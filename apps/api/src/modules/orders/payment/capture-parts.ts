@@ -75,8 +75,8 @@ const logFailure = (shop: Pick<Shop, 'log'>, orderId: string) => (error: unknown
 
 /**
  * Captures what a parcel costs before it is sent, or the whole payment where its provider does not capture in parts (PARCEL-31,
- * PARCEL-32), and all that is left where it refuses the part, such as one too small. A failure is stored and logged, and the parcel cannot be sent then. Throws as `sendParcel` does of parcels that cannot be
- * sent, for which nothing is captured.
+ * PARCEL-32), and all that is left where it refuses the part, such as one too small. A failure is stored and logged, and the parcel
+ * cannot be sent then. Throws as `sendParcel` does of parcels that cannot be sent, for which nothing is captured.
  */
 export const captureForParcel = async (
   shop: Deps & Pick<Shop, 'log'>,

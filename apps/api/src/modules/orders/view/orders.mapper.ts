@@ -490,6 +490,7 @@ export const toAdminOrder = (
 ): AdminOrderCore => {
   const { order, events, jackets, proofs, lines, payments, refunds, withdrawals } = facts;
   const payment = decisivePayment(payments);
+  const paymentStatus = statusForShipping(order, payment, refunds);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
   const pieces = restockableLines(lines, withdrawals);
@@ -554,9 +555,10 @@ export const toAdminOrder = (
       ),
     ),
     waits_for_proof_of: waiting,
+    waits_for_capture: order.status === 'processing' && paymentStatus === 'authorised',
     packing: packingOf(facts, quantities),
     allowed_transitions: withoutPacked(
-      allowedTransitions(order.status, 'admin', statusForShipping(order, payment, refunds)),
+      allowedTransitions(order.status, 'admin', paymentStatus),
       quantities,
       facts.parcels,
     ).filter((to) => to !== 'processing' || waiting.length === 0),
