@@ -126,7 +126,8 @@ try {
       `${name}: two processes have ${factors.join(', ')} times the rate of one (wanted ${WANTED_FACTOR}, where there are cores for them)`,
     );
   }
-  print(`load ${loadavg()[0]?.toFixed(2)}`);
+  const memory = SIDES.map((side) => `${side} ${Math.round((processes[side][0]?.memory() ?? 0) / 1024 ** 2)} MB`);
+  print(`memory of a process after it: ${memory.join(', ')}; load ${loadavg()[0]?.toFixed(2)}`);
 } finally {
   await Promise.all(running.map((each) => each.stop()));
   await cluster.stop();
