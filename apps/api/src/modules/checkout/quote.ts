@@ -67,7 +67,8 @@ export interface PricedCart {
   shownSubtotal: Cents;
   display: { currency: Currency; rate: number };
   now: Date;
-  workshop: Workshop;
+  /** null where there are no jackets */
+  workshop: Workshop | null;
   language: Language;
 }
 
@@ -77,12 +78,11 @@ export const jacketProblemOf = ({
   workshop,
 }: Pick<PricedCart, 'jackets' | 'workshop'>): JacketProblem | null => {
   if (jackets.some(({ notOffered }) => notOffered.length > 0)) return 'not_offered';
-  return jackets.length > 0 && !workshop.takesOrders ? 'workshop_full' : null;
+  return workshop && !workshop.takesOrders ? 'workshop_full' : null;
 };
 
 /** The day on which the workshop begins a cart's jackets, where that is later. */
-export const jacketsStartOn = ({ jackets, workshop }: Pick<PricedCart, 'jackets' | 'workshop'>): Day | null =>
-  jackets.length > 0 ? workshop.fullUntil : null;
+export const jacketsStartOn = ({ workshop }: Pick<PricedCart, 'workshop'>): Day | null => workshop?.fullUntil ?? null;
 
 interface PricingContext {
   language: Language;
@@ -168,7 +168,7 @@ export const priceCart = async (queries: Queries, shopper: Shopper, context: Pri
   const lines = await pricedLines(queries, shopper, context.language);
   const jackets = await pricedJackets(queries, shopper, context.now);
   const currency = settings.currencies.includes(context.currency) ? context.currency : chargedCurrency;
-  const { workshop } = await readJacketOffer(queries, context.now);
+  const workshop = jackets.length > 0 ? (await readJacketOffer(queries, context.now)).workshop : null;
   // clothing made to measure has the standard rate
   const ordered: TaxableLine[] = [
     ...orderableLines(lines),
