@@ -48,14 +48,14 @@ export default {
     layer(
       'apps/api',
       ['domain', 'contracts', 'jacket', 'i18n'],
-      ['^infra/payments/src/stand-in\\.ts$', '^infra/storage/src/object-storage\\.ts$'],
+      ['^infra/(payments|shipmondo)/src/stand-in\\.ts$', '^infra/storage/src/object-storage\\.ts$'],
     ),
     {
       name: 'stand-ins-in-tests',
-      comment: 'Only tests use the stand-ins for the payment provider and for object storage.',
+      comment: 'Only tests use the stand-ins for the payment provider, for Shipmondo and for object storage.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: tests },
-      to: { path: '^infra/(payments|storage)/' },
+      to: { path: '^infra/(payments|shipmondo|storage)/' },
     },
     {
       name: 'domain-is-pure',

@@ -29,6 +29,8 @@ import {
 import { createPreviews, drawOnStage, type Previews } from './modules/media/previews.ts';
 import { createReadiness, type Readiness } from './modules/ops/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
+import type { ParcelBooking } from './modules/orders/parcels/booking/parcel-booking.ts';
+import { shipmondoBooking } from './modules/orders/parcels/booking/shipmondo.ts';
 import { createPaymentEvents, type PaymentEvents } from './modules/orders/payment/payment-events.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import { paymentById } from './modules/payments/payments.repository.ts';
@@ -131,6 +133,8 @@ export interface Shop {
   vatIdChecks: VatIdChecks | null;
   /** asks carriers for pick-up points; none in a shop that has no account there */
   carrierLookups: CarrierLookups;
+  /** books parcels with carriers; null in a shop without such a service */
+  parcelBooking: ParcelBooking | null;
   /** recent attempts to sign in */
   signInLimit: SignInLimit;
   /** calls of a network that are limited apart */
@@ -164,6 +168,7 @@ export interface Overrides {
   mailSender?: MailSender;
   vies?: Vies;
   carrierPoints?: readonly CarrierPoints[];
+  parcelBooking?: ParcelBooking;
   jacketPainter?: JacketPainter;
   media?: MediaStore;
   freeBytes?: () => Promise<number>;
@@ -250,6 +255,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const vies = overrides.vies ?? (config.viesUrl ? viesRegister({ url: config.viesUrl }) : null);
   const carrierPoints = overrides.carrierPoints ?? (config.bring ? [bringPoints(config.bring)] : []);
+  const booking =
+    overrides.parcelBooking ?? (config.shipmondo ? shipmondoBooking({ ...config.shipmondo, now: clock }) : null);
   const store = overrides.media ?? (await openMediaStore(config));
   const media = config.mediaBucket ? observer.calls('storage', store, bucketCalls) : store;
   const counters = createCounterStores({ opened, secret: config.keys.current('limits'), clock, log });
@@ -323,6 +330,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       clock,
       log,
     }),
+    parcelBooking: booking && observer.calls('parcel_booking', booking, ['products', 'book', 'find', 'label']),
     readiness: createReadiness(db),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     scanFile: config.clamdSocket === undefined ? null : createVirusScan({ socketPath: config.clamdSocket, log }),

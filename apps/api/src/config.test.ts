@@ -189,8 +189,10 @@ describe('settings', () => {
   });
 
   test('[API-184] a production shop asks exchange rates and translations over https, or this machine', () => {
-    const bring = { BRING_API_UID: 'shop@example.com', BRING_API_KEY: 'key' };
-    const names = ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'BRING_API_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+    const shipmondo = { SHIPMONDO_API_USER: 'user', SHIPMONDO_API_KEY: 'key' };
+    const bring = { BRING_API_UID: 'shop@example.com', BRING_API_KEY: 'key', ...shipmondo };
+    const services = ['EXCHANGE_RATES_URL', 'TRANSLATION_URL', 'VIES_URL', 'BRING_API_URL', 'SHIPMONDO_API_URL'];
+    const names = [...services, 'OTEL_EXPORTER_OTLP_ENDPOINT'];
     for (const name of names) {
       expect(problemsOf({ ...complete, ...bring, [name]: 'HTTP://rates.example' })).toEqual([
         expect.stringMatching(new RegExp(`${name} must start with https://`)),
@@ -211,6 +213,22 @@ describe('settings', () => {
     ]);
     expect(problemsOf({ BRING_API_URL: 'https://stand-in.example' })).toEqual([
       expect.stringContaining('BRING_API_URL needs'),
+    ]);
+  });
+
+  test('[PARCEL-37] Shipmondo needs its user and its key; the key of its messages is its own and cannot be guessed', () => {
+    const account = { SHIPMONDO_API_USER: 'user', SHIPMONDO_API_KEY: 'key' };
+    const SHIPMONDO_WEBHOOK_KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
+    expect(readConfig({ DATA_DIR }).shipmondo).toBeNull();
+    expect(readConfig({ DATA_DIR, ...account, SHIPMONDO_WEBHOOK_KEY }).shipmondo).toEqual({
+      ...{ user: 'user', key: 'key', url: undefined, webhookKey: SHIPMONDO_WEBHOOK_KEY },
+    });
+    expect(problemsOf({ SHIPMONDO_API_KEY: 'key' })).toEqual([
+      'SHIPMONDO_API_USER is required beside SHIPMONDO_API_KEY',
+    ]);
+    expect(problemsOf({ SHIPMONDO_WEBHOOK_KEY })).toEqual([expect.stringContaining('SHIPMONDO_WEBHOOK_KEY needs')]);
+    expect(problemsOf({ ...account, SHIPMONDO_WEBHOOK_KEY: 'ab'.repeat(20) })).toEqual([
+      expect.stringContaining('SHIPMONDO_WEBHOOK_KEY is too easy to guess'),
     ]);
   });
 

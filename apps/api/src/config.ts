@@ -97,6 +97,10 @@ const environment = z.object({
   BRING_API_UID: z.string().trim().max(255).optional(),
   BRING_API_KEY: z.string().trim().max(255).optional(),
   BRING_API_URL: optionalUrl('http:', 'https:'),
+  SHIPMONDO_API_USER: z.string().trim().max(255).optional(),
+  SHIPMONDO_API_KEY: z.string().trim().max(255).optional(),
+  SHIPMONDO_WEBHOOK_KEY: secretOf(32),
+  SHIPMONDO_API_URL: optionalUrl('http:', 'https:'),
   SHOP_SECRET: secretOf(32, SHOP_SECRET_BITS),
   SHOP_SECRET_PREVIOUS: secretOf(32, SHOP_SECRET_BITS),
   METRICS_TOKEN: secretOf(16),
@@ -190,6 +194,11 @@ export interface Config {
   viesUrl: string | undefined;
   /** where pick-up points of Bring are looked up, with the address of another service than Bring's; null: nowhere */
   bring: { uid: string; key: string; url: string | undefined } | null;
+  /**
+   * where parcels are booked, with the address of another service than Shipmondo's, and the key of its messages, without which none are
+   * taken; null: nowhere
+   */
+  shipmondo: { user: string; key: string; url: string | undefined; webhookKey: string | undefined } | null;
   /** sign tokens, links and CSRF pairs, and hash codes */
   keys: Keys;
   metricsToken: string | undefined;
@@ -270,6 +279,7 @@ const SERVICE_URLS = [
   'TRANSLATION_URL',
   'VIES_URL',
   'BRING_API_URL',
+  'SHIPMONDO_API_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 
@@ -279,6 +289,17 @@ const bringProblems = (given: Readonly<Record<string, string | undefined>>): str
   const missing = names.filter((name) => !given[name]);
   if (missing.length === 1) return [`${missing[0]} is required beside ${names.find((name) => given[name])}`];
   return missing.length === 2 && given.BRING_API_URL ? ['BRING_API_URL needs BRING_API_UID and BRING_API_KEY'] : [];
+};
+
+/** Shipmondo's interface needs user and key, and the key of its messages is of no use without them. */
+const shipmondoProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
+  const names = ['SHIPMONDO_API_USER', 'SHIPMONDO_API_KEY'];
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === 1) return [`${missing[0]} is required beside ${names.find((name) => given[name])}`];
+  if (missing.length === 0) return [];
+  return ['SHIPMONDO_WEBHOOK_KEY', 'SHIPMONDO_API_URL']
+    .filter((name) => given[name])
+    .map((name) => `${name} needs SHIPMONDO_API_USER and SHIPMONDO_API_KEY`);
 };
 
 /** Problems of settings that are only invalid in production. */
@@ -339,7 +360,7 @@ export const readConfig = (
   problems.push(...identityProblems);
   const { stripe, problems: stripeProblems } = readStripe(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...stripeProblems);
-  problems.push(...bringProblems(given));
+  problems.push(...bringProblems(given), ...shipmondoProblems(given));
   const { mediaBucket, problems: mediaProblems } = readMediaBucket(given, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...mediaProblems);
   const { access, problems: accessProblems } = readBucketAccess(given, 'BACKUP', parsed.data?.SHOP_MODE ?? 'demo');
@@ -375,6 +396,13 @@ export const readConfig = (
     bring:
       env.BRING_API_UID && env.BRING_API_KEY
         ? { uid: env.BRING_API_UID, key: env.BRING_API_KEY, url: env.BRING_API_URL }
+        : null,
+    shipmondo:
+      env.SHIPMONDO_API_USER && env.SHIPMONDO_API_KEY
+        ? {
+            ...{ user: env.SHIPMONDO_API_USER, key: env.SHIPMONDO_API_KEY },
+            ...{ url: env.SHIPMONDO_API_URL, webhookKey: env.SHIPMONDO_WEBHOOK_KEY },
+          }
         : null,
     keys: keysOf(...secrets),
     metricsToken: env.METRICS_TOKEN,

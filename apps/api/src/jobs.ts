@@ -30,6 +30,7 @@ import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
 import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
+import { deliverByCarrier } from './modules/orders/status/deliver-by-carrier.ts';
 import { deliverShipped } from './modules/orders/status/deliver-shipped.ts';
 import { askAboutVatIds } from './modules/orders/vat-id/ask-about-vat-ids.ts';
 import { releaseLapsedExchanges } from './modules/orders/withdrawal/release-lapsed.ts';
@@ -48,7 +49,10 @@ const tasksOf = (shop: Shop): JobTasks => ({
   due_payments: () => observeDuePayments(shop),
   unpaid_orders: () => sweepUnpaidOrders(shop),
   refunds: () => sweepRefunds(shop),
-  due_deliveries: () => deliverShipped(shop),
+  due_deliveries: async () => {
+    await deliverByCarrier(shop);
+    await deliverShipped(shop);
+  },
   held_exchanges: () => releaseLapsedExchanges(shop),
   due_approvals: () => carryOutDue(shop),
   due_posts: () => publishDuePosts(shop),

@@ -58,6 +58,7 @@ import { jacketsRoutes } from './modules/jackets/jackets.routes.ts';
 import { previewRoutes } from './modules/media/previews.routes.ts';
 import { opsRoutes } from './modules/ops/ops.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { carrierMessagesRoutes } from './modules/orders/parcels/booking/carrier-messages.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { productFeedRoutes } from './modules/product-feed/product-feed.routes.ts';
@@ -102,6 +103,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     pickupPointsRoutes(app, shop);
     paymentsRoutes(app, shop);
     ordersRoutes(app, shop);
+    carrierMessagesRoutes(app, shop);
     accountsRoutes(app, shop);
     sessionsRoutes(app, shop);
     factorsRoutes(app, shop);

@@ -478,6 +478,8 @@ test('[SHOP-105] neither pages, data, mails nor documents of that shop name the 
         '/admin/payouts/{id}': 404,
         // an order that stays in the Union, and of which nothing is to be sent back
         ...{ '/admin/orders/{id}/parcels/{n}/cn23.pdf': 404, '/orders/{id}/return-label.pdf': 404 },
+        // a shop that books no parcels
+        ...{ '/admin/orders/{id}/parcels/{n}/booking': 404, '/admin/orders/{id}/parcels/{n}/carrier-label.pdf': 404 },
         // issued by the minute, with the seller that `documents.db.test.ts` names
         ...{ '/admin/books/documents/{id}/file.pdf': 404, '/admin/books/documents/{id}/file.xml': 404 },
         '/orders/{id}/documents/{document}': 404,

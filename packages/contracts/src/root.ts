@@ -1,4 +1,5 @@
 import { backOfficeContract } from './back-office.ts';
+import { carrierMessagesContract } from './carrier-messages/contract.ts';
 import { c } from './common.ts';
 import { opsContract } from './ops/contract.ts';
 import { orderDocumentsContract } from './order-documents/contract.ts';
@@ -13,5 +14,6 @@ export const contract = c.router({
   passkeys: passkeysContract,
   orderDocuments: orderDocumentsContract,
   pickupPoints: pickupPointsContract,
+  carrierMessages: carrierMessagesContract,
   ops: c.router(opsContract, { pathPrefix: '/api' }),
 });

@@ -111,7 +111,11 @@ export type FailureReason =
   | 'exchange_sent'
   | 'payment_returned'
   | 'customs_not_needed'
-  | 'customs_incomplete';
+  | 'customs_incomplete'
+  | 'parcel_booked'
+  | 'booking_running'
+  | 'booking_refused'
+  | 'booking_away';
 
 /** What a failure may carry to the client besides its code. */
 export interface ErrorDetails {

@@ -29,8 +29,11 @@ export const withdrawalStatuses = [
 ] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Who requests a transition. `system` is the shop itself, such as for payments, and refunds that reach the total. */
-export const orderActors = ['customer', 'admin', 'system'] as const;
+/**
+ * Who requests a transition. `system` is the shop itself, such as for payments, and refunds that reach the total; `carrier` whoever brought
+ * the parcels, by a signed message (decision 0248).
+ */
+export const orderActors = ['customer', 'admin', 'system', 'carrier'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
 /** The effects of a transition, which the use case carries out in the same transaction. */
@@ -66,7 +69,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
     cancelled: cancellation('admin'),
   },
   shipped: {
-    delivered: { by: ['admin', 'system'], effects: ['mail_customer'] },
+    delivered: { by: ['admin', 'system', 'carrier'], effects: ['mail_customer'] },
   },
   delivered: {
     refunded: { by: ['system'], effects: ['mail_customer'] },

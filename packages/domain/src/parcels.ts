@@ -68,3 +68,14 @@ export const isAllSent = (
     quantities,
     parcels.filter(({ sentAt }) => sentAt !== null),
   ).every((left) => left === 0);
+
+/**
+ * Whether the carriers have said of everything an order sent that it was delivered: each of its sent parcels, of which there is one at
+ * least (PARCEL-41).
+ */
+export const isAllDelivered = (
+  parcels: readonly { readonly sentAt: Date | null; readonly deliveredAt: Date | null }[],
+): boolean => {
+  const sent = parcels.filter(({ sentAt }) => sentAt !== null);
+  return sent.length > 0 && sent.every(({ deliveredAt }) => deliveredAt !== null);
+};

@@ -74,6 +74,7 @@ export const { carts, cartItems } = cart;
 export const {
   orders,
   orderLines,
+  parcelBookings,
   parcels,
   orderEvents,
   withdrawals,

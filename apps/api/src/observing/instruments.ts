@@ -19,6 +19,7 @@ export const services = [
   'storage',
   'vies',
   'pickup_points',
+  'parcel_booking',
 ] as const;
 export type Service = (typeof services)[number];
 

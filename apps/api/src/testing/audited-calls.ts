@@ -64,6 +64,27 @@ const packedParcel = async (shop: TestShop, admin: Caller, units = 1): Promise<s
   return `/admin/orders/${id}/parcels/1`;
 };
 
+/** The same in a shop that books parcels. */
+const bookableParcel = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const carrier = { code: 'posti', name: 'Posti' };
+  const product = {
+    code: 'HD',
+    name: 'Home',
+    carrier,
+    ownAgreement: false,
+    pickupPoint: 'none',
+    services: [],
+  } as const;
+  shop.shop.parcelBooking = {
+    name: 'A service',
+    products: async () => [product],
+    book: async () => ({ id: randomUUID(), trackingNumber: 'JJFI2' }),
+    find: async () => null,
+    label: async () => Buffer.from('%PDF-'),
+  };
+  return packedParcel(shop, admin);
+};
+
 /** A delivered order whose customer has withdrawn from the contract. */
 const withdrawnOrder = async (shop: TestShop, admin: Caller): Promise<string> => {
   const product = await addProduct(shop, { stock: 50 });
@@ -227,6 +248,15 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     path: `${await packedParcel(shop, admin)}/sent`,
     body: {},
   }),
+  'POST /api/admin/orders/:id/parcels/:n/booking': async (shop, admin) => ({
+    path: `${await bookableParcel(shop, admin)}/booking`,
+    body: { product: 'HD' },
+  }),
+  'DELETE /api/admin/orders/:id/parcels/:n/booking': async (shop, admin) => {
+    const path = `${await bookableParcel(shop, admin)}/booking`;
+    await shop.call('POST', path, { product: 'HD' }, admin);
+    return { path };
+  },
   'POST /api/admin/orders/:id/notes': async (shop) => ({
     path: `/admin/orders/${(await paidOrder(shop)).id}/notes`,
     body: { text: 'Rang twice' },

@@ -1,4 +1,4 @@
-import type { ParcelInput, RestNotSentInput, SentInput } from '@fori/contracts/admin-parcels/schemas';
+import type { BookingInput, ParcelInput, RestNotSentInput, SentInput } from '@fori/contracts/admin-parcels/schemas';
 import type { CsvSeparator } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
@@ -50,9 +50,30 @@ export const markRestNotSent = (api: ParcelsApi, id: string) =>
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
 
-export type ParcelPaper = 'label' | 'slip' | 'customs';
+/** Books a parcel of an order with the shop's service for carriers. */
+export const bookParcel = (api: ParcelsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'book-parcel'],
+    mutationFn: async ({ n, ...body }: BookingInput & { n: number }) =>
+      (await api.adminParcels.book({ params: { id, n: String(n) }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    // also a failure may have left a booking whose answer is not known
+    onError: (_error, _body, _result, { client }) => client.invalidateQueries({ queryKey: adminOrderKeys.one(id) }),
+  });
 
-/** A paper of the order's parcel numbered `n`: its address label, packing slip or customs form; the file is not cached. */
+/** Forgets the booking of a parcel of an order. */
+export const forgetBooking = (api: ParcelsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'forget-booking'],
+    mutationFn: async (n: number) =>
+      (await api.adminParcels.forgetBooking({ params: { id, n: String(n) }, body: {} })).body.data,
+    onSuccess: (order, _n, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _n, _result, { client }) => refreshAfter(client, error),
+  });
+
+export type ParcelPaper = 'label' | 'slip' | 'customs' | 'carrierLabel';
+
+/** A paper of the order's parcel numbered `n`: address label, packing slip, customs form or the carrier's label; the file is not cached. */
 export const fetchParcelPaper = (api: ParcelsApi, id: string) =>
   mutationOptions<Blob, Error, { n: number; paper: ParcelPaper }>({
     mutationKey: [...adminOrderKeys.one(id), 'parcel-paper'],

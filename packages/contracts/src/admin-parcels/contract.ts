@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { c, dataOf, failures, opaqueIdPath } from '../common.ts';
 import { adminOrder } from '../orders/admin-schemas.ts';
-import { parcelBody, parcelExportQuery, parcelPath, restNotSentBody, sentBody } from './schemas.ts';
+import {
+  bookingBody,
+  bookingOffer,
+  parcelBody,
+  parcelExportQuery,
+  parcelPath,
+  restNotSentBody,
+  sentBody,
+} from './schemas.ts';
 
 const pdf = () => c.otherResponse({ contentType: 'application/pdf', body: z.unknown() });
 
@@ -72,6 +80,40 @@ export const adminParcelsContract = c.router(
       method: 'GET',
       path: '/admin/orders/:id/parcels/:n/cn23.pdf',
       summary: 'Returns the customs form of a parcel that leaves the VAT territory of the Union, as PDF',
+      pathParams: parcelPath,
+      responses: { 200: pdf() },
+      metadata: staff('orders.read'),
+    },
+    bookingOffer: {
+      method: 'GET',
+      path: '/admin/orders/:id/parcels/:n/booking',
+      summary: 'Lists what the carriers’ service offers for a parcel; 404 in a shop without one',
+      pathParams: parcelPath,
+      responses: { 200: dataOf(bookingOffer) },
+      metadata: staff('orders.read'),
+    },
+    book: {
+      method: 'POST',
+      path: '/admin/orders/:id/parcels/:n/booking',
+      summary: 'Books a packed parcel with the carriers’ service, once, and notes its carrier and tracking number',
+      pathParams: parcelPath,
+      body: bookingBody,
+      responses: { 200: dataOf(adminOrder) },
+      metadata: staff('orders.manage'),
+    },
+    forgetBooking: {
+      method: 'DELETE',
+      path: '/admin/orders/:id/parcels/:n/booking',
+      summary: 'Forgets the booking of a parcel that is not sent, once it was cancelled at the service',
+      pathParams: parcelPath,
+      body: z.unknown(),
+      responses: { 200: dataOf(adminOrder) },
+      metadata: staff('orders.manage'),
+    },
+    carrierLabel: {
+      method: 'GET',
+      path: '/admin/orders/:id/parcels/:n/carrier-label.pdf',
+      summary: 'Returns the carrier’s label of a booked parcel, fetched from the service, as PDF',
       pathParams: parcelPath,
       responses: { 200: pdf() },
       metadata: staff('orders.read'),

@@ -45,5 +45,25 @@ export type RestNotSentInput = z.input<typeof restNotSentBody>;
 /** One of an order's parcels, by its number. */
 export const parcelPath = z.object({ id: opaqueParam, n: idParam });
 
+/** What a parcel can be sent by, as the carriers' service offers it for its destination. */
+export const bookingProduct = z.object({
+  code: z.string(),
+  name: z.string(),
+  carrier: z.string(),
+});
+export type BookingProduct = z.infer<typeof bookingProduct>;
+
+export const bookingOffer = z.object({
+  products: z.array(bookingProduct),
+  /** the code of the one last booked for this delivery method and country; null for none */
+  last_used: z.string().nullable(),
+});
+export type BookingOffer = z.infer<typeof bookingOffer>;
+
+export const bookingBody = z.object({
+  product: z.string({ required_error: 'validation.required' }).trim().min(1, 'validation.required').max(100),
+});
+export type BookingInput = z.input<typeof bookingBody>;
+
 /** How the list of parcels is written. */
 export const parcelExportQuery = z.object({ separator });

@@ -171,9 +171,21 @@ export const adminOrder = order.extend({
         weight_g: z.number().int().nullable(),
         /** null until it is sent */
         sent_at: timestamp.nullable(),
+        /** its shipment with a carriers' service; missing where none was asked for (PARCEL-37) */
+        booking: z
+          .object({
+            product: z.string(),
+            /** null while it is not known whether the service has booked it */
+            booked_at: timestamp.nullable(),
+            /** when the carrier said that it was delivered */
+            delivered_at: timestamp.nullable(),
+          })
+          .optional(),
       }),
     ),
     left: z.array(parcelUnits),
+    /** the service with which parcels can be booked; missing where the shop has none */
+    booking_service: z.string().optional(),
     /** units that will not be sent, as staff said (RETURN-10) */
     not_sent: z.array(parcelUnits),
   }),

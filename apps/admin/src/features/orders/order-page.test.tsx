@@ -309,6 +309,80 @@ test('[PARCEL-11] after unpacking the focus is on the parcels, and the error of 
   expect(screen.getByRole('region', { name: 'Parcels' }).contains(document.activeElement)).toBe(true);
 });
 
+const BOOKING = '/api/admin/orders/order-1/parcels/1/booking';
+const bookable = { ...packed, packing: { ...packed.packing, booking_service: 'Shipmondo' } };
+const offered = {
+  products: [
+    { code: 'SD', name: 'Parcel shop', carrier: 'Posti' },
+    { code: 'HD', name: 'Home delivery', carrier: 'Posti' },
+  ],
+  last_used: null,
+};
+
+test('[PARCEL-37] a parcel is booked by the product chosen, the last one is preset, and the service’s words are shown in the dialog', async () => {
+  const booking = { product: 'Home delivery', booked_at: '2026-11-22T09:30:00.000Z', delivered_at: null };
+  const done = {
+    ...bookable,
+    packing: { ...bookable.packing, parcels: [{ ...parcel, carrier: 'Posti', tracking_number: 'P1', booking }] },
+  };
+  const answers = [refusal(409, 'setup_incomplete'), json({ data: done })];
+  let last: string | null = null;
+  const { callsOf } = await open({
+    [ONE]: json({ data: bookable }),
+    [`GET ${BOOKING}`]: () => json({ data: { ...offered, last_used: last } }),
+    [`POST ${BOOKING}`]: () => answers.shift() ?? json({ data: done }),
+  });
+  const action = 'Book with Shipmondo';
+  fireEvent.click(await screen.findByRole('button', { name: action }));
+  let dialog = within(screen.getByRole('dialog'));
+  expect((await dialog.findByLabelText<HTMLSelectElement>('Product')).value).toBe('');
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  expect(await dialog.findByRole('link', { name: 'Product: Required' })).toBeTruthy();
+  expect(callsOf(`POST ${BOOKING}`)).toEqual([]);
+  press('Cancel');
+  last = 'HD';
+  fireEvent.click(screen.getByRole('button', { name: action }));
+  dialog = within(screen.getByRole('dialog'));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Product').value).toBe('HD'));
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('refused: setup_incomplete');
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  expect(await screen.findByText('Booked: Home delivery')).toBeTruthy();
+  expect(callsOf(`POST ${BOOKING}`).map(({ body }) => body)).toEqual([{ product: 'HD' }, { product: 'HD' }]);
+  expect(screen.queryByRole('button', { name: action })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Carrier label' })).toBeTruthy();
+});
+
+test('[PARCEL-37] a destination without a product says so', async () => {
+  await open({
+    [ONE]: json({ data: bookable }),
+    [`GET ${BOOKING}`]: json({ data: { products: [], last_used: null } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Book with Shipmondo' }));
+  expect(await screen.findByText(/has no product for this parcel/)).toBeTruthy();
+});
+
+test('[PARCEL-37] a shop without the service offers no booking', async () => {
+  await open({ [ONE]: json({ data: packed }) });
+  expect(await screen.findByRole('button', { name: 'Mark as sent' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Book with/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Carrier label' })).toBeNull();
+});
+
+test('[PARCEL-38] a booking is forgotten after a confirmation that says that it cancels nothing', async () => {
+  const booking = { product: 'Home delivery', booked_at: null, delivered_at: null };
+  const asked = { ...bookable, packing: { ...bookable.packing, parcels: [{ ...parcel, booking }] } };
+  const { callsOf } = await open({ [ONE]: json({ data: asked }), [`DELETE ${BOOKING}`]: json({ data: bookable }) });
+  expect(await screen.findByText(/Asked for, without an answer: Home delivery/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Book with Shipmondo' })).toBeTruthy();
+  press('Forget the booking');
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/This cancels nothing/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Forget the booking' }));
+  await waitFor(() => expect(callsOf(`DELETE ${BOOKING}`)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/Asked for/)).toBeNull());
+});
+
 test('[RETURN-10] that the rest is not sent is offered once a parcel was, with what is left in either way, and needs a reason', async () => {
   const sent = { ...parcel, n: 2, sent_at: '2026-11-22T09:30:00.000Z' };
   const order = { ...packed, packing: { ...packed.packing, parcels: [parcel, sent] } };

@@ -198,6 +198,41 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     ],
   );
 
+  /**
+   * Shipments that a carriers' service was asked to book for parcels, stored before it is asked, so that a lost answer is found again
+   * (decision 0248).
+   */
+  const parcelBookings = k.table(
+    'parcel_bookings',
+    {
+      id: k.uid('id'),
+      parcelId: k
+        .text('parcel_id')
+        .notNull()
+        .references(() => parcels.id, { onDelete: 'cascade' }),
+      /** by which the service's shipment is found; on its label */
+      reference: k.text('reference').notNull(),
+      product: k.text('product').notNull(),
+      productName: k.text('product_name').notNull(),
+      /** the order's delivery method, for which the same product is proposed again; null for the shop's rule */
+      method: k.text('method'),
+      country: k.text('country').notNull(),
+      createdAt: k.createdAt('created_at'),
+      /** when the service was last asked: nobody asks at the same time */
+      askedAt: k.timestamp('asked_at').notNull(),
+      /** the service's id of it; null while that is not known */
+      shipment: k.text('shipment'),
+      bookedAt: k.timestamp('booked_at'),
+      /** when the carrier said that the parcel was delivered */
+      deliveredAt: k.timestamp('delivered_at'),
+    },
+    (t) => [
+      k.uniqueIndex('parcel_bookings_parcel_uq').on(t.parcelId),
+      k.uniqueIndex('parcel_bookings_shipment_uq').on(t.shipment),
+      k.index('parcel_bookings_method_idx').on(t.country, t.bookedAt),
+    ],
+  );
+
   const orderEvents = k.table(
     'order_events',
     {
@@ -355,7 +390,10 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
   /** Running numbers that are never reused. */
   const sequences = k.table('sequences', { name: k.text('name').primaryKey(), value: k.integer('value').notNull() });
 
-  return { orders, orderLines, parcels, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences };
+  return {
+    ...{ orders, orderLines, parcels, parcelBookings, orderEvents, withdrawals, payments, idempotencyKeys },
+    ...{ orderCodes, sequences },
+  };
 };
 
 export type OrderTables = ReturnType<typeof orderTables>;

@@ -78,7 +78,7 @@ const permittedSteps = (reader: Permitted, allowed: readonly WithdrawalStep[]): 
 
 /** An order as the back office shows it, with notes and the steps of withdrawals; null when there is none. */
 export const viewOrderForAdmin = async (
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, clock, parcelBooking }: Pick<Shop, 'db' | 'clock'> & Partial<Pick<Shop, 'parcelBooking'>>,
   id: string,
   reader: AdminReader,
 ): Promise<AdminOrder | null> => {
@@ -94,6 +94,7 @@ export const viewOrderForAdmin = async (
   }));
   return {
     ...order,
+    packing: { ...order.packing, ...(parcelBooking && { booking_service: parcelBooking.name }) },
     items: await withLocalNames(db.read, order, language),
     allowed_transitions: permittedTransitions(reader, order.status, order.allowed_transitions),
     withdrawal: currentWithdrawal(withdrawals),
@@ -104,7 +105,7 @@ export const viewOrderForAdmin = async (
 
 /** As `viewOrderForAdmin`, for an order that was just changed and therefore exists. */
 export const changedOrder = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Parameters<typeof viewOrderForAdmin>[0],
   id: string,
   reader: AdminReader,
 ): Promise<AdminOrder> => {

@@ -63,6 +63,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   former_designs: 'orders',
   order_events: 'orders',
   parcels: 'orders',
+  // the customer sees carrier and tracking number of its parcel
+  parcel_bookings: 'orders',
   payments: 'orders',
   payment_moves: 'orders',
   payment_captures: 'orders',
@@ -262,9 +264,14 @@ describeShop('personal data', (shop) => {
         .values({ orderId: over.order.id, ...document, ...stored, parts: [] })
         .returning();
       const parcel = { number: 1, contents: [{ line: 1, quantity: 1 }], carrier: 'Posti', trackingNumber: 'JJFI1' };
-      await tx
+      const [sent] = await tx
         .insert(db.t.parcels)
         .values({ orderId: shipped.order.id, ...parcel, sentAt: START })
+        .returning({ id: db.t.parcels.id });
+      const booking = { reference: 'FO-1/1/abc', product: 'HD', productName: 'Home', country: 'FI', askedAt: START };
+      await tx
+        .insert(db.t.parcelBookings)
+        .values({ parcelId: sent?.id ?? '', ...booking })
         .returning();
       const [jacket] = await jacketsOfOrder(tx, over.order.id);
       const proof = { revision: 1, hash: 'x', note: 'For Aino', message: 'Aino Ålander wants longer sleeves' };

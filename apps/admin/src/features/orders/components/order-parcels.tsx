@@ -14,6 +14,8 @@ import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
 import { lineNames, mayPack, maySend, notSentYet, type Parcel } from '../shipment.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import { ForgetBookingDialog } from './forget-booking-dialog.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import { ParcelPapers, ReturnLabel } from './parcel-papers.tsx';
 import { RestDialog } from './rest-dialog.tsx';
@@ -24,11 +26,12 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   const { dateTime, number } = useFormats();
   const api = useBackOfficeApi();
   const [open, setOpen] = useState<Parcel | 'new' | 'rest' | null>(null);
+  const [booking, setBooking] = useState<{ n: number; forget: boolean } | null>(null);
   const send = useMutation(sendParcel(api, order.id));
   const remove = useMutation(removeParcel(api, order.id));
   const content = useRef<HTMLDivElement>(null);
-  useKeptFocus(open !== null);
-  const { parcels, left, not_sent: notSent } = order.packing;
+  useKeptFocus(open !== null || booking !== null);
+  const { parcels, left, not_sent: notSent, booking_service: service } = order.packing;
   const isOpen = mayPack(order);
   const someSent = parcels.some(({ sent_at }) => sent_at !== null);
   const mayLeave = order.status === 'processing' && someSent && notSentYet(order).length > 0;
@@ -65,6 +68,11 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     forgetFailure();
     remove.mutate(n, { onSuccess: () => keepFocusFrom(pressed) });
   };
+  const openBooking = (n: number, forget: boolean) => {
+    forgetFailure();
+    setBooking({ n, forget });
+  };
+  const bookable = service !== undefined && order.delivery?.kind !== 'workshop';
   const editButton = (parcel: Parcel) => (
     <Button variant="quiet" disabled={busy} onClick={() => openDialog(parcel)}>
       {t('parcels.edit')}
@@ -107,7 +115,19 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
                     {parcel.tracking_number}
                   </a>
                 ))}
-              <ParcelPapers order={order} n={parcel.n}>
+              {parcel.booking && (
+                <p className="text-muted text-sm">
+                  {t(parcel.booking.booked_at ? 'parcels.booking.booked' : 'parcels.booking.unclear', {
+                    product: parcel.booking.product,
+                  })}
+                </p>
+              )}
+              {parcel.booking?.delivered_at && (
+                <p className="text-muted text-sm">
+                  {t('parcels.booking.delivered_at', { date: dateTime(parcel.booking.delivered_at) })}
+                </p>
+              )}
+              <ParcelPapers order={order} parcel={parcel}>
                 {parcel.sent_at !== null && <Permitted to="orders.manage">{editButton(parcel)}</Permitted>}
               </ParcelPapers>
               {parcel.sent_at === null && (
@@ -122,6 +142,16 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
                         onClick={({ currentTarget }) => markSent(parcel.n, currentTarget)}
                       >
                         {t('parcels.send')}
+                      </Button>
+                    )}
+                    {bookable && !parcel.booking?.booked_at && (
+                      <Button variant="secondary" disabled={busy} onClick={() => openBooking(parcel.n, false)}>
+                        {t('parcels.booking.action', { service })}
+                      </Button>
+                    )}
+                    {parcel.booking && (
+                      <Button variant="quiet" disabled={busy} onClick={() => openBooking(parcel.n, true)}>
+                        {t('parcels.booking.forget')}
                       </Button>
                     )}
                     {editButton(parcel)}
@@ -169,6 +199,10 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
         )}
       </div>
       {someSent && <ReturnLabel order={order} />}
+      {booking?.forget && <ForgetBookingDialog orderId={order.id} n={booking.n} onClose={() => setBooking(null)} />}
+      {booking !== null && !booking.forget && service !== undefined && (
+        <BookingDialog order={order} service={service} n={booking.n} onClose={() => setBooking(null)} />
+      )}
       {open === 'rest' && <RestDialog order={order} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'rest' && (
         <ParcelDialog order={order} parcel={open === 'new' ? null : open} onClose={() => setOpen(null)} />

@@ -10,15 +10,30 @@ import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Parcel } from '../shipment.ts';
 
-const papers = ['label', 'slip', 'customs'] as const satisfies readonly ParcelPaper[];
+const papers = ['carrierLabel', 'label', 'slip', 'customs'] as const satisfies readonly ParcelPaper[];
 
-/** Downloads the papers of a parcel; the customs form where its destination needs one (PARCEL-20). `children` follow in their row. */
-export function ParcelPapers({ order, n, children }: { order: AdminOrder; n: number; children?: ReactNode }) {
+interface ParcelPapersProps {
+  order: AdminOrder;
+  parcel: Pick<Parcel, 'n' | 'booking'>;
+  /** follow in their row */
+  children?: ReactNode;
+}
+
+/**
+ * Downloads the papers of a parcel: the carrier's label where it is booked, and the customs form where its destination needs one
+ * (PARCEL-20, PARCEL-40).
+ */
+export function ParcelPapers({ order, parcel: { n, booking }, children }: ParcelPapersProps) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const { mutate, isPending, variables, error } = useMutation(fetchParcelPaper(useBackOfficeApi(), order.id));
   const { country, postal_code: postalCode } = order.shipping_address;
-  const offered = papers.filter((paper) => paper !== 'customs' || needsCustomsForm({ country, postalCode }));
+  const isOffered = {
+    ...{ carrierLabel: Boolean(order.packing.booking_service && booking?.booked_at), label: true, slip: true },
+    customs: needsCustomsForm({ country, postalCode }),
+  };
+  const offered = papers.filter((paper) => isOffered[paper]);
   return (
     <>
       <div className="mt-2 -ml-4 flex flex-wrap">

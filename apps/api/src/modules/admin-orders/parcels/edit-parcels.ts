@@ -6,9 +6,11 @@ import type { Queries } from '../../../db/types.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
   afterTransition,
+  bookParcel,
   captureForParcel,
   changeParcel,
   closeRemainder,
+  forgetBooking,
   type ParcelChange,
   type ParcelFacts,
   packParcel,
@@ -47,7 +49,13 @@ const recorded = (state: ParcelChange['after']) =>
     sent: state.sentAt !== null,
   };
 
-const record = (tx: Queries, at: Date, { adminId, orderId }: OfOrder, { number, before, after }: ParcelChange) =>
+const record = (
+  tx: Queries,
+  at: Date,
+  { adminId, orderId }: OfOrder,
+  { number, before, after }: ParcelChange,
+  more: Record<string, string | null> = {},
+) =>
   recordChange(tx, {
     at,
     actorId: adminId,
@@ -55,7 +63,7 @@ const record = (tx: Queries, at: Date, { adminId, orderId }: OfOrder, { number, 
     entity: 'order',
     entityId: orderId,
     before: before && { parcel: number, ...recorded(before) },
-    after: after && { parcel: number, ...recorded(after) },
+    after: after && { parcel: number, ...recorded(after), ...more },
   });
 
 /** Packs a parcel for an admin, with an audit record. Throws as `packParcel`. */
@@ -128,4 +136,23 @@ export const markRestNotSent = async (
   });
   shop.mail.sendSoon();
   return changedOrder(shop, orderId, of);
+};
+
+/** Books a parcel for an admin, with an audit record that names the shipment; one that is booked writes none. Throws as `bookParcel`. */
+export const markParcelBooked = async (
+  shop: Deps & Pick<Shop, 'parcelBooking'>,
+  of: OfParcel,
+  product: string,
+): Promise<AdminOrder> => {
+  await bookParcel(shop, of, product, (tx, change, booked) => record(tx, shop.clock(), of, change, booked));
+  return changedOrder(shop, of.orderId, of);
+};
+
+/** Forgets the booking of a parcel for an admin, with an audit record that names the shipment. Throws as `forgetBooking`. */
+export const markBookingForgotten = async (shop: Deps, of: OfParcel): Promise<AdminOrder> => {
+  await shop.db.write(async (tx) => {
+    const { change, shipment } = await forgetBooking(tx, shop, of);
+    await record(tx, shop.clock(), of, change, { forgotten_shipment: shipment });
+  });
+  return changedOrder(shop, of.orderId, of);
 };

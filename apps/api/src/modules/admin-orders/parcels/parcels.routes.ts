@@ -6,9 +6,17 @@ import type { Shop } from '../../../composition.ts';
 import { exporterOf, signedInUser } from '../../../http/auth.ts';
 import { asDownload } from '../../../http/downloads.ts';
 import { serve } from '../../../http/rest.ts';
-import { getPaper, getReturnLabel, type PaperKind } from '../../orders/index.ts';
+import { getCarrierLabel, getPaper, getReturnLabel, offerBooking, type PaperKind } from '../../orders/index.ts';
 import { readIdentity } from '../../store/index.ts';
-import { createParcel, markParcelSent, markRestNotSent, removeParcel, updateParcel } from './edit-parcels.ts';
+import {
+  createParcel,
+  markBookingForgotten,
+  markParcelBooked,
+  markParcelSent,
+  markRestNotSent,
+  removeParcel,
+  updateParcel,
+} from './edit-parcels.ts';
 import { exportParcels } from './export-parcels.ts';
 
 const readerOf = (request: FastifyRequest) => {
@@ -54,6 +62,23 @@ export const adminParcelsRoutes = (app: FastifyInstance, shop: Shop): void => {
     customs: paper('cn23'),
     returnLabel: async ({ params, reply }) => {
       const { fileName, pdf } = await getReturnLabel(shop, params.id);
+      reply.headers(asDownload(fileName));
+      return { status: 200, body: pdf };
+    },
+    bookingOffer: async ({ params }) => ({
+      status: 200,
+      body: { data: await offerBooking(shop, { orderId: params.id, number: params.n }) },
+    }),
+    book: async ({ request, params, body }) => {
+      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      return { status: 200, body: { data: await markParcelBooked(shop, of, body.product) } };
+    },
+    forgetBooking: async ({ request, params }) => {
+      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      return { status: 200, body: { data: await markBookingForgotten(shop, of) } };
+    },
+    carrierLabel: async ({ params, reply }) => {
+      const { fileName, pdf } = await getCarrierLabel(shop, { orderId: params.id, number: params.n });
       reply.headers(asDownload(fileName));
       return { status: 200, body: pdf };
     },

@@ -28,6 +28,7 @@ import { orderSearchText } from '../placing/write-order.ts';
 import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { paymentOfOrderForShipping } from '../status/payment-for-shipping.ts';
 import { type Exchange, exchangesOf } from '../withdrawal/exchanges-of.ts';
+import { bookingOfParcel } from './booking/bookings.repository.ts';
 import {
   deleteParcel,
   insertParcel,
@@ -70,7 +71,7 @@ export const trimParcels = async (tx: Queries, orderId: string): Promise<void> =
   }
 };
 
-const parcelsClosed = () => new DomainError('transition_not_allowed', { reason: 'parcels_closed' });
+export const parcelsClosed = () => new DomainError('transition_not_allowed', { reason: 'parcels_closed' });
 
 const invalid = (field: string, error: FieldError) =>
   new DomainError('validation_failed', { fields: { [field]: [error] } });
@@ -131,6 +132,11 @@ const parcelAt = ({ parcels }: Packing, number: number): ParcelRow => {
   return parcel;
 };
 
+/** What is booked has its label: another content is another parcel (PARCEL-38). */
+const requireUnbooked = async (tx: Queries, { id }: ParcelRow): Promise<void> => {
+  if (await bookingOfParcel(tx, id)) throw new DomainError('transition_not_allowed', { reason: 'parcel_booked' });
+};
+
 const factsOf = ({ contents, carrier, trackingNumber, weightGrams }: ParcelFacts): ParcelFacts => ({
   contents,
   carrier,
@@ -145,7 +151,7 @@ export interface ParcelChange {
   after: (ParcelFacts & { sentAt: Date | null }) | null;
 }
 
-const stateOf = (parcel: ParcelRow) => ({ ...factsOf(parcel), sentAt: parcel.sentAt });
+export const stateOf = (parcel: ParcelRow) => ({ ...factsOf(parcel), sentAt: parcel.sentAt });
 
 /** Tracking numbers of parcels are found by the search of the back office. */
 const noteTracking = async (tx: Queries, state: Packing, parcels: readonly ParcelRow[]): Promise<void> => {
@@ -185,7 +191,7 @@ export const packParcel = async (
 
 /**
  * Changes a parcel inside the caller's transaction; null where nothing does. Of a sent one carrier, tracking number and weight are
- * corrected, which mails nobody. Throws as `packParcel`, and `transition_not_allowed` for other contents of a sent one.
+ * corrected, which mails nobody. Throws as `packParcel`, and `transition_not_allowed` for other contents of a sent or a booked one.
  */
 export const changeParcel = async (
   tx: Queries,
@@ -201,6 +207,7 @@ export const changeParcel = async (
   if (parcel.sentAt === null) requirePacking(state);
   else if (!isSame(parcel.contents, facts.contents)) throw parcelsClosed();
   else if (state.order.delivery?.kind !== 'workshop') requireTracking(facts);
+  if (parcel.sentAt === null && !isSame(parcel.contents, facts.contents)) await requireUnbooked(tx, parcel);
   const others = state.parcels.filter((each) => each.number !== number);
   if (parcel.sentAt === null) checkContents(state, facts.contents, others);
   await updateParcel(tx, parcel, factsOf(facts));
@@ -215,7 +222,7 @@ export const changeParcel = async (
   return { number, before, after: { ...factsOf(facts), sentAt: parcel.sentAt } };
 };
 
-/** Unpacks a parcel inside the caller's transaction. Throws `not_found`, and `transition_not_allowed` for one that was sent. */
+/** Unpacks a parcel inside the caller's transaction. Throws `not_found`, and `transition_not_allowed` for one that was sent or booked. */
 export const unpackParcel = async (
   tx: Queries,
   { clock }: Pick<Shop, 'clock'>,
@@ -224,6 +231,7 @@ export const unpackParcel = async (
   const state = await lockForPacking(tx, orderId, clock());
   const parcel = parcelAt(state, number);
   if (parcel.sentAt !== null) throw parcelsClosed();
+  await requireUnbooked(tx, parcel);
   await deleteParcel(tx, parcel);
   return { number, before: stateOf(parcel), after: null };
 };

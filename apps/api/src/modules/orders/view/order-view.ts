@@ -19,6 +19,7 @@ import {
   userNames,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
+import { bookingsOfOrder } from '../parcels/booking/bookings.repository.ts';
 import { parcelsOfOrder } from '../parcels/parcels.repository.ts';
 import { chargedInParts } from '../payment/captured-parts.ts';
 import { proofsOfOrder } from '../proofs/proofs.repository.ts';
@@ -100,5 +101,6 @@ export const viewAdminOrder = async (
   const replacers = [...(facts.formerDesigns?.values() ?? [])].flat().map(({ replacedBy }) => replacedBy);
   const actors = [...[...facts.events, ...facts.refunds].map(({ actorId }) => actorId), ...senders, ...replacers];
   const names = await userNames(queries, [...new Set(actors.filter((actor) => actor !== null))]);
-  return toAdminOrder(facts, names, { ...reader, proofRequired: await isProofRequired(queries) });
+  const bookings = facts.parcels?.length ? await bookingsOfOrder(queries, id) : undefined;
+  return toAdminOrder({ ...facts, bookings }, names, { ...reader, proofRequired: await isProofRequired(queries) });
 };

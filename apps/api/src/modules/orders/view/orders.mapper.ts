@@ -43,6 +43,7 @@ import { capturedPictureUrl, type FormerDesignRow, type OrderJacketRow, renderin
 import { type DisputeRow, decisivePayment, type PaymentMove, type PaymentRow } from '../../payments/index.ts';
 import { toPickupPoint } from '../../pickup-points/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
+import type { BookingRow } from '../parcels/booking/bookings.repository.ts';
 import type { ParcelRow } from '../parcels/parcels.repository.ts';
 import { unitsToSend } from '../parcels/units-to-send.ts';
 import type { ChargedInParts } from '../payment/captured-parts.ts';
@@ -85,6 +86,8 @@ export interface AdminOrderFacts extends OrderFacts {
   disputes: readonly DisputeRow[];
   events: readonly OrderEventRow[];
   refunds: readonly RefundRow[];
+  /** by the id of their parcel */
+  bookings?: ReadonlyMap<string, BookingRow> | undefined;
 }
 
 /** The back office's order without what is not stored with it: notes, the steps of withdrawals, translated names. */
@@ -265,9 +268,15 @@ const notSentOf = ({ lines, jackets }: Pick<OrderFacts, 'lines' | 'jackets'>): P
   return units.length > 0 ? { not_sent: units } : {};
 };
 
+const bookingOf = (row: BookingRow | undefined): Pick<AdminOrder['packing']['parcels'][number], 'booking'> => {
+  if (!row) return {};
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  return { booking: { product: row.productName, booked_at: at(row.bookedAt), delivered_at: at(row.deliveredAt) } };
+};
+
 /** The parcels of an order as staff pack them, and what is in none of them; `quantities` are those to be sent. */
 const packingOf = (
-  { order, parcels = [], lines, jackets, inParts }: AdminOrderFacts,
+  { order, parcels = [], lines, jackets, inParts, bookings }: AdminOrderFacts,
   quantities: readonly number[],
 ): AdminOrder['packing'] => ({
   parcels: parcels.map((parcel) => ({
@@ -275,6 +284,7 @@ const packingOf = (
     n: parcel.number,
     weight_g: parcel.weightGrams,
     sent_at: parcel.sentAt?.toISOString() ?? null,
+    ...bookingOf(bookings?.get(parcel.id)),
   })),
   left: everythingLeft(packableUnits(order.status, unitsLeft(quantities, parcels), lines.length + jackets.length)),
   not_sent: notSentOf({ lines, jackets }).not_sent ?? [],

@@ -267,21 +267,33 @@ export const slipOf = (sources: PaperSources): SlipPaper => {
 
 const euros = (cents: Cents): string => `${toMoney(cents)} EUR`;
 
-/**
- * The customs form of a parcel, in English (PARCEL-22). Throws `not_found` for a destination within the Union's VAT, which needs none,
- * and `setup_incomplete` naming the products without customs code or origin.
- */
-export const customsOf = (sources: PaperSources): CustomsPaper => {
-  const { row, order, parcel } = sources;
-  if (!needsCustomsForm({ country: row.country, postalCode: row.shippingAddress.postal_code })) {
-    throw new DomainError('not_found', { reason: 'customs_not_needed' });
-  }
+/** Whether what an order sends leaves the VAT territory of the Union. */
+export const leavesUnion = ({ row }: Pick<PaperSources, 'row'>): boolean =>
+  needsCustomsForm({ country: row.country, postalCode: row.shippingAddress.postal_code });
+
+/** What customs refuse unless it says what a thing is. */
+export const customsDescription = ({ kind, name }: Pick<PackedUnits, 'kind' | 'name'>): string =>
+  kind ? `${capitalised(kind, 'en')}: ${name}` : name;
+
+/** What is in a parcel as customs want it. Throws `setup_incomplete` naming the products without customs code or origin. */
+export const declaredUnits = (sources: PaperSources): (PackedUnits & { customsCode: string; origin: string })[] => {
   const units = packedUnits(sources);
   const incomplete = units.filter(({ customsCode, origin }) => customsCode === null || origin === null);
   if (incomplete.length > 0) {
     const waiting = incomplete.map(({ name }) => name).join(', ');
     throw new DomainError('setup_incomplete', { reason: 'customs_incomplete', waiting });
   }
+  return units.map((unit) => ({ ...unit, customsCode: unit.customsCode ?? '', origin: unit.origin ?? '' }));
+};
+
+/**
+ * The customs form of a parcel, in English (PARCEL-22). Throws `not_found` for a destination within the Union's VAT, which needs none,
+ * and `setup_incomplete` naming the products without customs code or origin.
+ */
+export const customsOf = (sources: PaperSources): CustomsPaper => {
+  const { row, order, parcel } = sources;
+  if (!leavesUnion(sources)) throw new DomainError('not_found', { reason: 'customs_not_needed' });
+  const units = declaredUnits(sources);
   const sum = (part: 'grams' | 'value') => units.reduce((all, unit) => all + unit[part], 0);
   return {
     ...factsOf(sources, `CN 23 ${row.number}`),
@@ -291,13 +303,12 @@ export const customsOf = (sources: PaperSources): CustomsPaper => {
     to: [...customerLines(sources, 'en'), order.email],
     reference: `${row.number} / ${parcel.number}`,
     lines: units.map(({ kind, name, quantity, grams, value, customsCode, origin }) => ({
-      // customs refuse names that do not say what a thing is
-      description: kind ? `${capitalised(kind, 'en')}: ${name}` : name,
+      description: customsDescription({ kind, name }),
       quantity: String(quantity),
       grams: String(grams),
       value: euros(value),
-      customsCode: customsCode ?? '',
-      origin: `${countryName(origin ?? '', 'en')} (${origin})`,
+      customsCode,
+      origin: `${countryName(origin, 'en')} (${origin})`,
     })),
     total: { grams: String(sum('grams')), value: euros(sum('value')) },
     grossGrams: String(parcelGrams(sources)),
