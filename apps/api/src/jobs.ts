@@ -50,8 +50,12 @@ const tasksOf = (shop: Shop): JobTasks => ({
   unpaid_orders: () => sweepUnpaidOrders(shop),
   refunds: () => sweepRefunds(shop),
   due_deliveries: async () => {
-    await deliverByCarrier(shop);
-    await deliverShipped(shop);
+    // one that fails must not keep the other from its orders
+    try {
+      await deliverByCarrier(shop);
+    } finally {
+      await deliverShipped(shop);
+    }
   },
   held_exchanges: () => releaseLapsedExchanges(shop),
   due_approvals: () => carryOutDue(shop),

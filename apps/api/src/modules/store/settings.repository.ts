@@ -58,8 +58,7 @@ const readSetting = async (queries: Queries, key: string): Promise<string | null
 const readInTransactions = new WeakMap<Queries, Map<string, Promise<string | null>>>();
 
 /**
- * A setting as JSON text; null when it was never set. A transaction reads each once: all that it computes is by the same settings, and
- * an order is spared four statements.
+ * A setting as JSON text; null when it was never set. A transaction reads each once, so that all that it computes is by the same settings.
  */
 export const settingOf = (queries: Queries, key: string): Promise<string | null> => {
   if (unwrapQueries(queries) === queries) return readSetting(queries, key);
