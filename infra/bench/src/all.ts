@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { listOf } from './options.ts';
 
 const bench = join(import.meta.dirname, '..');
 const lighthouse = join(bench, '../lighthouse');
@@ -51,10 +52,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-const only = process.argv
-  .find((argument) => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+const only = listOf('only');
 const unknown = only?.filter((name) => !PARTS.some((part) => part.name === name)) ?? [];
 if (unknown.length > 0)
   throw new Error(`--only=${unknown.join(',')}: there are ${PARTS.map(({ name }) => name).join(', ')}`);

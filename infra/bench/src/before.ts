@@ -11,6 +11,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import type { LoadOptions } from './load.ts';
+import { listOf, optionOf } from './options.ts';
 import { type Running, startShop, startShopOf } from './processes.ts';
 import { type Scenario, scenariosFor } from './scenarios.ts';
 import { quantile } from './statistics.ts';
@@ -22,14 +23,12 @@ const SIDES = ['before', 'now'] as const;
 type Side = (typeof SIDES)[number];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const textOf = (option: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
-const before = textOf('before');
+const before = optionOf('before');
 if (!before) throw new Error('--before=<folder> names the other version, built');
-const only = textOf('only')?.split(',');
-const rounds = Number(textOf('rounds') ?? 5);
+const only = listOf('only');
+const rounds = Number(optionOf('rounds') ?? 5);
 // a time, not a number of runs: the load's end is noticed once a second
-const seconds = Number(textOf('seconds') ?? 3);
+const seconds = Number(optionOf('seconds') ?? 3);
 
 const starters: Record<Side, (dataDir: string) => Promise<Running>> = {
   before: (dataDir) => startShopOf(resolve(before), dataDir),

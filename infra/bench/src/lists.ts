@@ -18,6 +18,7 @@ import { VARIANTS, variantNames } from './catalogue.ts';
 import { type CsvRun, runBooks, runCsv } from './csv-load.ts';
 import { databaseProcessor } from './database-processor.ts';
 import { largeShop } from './large-shop.ts';
+import { listOf, optionOf } from './options.ts';
 import { type Running, startShop } from './processes.ts';
 import { storefrontPaths } from './storefront-paths.ts';
 
@@ -28,9 +29,7 @@ const BACK_OFFICE_LARGE_MS = 80;
 const quick = process.argv.includes('--quick');
 const WARM_UP = quick ? 2 : 5;
 const RUNS = quick ? 15 : 60;
-const optionOf = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
-const only = optionOf('only')?.split(',');
+const only = listOf('only');
 const products = Number(optionOf('products') ?? 10_000);
 const variants = Number(optionOf('variants') ?? VARIANTS);
 const database = optionOf('database') ?? 'sqlite';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { customerAddress } from './customer.ts';
+import { quantile } from './statistics.ts';
 
 /** The result of a scenario: requests (or whole checkouts) per second, and the time of each in milliseconds. */
 export interface Measured {
@@ -16,12 +17,8 @@ export interface LoadOptions {
   until: { seconds: number } | { runs: number };
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-const summary = (times: number[], seconds: number): Measured => {
-  const sorted = times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+const summary = (times: readonly number[], seconds: number): Measured => {
+  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 };
 
 interface Guest {

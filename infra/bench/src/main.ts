@@ -8,6 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import type { LoadOptions, Measured } from './load.ts';
+import { listOf } from './options.ts';
 import { type Running, startFloor, startShop } from './processes.ts';
 import { type Scenario, scenariosFor } from './scenarios.ts';
 import { median, quantile } from './statistics.ts';
@@ -20,11 +21,6 @@ const ROUNDS = quick ? 1 : 3;
 const SECONDS = quick ? 2 : 3;
 /** A number of requests, not a duration: both sides are measured once their code is compiled. */
 const WARM_UP = { runs: quick ? 300 : 3000 };
-const listOf = (option: string): string[] | undefined =>
-  process.argv
-    .find((argument) => argument.startsWith(`--${option}=`))
-    ?.slice(option.length + 3)
-    .split(',');
 const only = listOf('only');
 const SIZES = listOf('products')?.map(Number) ?? ALL_SIZES;
 

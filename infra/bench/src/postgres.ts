@@ -14,6 +14,7 @@ import { fori } from './campaign/command.ts';
 import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import { databaseProcessor } from './database-processor.ts';
 import type { LoadOptions } from './load.ts';
+import { optionOf } from './options.ts';
 import { type Running, startFloorOnPostgres, startShop } from './processes.ts';
 import { type Scenario, scenariosFor } from './scenarios.ts';
 import { median, quantile } from './statistics.ts';
@@ -28,10 +29,8 @@ const SIDES = ['shop', 'floor'] as const;
 type Side = (typeof SIDES)[number];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const numberOf = (option: string, preset: number): number =>
-  Number(process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3) ?? preset);
-const rounds = numberOf('rounds', 5);
-const seconds = numberOf('seconds', 3);
+const rounds = Number(optionOf('rounds') ?? 5);
+const seconds = Number(optionOf('seconds') ?? 3);
 
 /** One side's figures in one round. */
 interface Taken {

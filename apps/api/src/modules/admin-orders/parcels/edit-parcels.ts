@@ -91,7 +91,8 @@ export const removeParcel = async (shop: Deps, of: OfParcel): Promise<AdminOrder
 
 /**
  * Marks a parcel as sent for an admin, with an audit record; with the last one the order is shipped (PARCEL-12). What it costs is captured
- * first of a payment that is only held, or all of it where that is not captured in parts (PARCEL-31). Sent again, nothing happens. Throws as `sendParcel`.
+ * first of a payment that is only held, or all of it where that is not captured in parts (PARCEL-31). Sent again, nothing happens. Throws
+ * as `sendParcel`.
  */
 export const markParcelSent = async (shop: Deps, of: OfParcel, note?: string): Promise<AdminOrder> => {
   const { orderId, adminId, permissions } = of;

@@ -123,8 +123,8 @@ export const captureForShipping = async (shop: Deps & Pick<Shop, 'log'>, orderId
 
 /**
  * Ends the captures of an order's payment where nothing more will be captured with a parcel: all was sent, refunds came to all that is
- * left, or a part was sent and the hold ends within a day, after which the money of the rest would be lost (PARCEL-35). Does nothing for any other.
- * Throws when the provider cannot be reached.
+ * left, or a part was sent and the hold ends within a day, after which the money of the rest would be lost (PARCEL-35). Does nothing for
+ * any other. Throws when the provider cannot be reached.
  */
 export const finishCaptures = async (shop: Deps, orderId: string): Promise<void> => {
   if (!(await paymentInParts(shop.db.read, orderId))) return;

@@ -137,8 +137,9 @@ const releasedBy = async (
 
 /**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
- * commit. What was never captured of a payment in parts is given back first. Units that return to stock leave their parcels, and an order that was sent in part is shipped where none is left to send. The order
- * is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
+ * commit. What was never captured of a payment in parts is given back first. Units that return to stock leave their parcels, and an order
+ * that was sent in part is shipped where none is left to send. The order is locked first, so that concurrent refunds never exceed its total.
+ * Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
  * amount, `refund_means_cancel`, `validation_failed` naming `restock` or `returned`, `idempotency_key_reused` for another request under
