@@ -341,7 +341,9 @@ test('[PARCEL-37] a parcel is booked by the product chosen, the last one is pres
   expect(callsOf(`POST ${BOOKING}`)).toEqual([]);
   press('Cancel');
   last = 'HD';
-  fireEvent.click(screen.getByRole('button', { name: action }));
+  const opener = screen.getByRole('button', { name: action });
+  opener.focus();
+  fireEvent.click(opener);
   dialog = within(screen.getByRole('dialog'));
   await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Product').value).toBe('HD'));
   fireEvent.click(dialog.getByRole('button', { name: action }));
@@ -351,6 +353,23 @@ test('[PARCEL-37] a parcel is booked by the product chosen, the last one is pres
   expect(callsOf(`POST ${BOOKING}`).map(({ body }) => body)).toEqual([{ product: 'HD' }, { product: 'HD' }]);
   expect(screen.queryByRole('button', { name: action })).toBeNull();
   expect(screen.getByRole('button', { name: 'Carrier label' })).toBeTruthy();
+  // the button that opened the dialog is gone
+  expect(screen.getByRole('region', { name: 'Parcels' }).contains(document.activeElement)).toBe(true);
+});
+
+test('[PARCEL-37] a service that does not answer is named in the dialog, and nothing is asked of it', async () => {
+  const { callsOf } = await open({
+    [ONE]: json({ data: bookable }),
+    [`GET ${BOOKING}`]: refusal(503, 'service_unavailable'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Book with Shipmondo' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const notice = await dialog.findByRole('alert');
+  expect(notice.textContent).toContain('The products could not be fetched');
+  expect(notice.textContent).toContain('refused: service_unavailable');
+  fireEvent.click(dialog.getByRole('button', { name: 'Book with Shipmondo' }));
+  expect(await dialog.findByRole('link', { name: 'Product: Required' })).toBeTruthy();
+  expect(callsOf(`POST ${BOOKING}`)).toEqual([]);
 });
 
 test('[PARCEL-37] a destination without a product says so', async () => {

@@ -30,7 +30,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   const send = useMutation(sendParcel(api, order.id));
   const remove = useMutation(removeParcel(api, order.id));
   const content = useRef<HTMLDivElement>(null);
-  useKeptFocus(open !== null || booking !== null);
+  useKeptFocus(open !== null || booking !== null, content);
   const { parcels, left, not_sent: notSent, booking_service: service } = order.packing;
   const isOpen = mayPack(order);
   const someSent = parcels.some(({ sent_at }) => sent_at !== null);
