@@ -54,6 +54,7 @@ export const pagePlaceholders = [
   'data_protection_law',
   'bookkeeping',
   'data_authority',
+  'parcel_booking',
   'stored_items',
 ] as const;
 export type PagePlaceholder = (typeof pagePlaceholders)[number];

@@ -7,13 +7,13 @@ import { renderText } from '../text-pages/index.ts';
 
 /** A text as its page would show it; nothing is stored. */
 export const previewPage = async (
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'parcelBooking'>,
   { slug, text, language }: { slug: string; text: PageText; language: Language },
 ): Promise<TextPage> => ({
   slug,
   kind: isSystemPage(slug) ? slug : 'own',
   language,
-  ...(await renderText(db.read, text, slug, language)),
+  ...(await renderText(shop.db.read, text, slug, language, shop)),
   slugs: byLanguage(() => slug),
   published_at: null,
   languages: [language],

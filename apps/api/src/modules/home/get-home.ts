@@ -8,11 +8,12 @@ import { renderHome } from './render-home.ts';
 
 /** The home page in force: the published one, else the built-in one (HOME-107); with `draft` the draft where there is one. */
 export const getHome = async (
-  { db: { read }, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'parcelBooking'>,
   language: Language,
   draft = false,
 ): Promise<HomePage> => {
+  const { read } = shop.db;
   const version = (draft && (await homeVersions.draft(read))) || (await homeVersions.inForce(read));
   const document = version?.document ?? builtInHome();
-  return renderHome(document, { language, facts: await readPageFacts(read, language), now: clock() });
+  return renderHome(document, { language, facts: await readPageFacts(read, language, shop), now: shop.clock() });
 };

@@ -36,10 +36,11 @@ export const textInForce = async (
  * `not_found` for an unknown page and one that is hidden or was never published.
  */
 export const getTextPage = async (
-  { db: { read } }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'parcelBooking'>,
   sent: string,
   language: Language,
 ): Promise<TextPage> => {
+  const { read } = shop.db;
   const known = await pageBySlug(read, sent);
   const owner = known ? null : await ownerOfSlug(read, 'page', sent);
   const page = owner ? await pageBySlug(read, owner.slug) : known;
@@ -55,7 +56,7 @@ export const getTextPage = async (
     slug,
     kind: isSystemPage(slug) ? slug : 'own',
     language: inForce.language,
-    ...(await renderText(read, inForce.text, slug, inForce.language)),
+    ...(await renderText(read, inForce.text, slug, inForce.language, shop)),
     ...(isWritten(searchText) && { search_text: searchText }),
     slugs,
     published_at: inForce.publishedAt?.toISOString() ?? null,

@@ -187,3 +187,23 @@ test.each(languages)(
     expect(shown).not.toBe(pageFacts(demoIdentity, { ...settings, pricesWithVat: true }, language).prices_shown);
   },
 );
+
+test.each(languages)(
+  '[PARCEL-42] the privacy policy says what the service is told that parcels are booked with, where there is one (%s)',
+  (language) => {
+    const recipients = (body: string, parcelBooking: { name: string } | null) => {
+      const facts = pageFacts(demoIdentity, preset, language, { parcelBooking });
+      const page = renderTextPage({ title: '', description: '', body }, 'privacy', facts);
+      return page.sections.find(({ anchor }) => anchor === 'recipients')?.html ?? '';
+    };
+    const { body } = builtInText('privacy', language);
+    const named = recipients(body, { name: 'Shipmondo' });
+    const unnamed = recipients(body, null);
+    expect([count(named, '<p>'), count(unnamed, '<p>')]).toEqual([3, 2]);
+    expect(count(named, 'Shipmondo')).toBe(1);
+    expect(named.replace(/<p>[^<]*Shipmondo.*?<\/p>\s*/, '')).toBe(unnamed);
+    // a text of the shop's own
+    expect(recipients('## Who {#recipients}\n\nNobody.', { name: 'Shipmondo' })).not.toContain('Shipmondo');
+    expect(recipients('## Who {#recipients}\n\n{{parcel_booking}}', { name: 'Shipmondo' })).toContain('Shipmondo');
+  },
+);

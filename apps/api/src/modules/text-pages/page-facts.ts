@@ -13,10 +13,16 @@ import { hasWithdrawalLaw, LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/
 import { cached } from '@fori/i18n/cached';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { readIdentity, readSettings, type ShopSettings, supportWords } from '../store/index.ts';
 
 export type PageFacts = Readonly<Record<Exclude<PagePlaceholder, 'stored_items'>, string>>;
+
+/** The shop's services that texts name; titles and descriptions are read without. */
+export interface NamedServices {
+  parcelBooking: Pick<NonNullable<Shop['parcelBooking']>, 'name'> | null;
+}
 
 // not those of the formats of pages: browsers that have no Icelandic never format these
 const namesOf = cached((type: 'language' | 'currency', language: Language) => {
@@ -77,8 +83,16 @@ const pricesShown = {
   destination: { without: 'terms:prices_by_destination', withVat: 'terms:prices_by_destination_with_vat' },
 } as const;
 
-/** What placeholders stand for: figures and addresses of the shop, money as it is charged (PAGE-110). */
-export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, language: Language): PageFacts => {
+/**
+ * What placeholders stand for: figures and addresses of the shop, money as it is charged (PAGE-110), and what the service that parcels
+ * are booked with is told, which is nothing without one (PARCEL-42).
+ */
+export const pageFacts = (
+  identity: ShopIdentity,
+  settings: ShopSettings,
+  language: Language,
+  { parcelBooking }: NamedServices = { parcelBooking: null },
+): PageFacts => {
   const t = translator(language);
   const { pricesWithVat, vatRate, shipping } = settings;
   const support = supportWords(identity, language);
@@ -112,11 +126,12 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     message_months: String(CONTACT_RETENTION_MONTHS),
     age: String(YOUNGEST_AGE),
     ...legalFacts(identity, settings, language),
+    parcel_booking: parcelBooking ? t('terms:facts.parcel_booking', { service: parcelBooking.name }) : '',
   };
 };
 
 /** The shop's present facts. */
-export const readPageFacts = async (q: Queries, language: Language): Promise<PageFacts> => {
+export const readPageFacts = async (q: Queries, language: Language, services?: NamedServices): Promise<PageFacts> => {
   const [identity, settings] = [await readIdentity(q), await readSettings(q)];
-  return pageFacts(identity, settings, language);
+  return pageFacts(identity, settings, language, services);
 };

@@ -6,7 +6,7 @@ import type { Token, Tokens } from 'marked';
 import type { Queries } from '../../db/types.ts';
 import { parseMarkdown, renderParts } from '../blog/index.ts';
 import type { PageText } from './built-in-text.ts';
-import { type PageFacts, readPageFacts } from './page-facts.ts';
+import { type NamedServices, type PageFacts, readPageFacts } from './page-facts.ts';
 
 /** A page's content without what only its row knows. */
 export interface RenderedPage {
@@ -141,5 +141,10 @@ export const renderTextPage = (text: PageText, slug: string, facts: PageFacts): 
   renderFilledText(fillText(text, facts), slug);
 
 /** Renders a page's text with the shop's present facts in it. */
-export const renderText = async (q: Queries, text: PageText, slug: string, language: Language): Promise<RenderedPage> =>
-  renderTextPage(text, slug, await readPageFacts(q, language));
+export const renderText = async (
+  q: Queries,
+  text: PageText,
+  slug: string,
+  language: Language,
+  services?: NamedServices,
+): Promise<RenderedPage> => renderTextPage(text, slug, await readPageFacts(q, language, services));

@@ -17,12 +17,17 @@ const SLUG = 'terms';
  * The terms in force at `now` in a language, for an order to keep (ORDER-140); null where the shop has no such page. Stores their
  * text, with the shop's facts in it, unless it is stored already (ORDER-141).
  */
-export const keepTermsInForce = async (tx: Queries, language: Language, now: Date): Promise<TermsInForce | null> => {
+export const keepTermsInForce = async (
+  tx: Queries,
+  shop: Pick<Shop, 'parcelBooking'>,
+  language: Language,
+  now: Date,
+): Promise<TermsInForce | null> => {
   const page = await pageBySlug(tx, SLUG);
   const inForce = page && (await textInForce(tx, page, language));
   if (!inForce) return null;
   const { version, publishedAt } = inForce;
-  const facts = pageFacts(await readIdentity(tx), await readSettings(tx, now), inForce.language);
+  const facts = pageFacts(await readIdentity(tx), await readSettings(tx, now), inForce.language, shop);
   const { title, body } = fillText(inForce.text, facts);
   const textHash = hash('sha256', `${title}\n\n${body}`);
   await insertTermsText(tx, { hash: textHash, title, body, createdAt: now });

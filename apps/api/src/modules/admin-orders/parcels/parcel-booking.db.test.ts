@@ -276,12 +276,25 @@ describeShop(
       expect((await stateOf(id)).status).toBe('shipped');
       expect(await deliverByCarrier(shop().shop)).toBe(0);
     });
+
+    test('[PARCEL-42] the privacy policy and a preview of it name the service', async () => {
+      const page = await shop().call('GET', '/pages/privacy?lang=en');
+      expect(page.body).toContain('We book the carrier through Shipmondo');
+      const text = { title: 'Privacy', description: '', body: '{{parcel_booking}}' };
+      const preview = { slug: 'privacy', language: 'sv', text };
+      const shown = await shop().call('POST', '/admin/pages/preview', preview, admin());
+      expect(shown.body).toContain('Vi bokar transporten genom Shipmondo');
+    });
   },
   { env },
 );
 
 describeShop('a shop without Shipmondo', (shop) => {
   const { call, pack, processed, stateOf } = parcelCalls(shop);
+
+  test('[PARCEL-42] does not name it in the privacy policy', async () => {
+    expect((await shop().call('GET', '/pages/privacy')).body).not.toContain('Shipmondo');
+  });
 
   test('[PARCEL-37] offers no booking and takes no messages', async () => {
     const { id } = await processed(1);

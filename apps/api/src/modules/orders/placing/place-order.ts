@@ -46,6 +46,7 @@ type Deps = Pick<
   | 'mail'
   | 'log'
   | 'vatIdChecks'
+  | 'parcelBooking'
 >;
 
 export interface PlaceOrder {

@@ -157,7 +157,7 @@ export const orderSearchText = (order: {
  */
 export const writeOrder = async (
   tx: Queries,
-  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'parcelBooking'>,
   request: OrderRequest,
   payment: OrderPayment,
   orderId: string,
@@ -222,7 +222,7 @@ export const writeOrder = async (
       country: body.country,
       shippingAddress: addressOf(body),
       billingAddress: addressOf(billingOf(body)),
-      terms: await keepTermsInForce(tx, language, now),
+      terms: await keepTermsInForce(tx, shop, language, now),
       startsOn: jacketsStartOn(cart),
       delivery: deliveryOf(cart),
       paymentDueAt: isPaid ? null : payment.dueAt,
