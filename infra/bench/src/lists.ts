@@ -21,9 +21,13 @@ import { largeShop } from './large-shop.ts';
 import { listOf, optionOf } from './options.ts';
 import { type Running, startShop } from './processes.ts';
 import { storefrontPaths } from './storefront-paths.ts';
+import { addLine } from './table.ts';
 
-/** What each call may take at p95. */
+/** What each call, and a page drawn by the server, may take at p95. */
 const STOREFRONT_MS = 20;
+const PAGE_MS = 12;
+/** of a path in a line of the table */
+const PATH_SHOWN = 40;
 const BACK_OFFICE_MS = 50;
 const BACK_OFFICE_LARGE_MS = 80;
 const quick = process.argv.includes('--quick');
@@ -35,6 +39,10 @@ const variants = Number(optionOf('variants') ?? VARIANTS);
 const database = optionOf('database') ?? 'sqlite';
 if (database !== 'sqlite' && only?.includes('csv')) throw new Error('CSV files are measured on SQLite only');
 const backOfficeMs = products > 10_000 ? BACK_OFFICE_LARGE_MS : BACK_OFFICE_MS;
+
+/** What a start may take and a process may hold with the largest shop. */
+const READY_MS = 1500;
+const MEMORY_MB = 300;
 
 const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -105,14 +113,16 @@ const measure = async (session: Session, path: string): Promise<Line | string> =
   return { path, p50: percentile(times, 0.5), p95: percentile(times, 0.95), processor };
 };
 
+const shopName = `${database.startsWith('postgres') ? 'PostgreSQL' : 'SQLite'}, ${products} products`;
 let beyond = 0;
 
-/** Measures the paths of some areas and prints a line for each. */
+/** Measures the paths of some areas, prints a line for each, and adds the slowest to the table. */
 const measureAreas = async (
   session: Session,
   areas: Readonly<Record<string, readonly string[]>>,
-  { below, limit }: { below: string; limit: number },
+  { name, below, limit }: { name: string; below: string; limit: number },
 ): Promise<void> => {
+  const measured: Line[] = [];
   print(`\n${`GET /${below}, limit ${limit} ms at p95`.padEnd(84)} p50 ms   p95 ms   processor`);
   for (const [area, paths] of Object.entries(areas)) {
     if (only && !only.includes(area)) continue;
@@ -125,16 +135,32 @@ const measureAreas = async (
         print(`${path.padEnd(84)} ${line}`);
         continue;
       }
+      measured.push(line);
       if (line.p95 > limit) beyond += 1;
       const mark = line.p95 > limit ? '  beyond' : '';
       const [p50, p95, processor] = [line.p50, line.p95, line.processor].map((ms) => ms.toFixed(1));
       print(`${path.padEnd(84)} ${p50?.padStart(6)}   ${p95?.padStart(6)}   ${processor?.padStart(9)}${mark}`);
     }
   }
+  const slowest = measured.reduce((a, b) => (b.p95 > a.p95 ? b : a), { path: '', p50: 0, p95: 0, processor: 0 });
+  if (measured.length > 0)
+    addLine({
+      what: `${shopName}: ${name}, slowest of ${measured.length} at p95: ${slowest.path.slice(0, PATH_SHOWN)}`,
+      ...{ values: [slowest.p95], unit: 'ms', limit: { atMost: limit } },
+    });
 };
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+const KB = 1024;
+const MB = KB * KB;
+const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
+
 const anyOf = (areas: object) => !only || Object.keys(areas).some((area) => only.includes(area));
+
+const addMemory = (after: string, shop: Running) =>
+  addLine({
+    what: `${shopName}: memory after the calls of the ${after}`,
+    ...{ values: [shop.memory() / MB], unit: 'MB', limit: { atMost: MEMORY_MB } },
+  });
 
 const folder = optionOf('data') ?? mkdtempSync(join(tmpdir(), 'fori-bench-lists-'));
 const cluster = database === 'postgres' ? await startCluster(await providePostgres()) : null;
@@ -157,7 +183,12 @@ try {
     // migrates
     await fori(['setup-link'], { ...env, DATA_DIR: dataDir });
     if (!(await hasProducts(postgres, products))) await copyToPostgres(file, postgres);
-  } else print(`the database has ${megabytes(statSync(file).size)}`);
+  } else {
+    const { size } = statSync(file);
+    print(
+      `the database has ${megabytes(size)}, ${(size / products / KB).toFixed(1)} kB a product with all orders and reviews`,
+    );
+  }
   const databaseMs = postgres ? await databaseProcessor(postgres) : () => 0;
   const processorOf = (shop: Running) => () => shop.processorMs() + databaseMs();
   const sessionOf = async (shop: Running): Promise<Session> => ({
@@ -171,11 +202,13 @@ try {
     try {
       print(`ready after ${Math.round(shop.readyAfter)} ms, ${megabytes(shop.memory())}`);
       const headers = { 'accept-encoding': 'identity' };
-      await measureAreas({ url: shop.url, headers, processorMs: processorOf(shop) }, storefront, {
-        below: '',
-        limit: STOREFRONT_MS,
-      });
+      const session = { url: shop.url, headers, processorMs: processorOf(shop) };
+      const { pages = [], ...calls } = storefront;
+      await measureAreas(session, calls, { name: 'storefront calls', below: '', limit: STOREFRONT_MS });
+      await measureAreas(session, { pages }, { name: 'pages nobody has seen', below: '', limit: PAGE_MS });
       print(`\nmemory after it ${megabytes(shop.memory())}`);
+      addLine({ what: `${shopName}: ready`, values: [shop.readyAfter], unit: 'ms', limit: { atMost: READY_MS } });
+      addMemory('storefront', shop);
     } finally {
       await shop.stop();
     }
@@ -183,8 +216,13 @@ try {
   if (anyOf(AREAS)) {
     const shop = await startShop(dataDir, env);
     try {
-      await measureAreas(await sessionOf(shop), AREAS, { below: 'api/admin/', limit: backOfficeMs });
+      await measureAreas(await sessionOf(shop), AREAS, {
+        name: 'back office',
+        below: 'api/admin/',
+        limit: backOfficeMs,
+      });
       print(`\nmemory after it ${megabytes(shop.memory())}`);
+      addMemory('back office', shop);
     } finally {
       await shop.stop();
     }

@@ -1,6 +1,8 @@
 import { badAnswers } from '../campaign/answers.ts';
 import type { Heard } from '../campaign/conversation.ts';
 import type { Absence } from '../campaign/shop.ts';
+import { median } from '../statistics.ts';
+import { addLine } from '../table.ts';
 
 /** What is cached and compiled in the first minutes counts as what a shop needs. */
 const SETTLED_SHARE = 1 / 6;
@@ -66,9 +68,6 @@ export interface Soaked {
   lost: string[];
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Bytes after a sixth of the time and in the end, each the median of a twelfth of it, and the highest after that sixth. */
 export const memoryOf = ({ minutes, memory }: Pick<Soaked, 'minutes' | 'memory'>) => {
   const settledAt = minutes * MINUTE_MS * SETTLED_SHARE;
@@ -78,6 +77,21 @@ export const memoryOf = ({ minutes, memory }: Pick<Soaked, 'minutes' | 'memory'>
   const end = minutes * MINUTE_MS;
   const last = median(bytes(end - settledAt / 2, Number.POSITIVE_INFINITY));
   return { settled, last, most: Math.max(...bytes(settledAt, Number.POSITIVE_INFINITY)), growth: last / settled };
+};
+
+/** The lines of memory in the table of `pnpm bench`. */
+export const addMemoryLines = (soaked: Soaked): void => {
+  const { growth } = memoryOf(soaked);
+  const after = `after ${Math.round(soaked.minutes)} minutes of pages, pictures, searches and orders`;
+  addLine({
+    what: `SQLite: memory at rest ${after}`,
+    ...{ values: [soaked.atRest / MB], unit: 'MB', limit: { atMost: MAX_AT_REST / MB } },
+  });
+  addLine({
+    what: `SQLite: growth of memory ${after}`,
+    ...{ values: [growth], unit: '', limit: { atMost: MAX_GROWTH } },
+    ...(soaked.minutes < GROWTH_FROM_MINUTES && { notHere: 'too short' }),
+  });
 };
 
 /** What does not hold. */

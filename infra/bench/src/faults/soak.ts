@@ -8,7 +8,7 @@ import { startConversation } from '../campaign/conversation.ts';
 import { seededRandom } from '../campaign/random.ts';
 import { stockUp, type TestedShop, withShop } from '../campaign/with-shop.ts';
 import { type Fault, report } from './fault.ts';
-import { memoryOf, overlookedErrors, problemsOf, type Soaked } from './judge-soak.ts';
+import { addMemoryLines, memoryOf, overlookedErrors, problemsOf, type Soaked } from './judge-soak.ts';
 import { createLedger, missingOf } from './ledger.ts';
 import { corruptionOf } from './state.ts';
 import { type Browsed, browse, timesOf } from './visitors.ts';
@@ -172,6 +172,7 @@ export const soak: Fault = {
           const waits = talk.heard.filter((answer) => answer.what === what).map(({ ms }) => ms);
           note(`${what}: ${timesOf({ times: waits.sort((a, b) => a - b), failed: [] })}`);
         }
+        addMemoryLines(soaked);
         const problems = problemsOf(soaked);
         const holds = report(problems, note);
         if (!planted) return holds;
