@@ -23,26 +23,30 @@ export const hides: Readonly<Record<JacketMaterial, (length: number) => Grain>> 
       };
     };
   },
-  /** pebbles of one and a half to three millimetres with valleys between, each finely wrinkled */
+  /** low, round pebbles of about a millimetre, finely grained, marked more here and less there; pores and few creases */
   cowhide: (length) => {
-    const large = cells(per(length, 2.7), 21, 0.95, 1.1);
-    const small = cells(per(length, 1.7), 22, 0.95);
-    const fine = cells(per(length, 0.45), 23, 0.95);
-    const choose = bumps(per(length, 11), per(length, 11), 24);
-    const bendX = bumps(per(length, 1.6), per(length, 1.6), 25);
-    const bendY = bumps(per(length, 1.6), per(length, 1.6), 26);
+    const pebbles = cells(per(length, 1.15), 21, 0.95, 1.1);
+    const fine = cells(per(length, 0.5), 22, 1);
+    const pores = cells(per(length, 1.1), 23, 1);
+    const marked = bumps(per(length, 4), per(length, 4), 24);
+    const bendX = bumps(per(length, 1.3), per(length, 1.3), 25);
+    const bendY = bumps(per(length, 1.3), per(length, 1.3), 26);
     const wide = bumps(per(length, 6), per(length, 6), 28);
+    const crease = bumps(per(length, 14), per(length, 7), 29);
     const cloud = bumps(per(length, 20), per(length, 20), 27);
-    const pebble = ({ border, own }: Cell) => smooth(-0.06, 0.3, border) * (0.72 + 0.4 * own);
+    const round = ({ border }: Cell) => 1 - (1 - Math.min(1, Math.max(0, border) / 0.42)) ** 2;
     return (x, y) => {
-      const px = x + (bendX(x, y) * 0.5) / length;
-      const py = y + (bendY(x, y) * 0.5) / length;
-      const t = smooth(-0.5, 0.5, choose(x, y));
-      const h = mix(pebble(large(px, py)), 0.85 * pebble(small(px, py)), t);
-      const wrinkle = smooth(0, 0.3, fine(px, py).border);
+      const px = x + (bendX(x, y) * 0.3) / length;
+      const py = y + (bendY(x, y) * 0.3) / length;
+      const pebble = pebbles(px, py);
+      const dome = round(pebble) * mix(0.5, 1, smooth(-0.6, 0.5, marked(x, y))) * (0.75 + 0.4 * pebble.own);
+      const grain = round(fine(px, py));
+      const { middle, own } = pores(px, py);
+      const pore = own > 0.45 ? smooth(0.16, 0.05, middle) : 0;
+      const creased = valley(crease(px, py), 0.07);
       return {
-        height: 150 * h + 9 * wrinkle + 30 * wide(x, y),
-        tone: 0.12 * cloud(x, y) - 0.45 * (1 - smooth(0, 0.75, h)),
+        height: 60 * dome + 11 * grain + 30 * wide(x, y) - 14 * pore - 22 * creased,
+        tone: 0.12 * cloud(x, y) - 0.1 * (1 - grain) - 0.16 * (1 - round(pebble)) - 0.3 * pore,
       };
     };
   },
