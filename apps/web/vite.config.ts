@@ -54,23 +54,29 @@ const textsChunk = (id: string) => {
  * never in the common chunk.
  */
 const APART = [
-  /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox|payment|size-guide)[\\/]|(choice|copy-link|inserted-html|leave-for|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
-  /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
+  /[\\/](zod|contracts|features(?![\\/]shell))[\\/]/,
+  /[\\/]shared[\\/]((form|lightbox|payment|size-guide)[\\/]|(choice|copy-link|inserted-html|leave-for|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
+  /[\\/]web[\\/]src[\\/](routes[\\/]not-found-page|shared[\\/](rich-text|use-cart|use-countries))\./,
   // passkeys and documents of an order, each loaded with its part of a page
   /passkey|document-routes|[\\/]device-name\./,
-  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|exchanges|home|jacket-designs|order-documents|order-links|order-payment|product-cards|profile|reviews|sessions|size-guides))\./,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|exchanges|home|jacket-designs|latest-reviews|order-documents|order-links|order-payment|product-cards|product-lists|profile|reviews|sessions|size-guides|suggestions))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|errors\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|countries\.|errors\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
   /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
-  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|quantity-stepper|size-table|stars|use-repeat-while-held)\./,
+  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|quantity-stepper|section|definition-list|size-table|stars|use-repeat-while-held)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|file-down|heart|pause|printer|rss|share-2|star|trash)\./,
 ];
 /** Shared by product lists and product pages. */
-const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\./;
+const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\.|[\\/]ui[\\/]src[\\/]stars\.|[\\/]icons[\\/]star\./;
+/** Shared by the product page and the parts loaded later by it. */
+const PRODUCT =
+  /[\\/]features[\\/]reviews[\\/](components[\\/](review-card|review-media)|review-(address|tone)|star-text)\.|[\\/]web[\\/]src[\\/]shared[\\/](lightbox[\\/]use-(lightbox|swipe)|size-guide[\\/]size-guide-button|use-near-viewport)\.|[\\/]icons[\\/]badge-check\.|[\\/]domain[\\/]src[\\/]reviews\.|[\\/]ui[\\/]src[\\/]options\./;
+/** Shared by the list and the sheet of its filters. */
+const FACETS =
+  /[\\/]features[\\/]catalog[\\/](facets|listing-filters|hooks[\\/]use-facet-text|components[\\/](count|facet-values))\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items|leave-for|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](use-cart|item-list|jacket-list|totals|delivery-estimate|order-items|leave-for|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;
@@ -82,6 +88,13 @@ const ORDER =
   /[\\/]features[\\/]order[\\/](hooks[\\/](use-document-calls|use-opened-order|use-order-address)|components[\\/](expired-link|file-button|new-link|order-title))\.|[\\/]client[\\/]src[\\/](queries[\\/]order-documents|mutations[\\/]order-links)\.|document-routes/;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
+/** Shared by pages from which something is put into the cart. */
+const ADDING =
+  /[\\/]use-added-sheet\.|[\\/]web[\\/]src[\\/]shared[\\/]sticky-buy-bar\.|[\\/]recently-viewed[\\/]components[\\/]recently-viewed\./;
+/** Shared by pages that can be passed on. */
+const SHARING = /[\\/]web[\\/]src[\\/]shared[\\/](share|share-button)\.|[\\/]icons[\\/](heart|share-2)\./;
+/** Shared by pages that consist of sections: orders, texts, the profile. */
+const SECTIONS = /[\\/]ui[\\/]src[\\/](section|definition-list)\./;
 /** Shared by pages with a form. */
 const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
 /** Shared by pages where something is typed. */
@@ -117,8 +130,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tsRestWithoutZod(),
     toastStyles(),
     paintFirst(),
-    weightBudget(),
     precompress(),
+    weightBudget(),
   ],
   // React's own switch: the server bundle includes the production build only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
@@ -164,15 +177,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
+                // all libraries that every page needs in one chunk: their classes extend one another and must not wait for
+                // each other, and together they compress better
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-                  priority: 2,
-                },
-                // one chunk, because its classes extend one another and must not wait for each other
-                {
-                  name: 'data',
-                  test: /node_modules[\\/](@tanstack|@ts-rest)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@ts-rest|i18next)[\\/]/,
                   priority: 2,
                 },
                 // before the parts: the first one to need it would include it, and every other would load that part
@@ -187,6 +196,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   test: catalogueOf,
                   priority: 3,
                 },
+                // before the common chunk, of which some modules import limits from it that are then written in place
+                {
+                  name: (id) => /[\\/]domain[\\/]src[\\/](jackets|factors)\./.exec(id)?.[1] ?? null,
+                  test: /[\\/]domain[\\/]src[\\/](jackets|factors)\./,
+                  priority: 2,
+                },
                 // what several screens share, in one file: many small ones cost more bytes, and end up importing each
                 // other
                 {
@@ -199,6 +214,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   priority: 1,
                 },
                 { name: 'goods', test: GOODS },
+                { name: 'product', test: PRODUCT },
+                { name: 'facets', test: FACETS },
+                { name: 'sections', test: SECTIONS },
                 { name: 'buying', test: BUYING },
                 { name: 'information', test: INFORMATION },
                 { name: 'order', test: ORDER },
@@ -207,7 +225,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'forms', test: FORMS },
                 { name: 'fields', test: FIELDS },
                 { name: 'scenes', test: SCENES },
-                { name: 'options', test: /[\\/]ui[\\/]src[\\/]options\.|[\\/]use-added-sheet\./ },
+                { name: 'adding', test: ADDING },
+                { name: 'sharing', test: SHARING },
                 // with the first paint of the designer
                 {
                   name: 'zones',

@@ -1,4 +1,4 @@
-import { adminReviewsQuery } from '@fori/client/queries/reviews';
+import { adminReviewsQuery } from '@fori/client/queries/admin-reviews';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Language } from '@fori/domain/languages';

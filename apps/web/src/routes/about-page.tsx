@@ -12,10 +12,12 @@ export function About({ page }: { page: TextPage }) {
     description,
     searchText: page.search_text,
     ...(picture && { image: picture.src, imageAlt: picture.alt }),
-    structuredData: (absolute, shop) => [
-      organizationData(absolute, shop),
-      breadcrumbData(absolute, shop, [{ label: title, href: paths.about }]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => [
+          organizationData(absolute, shop),
+          breadcrumbData(absolute, shop, [{ label: title, href: paths.about }]),
+        ]
+      : undefined,
   });
   return <AboutView page={page} />;
 }

@@ -36,7 +36,9 @@ export function BlogsPage() {
     title: page === 1 ? t('title') : t('title_page', { page }),
     description: t('description', names),
     feed: { title: t('feed.title', names), href: paths.blogFeed(language) },
-    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: t('title'), href: paths.blogs }]),
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => breadcrumbData(absolute, shop, [{ label: t('title'), href: paths.blogs }])
+      : undefined,
     noIndex: !isUnfiltered,
   });
 

@@ -23,10 +23,12 @@ function Contact({
     title,
     description,
     searchText,
-    structuredData: (absolute, shop) => [
-      organizationData(absolute, shop),
-      breadcrumbData(absolute, shop, [{ label: title, href: paths.contact }]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => [
+          organizationData(absolute, shop),
+          breadcrumbData(absolute, shop, [{ label: title, href: paths.contact }]),
+        ]
+      : undefined,
   });
   return (
     <div className="shell py-8 md:pt-12 md:pb-18">

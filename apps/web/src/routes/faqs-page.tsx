@@ -42,10 +42,12 @@ export function Faqs({ page: { title, description, search_text: searchText, lead
     title,
     description,
     searchText,
-    structuredData: (absolute, shop) => [
-      faqData(sections.flatMap(questionsOf).map((part) => ({ question: part.title, answer: textOf(part.html) }))),
-      breadcrumbData(absolute, shop, [{ label: title, href: paths.faqs }]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => [
+          faqData(sections.flatMap(questionsOf).map((part) => ({ question: part.title, answer: textOf(part.html) }))),
+          breadcrumbData(absolute, shop, [{ label: title, href: paths.faqs }]),
+        ]
+      : undefined,
   });
   return (
     <div className="shell py-8 md:pt-12 md:pb-18">

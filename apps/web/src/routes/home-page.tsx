@@ -1,9 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { blogListQuery } from '@fori/client/queries/blog';
 import { homeQuery } from '@fori/client/queries/home';
+import { latestReviewsQuery } from '@fori/client/queries/latest-reviews';
 import { productCardsQuery } from '@fori/client/queries/product-cards';
-import { categoriesQuery, productListQuery } from '@fori/client/queries/products';
-import { latestReviewsQuery } from '@fori/client/queries/reviews';
+import { productListQuery } from '@fori/client/queries/product-lists';
+import { categoriesQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { HomeBlock, HomeBlockOf } from '@fori/contracts/home/schemas';
@@ -151,7 +152,9 @@ export function HomePage() {
     title: home?.title ?? '',
     titleIsWhole: home !== undefined,
     ...(home && { description: home.description }),
-    structuredData: (absolute, shop) => [organizationData(absolute, shop), websiteData(absolute, shop)],
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => [organizationData(absolute, shop), websiteData(absolute, shop)]
+      : undefined,
   });
   if (query.error) return <Failed heading="h1" title={t('error')} error={query.error} query={query} />;
   if (!home) return <Skeleton className="h-[clamp(20rem,80svh,44rem)]" />;

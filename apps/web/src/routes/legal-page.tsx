@@ -10,7 +10,9 @@ export function Legal({ page }: { page: TextPage }) {
     title,
     description,
     searchText: page.search_text,
-    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href: `/${slug}` }]),
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href: `/${slug}` }])
+      : undefined,
   });
   return <LegalPage page={page} />;
 }

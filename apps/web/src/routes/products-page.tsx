@@ -1,5 +1,5 @@
 import { errorText } from '@fori/client/errors';
-import { facetsQuery } from '@fori/client/queries/products';
+import { facetsQuery } from '@fori/client/queries/product-lists';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { byLanguage } from '@fori/domain/languages';
@@ -53,13 +53,15 @@ export function ProductsPage() {
     searchText: filters.gender === 'all' && filters.search === '' ? category?.search_text : undefined,
     noIndex: filters.search !== '' || hasFacets || address.wrong,
     ...(slugs && { addresses: byLanguage((each) => paths.products({ category: slugs[each] })) }),
-    structuredData: (_absolute, shop, absolutePage) =>
-      breadcrumbData(absolutePage, shop, [
-        { label: t('listing.title'), href: paths.products() },
-        ...(category
-          ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }]
-          : []),
-      ]),
+    structuredData: import.meta.env.SSR
+      ? (_absolute, shop, absolutePage) =>
+          breadcrumbData(absolutePage, shop, [
+            { label: t('listing.title'), href: paths.products() },
+            ...(category
+              ? [{ label: categoryName(category), href: paths.products({ category: addressSlug(category.slug) }) }]
+              : []),
+          ])
+      : undefined,
   });
 
   return (

@@ -22,7 +22,9 @@ function OwnPage({ page }: { page: TextPage }) {
     ...(description && { description }),
     searchText: page.search_text,
     addresses: byLanguage((each) => paths.textPage(slugs[each])),
-    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href }]),
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href }])
+      : undefined,
   });
   return (
     <article lang={language === preferred ? undefined : localeTags[language]} className="shell py-8 md:pt-12 md:pb-18">

@@ -31,14 +31,13 @@ export interface PageHead {
   /** an RSS feed */
   feed?: { title: string; href: string };
   /**
-   * schema.org data for search engines, one or several; sent by the server only. `absolutePage` names the language in a
+   * schema.org data for search engines, one or several; sent by the server only, so declared where `import.meta.env.SSR`
+   * holds, which keeps what makes it out of the browser's files. `absolutePage` names the language in a
    * page's address where the rendered page's own does, for addresses that lead elsewhere in another language.
    */
-  structuredData?: (
-    absolute: Absolute,
-    shop: ShopIdentity,
-    absolutePage: Absolute,
-  ) => StructuredData | readonly StructuredData[];
+  structuredData?:
+    | ((absolute: Absolute, shop: ShopIdentity, absolutePage: Absolute) => StructuredData | readonly StructuredData[])
+    | undefined;
   /** pages that search engines should not list: cart, search results, errors */
   noIndex?: boolean;
 }

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { removePersonalData } from '../keys.ts';
 import { fakeShop, json } from '../testing/fake-shop.ts';
-import { adminReviewsQuery, pendingReviewsQuery, reviewEligibilityQuery, reviewsQuery } from './reviews.ts';
+import { adminReviewsQuery, pendingReviewsQuery } from './admin-reviews.ts';
+import { reviewEligibilityQuery, reviewsQuery } from './reviews.ts';
 
 const page = { data: [], current_page: 2, last_page: 3, per_page: 10, total: 25 };
 const product = { average_rating: 4.5, review_count: 2, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };

@@ -1,21 +1,14 @@
-import type { AdminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
-import type { LatestReviews } from '@fori/contracts/reviews/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { ReviewSort, Stars } from '@fori/domain/reviews';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { productCaching } from '../query-client.ts';
-import { itemIn } from '../response-body.ts';
 
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
-type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
 
 /** How often the eligibility for a review is refetched while its product is on the screen (CACHE-13). */
 export const ELIGIBILITY_STALE_MS = 5 * 60_000;
-
-/** How often the back office refetches the number of pending reviews. */
-export const WAITING_STALE_MS = 60_000;
 
 /** Filters and order of a product's reviews; by default all, newest first. */
 export interface ReviewFilters {
@@ -64,21 +57,6 @@ export const reviewsQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** The latest reviews across the shop. */
-export const latestReviewsQuery = (api: ReviewsApi, language: Language) =>
-  queryOptions({
-    ...productCaching(),
-    // the page is whole without them
-    retry: false,
-    queryKey: [resources.latestReviews, language],
-    meta: {
-      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
-        client.prefetchQuery(latestReviewsQuery(api, to)),
-    },
-    queryFn: async ({ signal }) =>
-      itemIn<LatestReviews>((await api.reviews.latest({ query: { lang: language }, fetchOptions: { signal } })).body),
-  });
-
 /** Whether the signed-in user can review a product; refetched every five minutes while it is on the screen. */
 export const reviewEligibilityQuery = (api: ReviewsApi, language: Language, productId: number | string) =>
   queryOptions({
@@ -93,60 +71,4 @@ export const reviewEligibilityQuery = (api: ReviewsApi, language: Language, prod
           fetchOptions: { signal },
         })
       ).body.data,
-  });
-
-/** Pending reviews with their authors, for admins; of one product or of all. */
-export const pendingReviewsQuery = (
-  api: AdminReviewsApi,
-  language: Language,
-  { productId, page = 1 }: { productId?: number | undefined; page?: number } = {},
-) =>
-  queryOptions({
-    queryKey: [...reviewKeys.admin(), 'pending', language, productId ?? null, page],
-    queryFn: async ({ signal }) => {
-      const ofProduct = productId === undefined ? {} : { product_id: String(productId) };
-      const query = { lang: language, page: String(page), ...ofProduct };
-      return (await api.adminReviews.pending({ query, fetchOptions: { signal } })).body.data;
-    },
-    placeholderData: keepPreviousData,
-  });
-
-/** The number of pending reviews, for the back office's navigation; refetched every minute. */
-export const pendingCountQuery = (api: AdminReviewsApi) =>
-  queryOptions({
-    queryKey: [...reviewKeys.admin(), 'count'],
-    refetchInterval: WAITING_STALE_MS,
-    queryFn: async ({ signal }) =>
-      (await api.adminReviews.pending({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
-  });
-
-/** Products with reviews whose name matches the search; those with pending reviews come first. */
-export const reviewedProductsQuery = (api: AdminReviewsApi, language: Language, search: string) =>
-  queryOptions({
-    queryKey: [...reviewKeys.admin(), 'products', language, search],
-    queryFn: async ({ signal }) => {
-      const query = { lang: language, ...(search && { search }) };
-      return (await api.adminReviews.products({ query, fetchOptions: { signal } })).body.data;
-    },
-    placeholderData: keepPreviousData,
-  });
-
-/** One page of all reviews with their authors, for admins. The previous page stays visible while another is fetched. */
-export const adminReviewsQuery = (
-  api: AdminReviewsApi,
-  language: Language,
-  state: Omit<AdminReviewQuery, 'lang' | 'product_id'> & { product_id?: number | null },
-) =>
-  queryOptions({
-    queryKey: [...reviewKeys.admin(), 'list', language, state],
-    queryFn: async ({ signal }) => {
-      const { status, search, sort, page, per_page, product_id: productId } = state;
-      const query = {
-        ...{ lang: language, status, sort, page: String(page), per_page: String(per_page) },
-        ...(search && { search }),
-        ...(productId && { product_id: String(productId) }),
-      };
-      return (await api.adminReviews.list({ query, fetchOptions: { signal } })).body.data;
-    },
-    placeholderData: keepPreviousData,
   });

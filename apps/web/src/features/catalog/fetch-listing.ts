@@ -1,4 +1,4 @@
-import { facetsQuery, prefetchProductPages } from '@fori/client/queries/products';
+import { facetsQuery, prefetchProductPages } from '@fori/client/queries/product-lists';
 import { storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
 import type { Services } from '../../shared/services.ts';

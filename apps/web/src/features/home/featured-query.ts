@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@fori/client/queries/products';
+import type { ProductFilters } from '@fori/client/queries/product-lists';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 
 /** The first products of the list, in the shop's own order (HOME-10). */

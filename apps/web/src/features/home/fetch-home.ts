@@ -1,8 +1,9 @@
 import { blogListQuery } from '@fori/client/queries/blog';
 import { homeQuery } from '@fori/client/queries/home';
+import { latestReviewsQuery } from '@fori/client/queries/latest-reviews';
 import { productCardsQuery } from '@fori/client/queries/product-cards';
-import { categoriesQuery, productListQuery } from '@fori/client/queries/products';
-import { latestReviewsQuery } from '@fori/client/queries/reviews';
+import { productListQuery } from '@fori/client/queries/product-lists';
+import { categoriesQuery } from '@fori/client/queries/products';
 import type { HomeBlock } from '@fori/contracts/home/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Services } from '../../shared/services.ts';

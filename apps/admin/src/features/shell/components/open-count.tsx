@@ -1,6 +1,6 @@
 import { waitingApprovalsQuery } from '@fori/client/queries/admin-approvals';
 import { openMessagesQuery } from '@fori/client/queries/admin-messages';
-import { pendingCountQuery } from '@fori/client/queries/reviews';
+import { pendingCountQuery } from '@fori/client/queries/admin-reviews';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { useQuery } from '@tanstack/react-query';

@@ -58,10 +58,12 @@ export function PostView({ post }: { post: BlogPost }) {
       'article:modified_time': post.updated_at,
     },
     feed: { title: t('feed.title', names), href: paths.blogFeed(language) },
-    structuredData: (absolute, shop) => [
-      postData(post, address, absolute, shop),
-      breadcrumbData(absolute, shop, [...trail, { label: post.title, href: address }]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop) => [
+          postData(post, address, absolute, shop),
+          breadcrumbData(absolute, shop, [...trail, { label: post.title, href: address }]),
+        ]
+      : undefined,
     noIndex: post.status === 'draft',
   });
 

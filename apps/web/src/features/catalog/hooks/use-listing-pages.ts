@@ -1,4 +1,4 @@
-import { MAX_PAGES_AT_ONCE, productPagesQuery } from '@fori/client/queries/products';
+import { MAX_PAGES_AT_ONCE, productPagesQuery } from '@fori/client/queries/product-lists';
 import { useApi } from '@fori/client/react';
 import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';

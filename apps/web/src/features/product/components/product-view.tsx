@@ -61,10 +61,12 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
       'product:price:currency': 'EUR',
       'product:availability': product.in_stock ? 'in stock' : 'out of stock',
     },
-    structuredData: (absolute, shop, absolutePage) => [
-      productData(product, address, { absolute, absolutePage }, shop, display),
-      breadcrumbData(absolutePage, shop, [...trail, { label: product.name, href: address }]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? (absolute, shop, absolutePage) => [
+          productData(product, address, { absolute, absolutePage }, shop, display),
+          breadcrumbData(absolutePage, shop, [...trail, { label: product.name, href: address }]),
+        ]
+      : undefined,
   });
 
   return (

@@ -1,5 +1,5 @@
 import { errorText } from '@fori/client/errors';
-import { adminReviewsQuery, pendingReviewsQuery } from '@fori/client/queries/reviews';
+import { adminReviewsQuery, pendingReviewsQuery } from '@fori/client/queries/admin-reviews';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { ReviewStatus } from '@fori/domain/reviews';

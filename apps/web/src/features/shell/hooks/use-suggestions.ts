@@ -1,4 +1,4 @@
-import { suggestionsQuery } from '@fori/client/queries/products';
+import { suggestionsQuery } from '@fori/client/queries/suggestions';
 import { useApi } from '@fori/client/react';
 import type { SuggestedProduct } from '@fori/contracts/products/schemas';
 import { MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
