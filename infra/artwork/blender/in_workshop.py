@@ -21,18 +21,18 @@ import props  # noqa: E402
 from photograph import area, camera, job_for_empty_scene, photograph, room, window  # noqa: E402
 
 
-def on_bench():
+def on_bench(window_at=(-1.75, 0.45, 0.95)):
     props.bench()
     props.back_wall(0.62)
-    window((-1.75, 0.45, 0.95), (0, 0.0, 0.08))
+    window(window_at, (0, 0.0, 0.08))
     area("far window", (1.9, -1.8, 1.5), (0, 0, 0), (1.6, 1.2), 9, (1.0, 0.88, 0.74))
     return (0, -0.11, 0)
 
 
-def on_chair():
+def on_chair(window_at=(-1.9, -0.35, 1.5)):
     props.floor_and_wall(0.62)
     props.chair((0, 0, 0), 14)
-    window((-1.9, -0.35, 1.5), (0, 0, 0.6), 34)
+    window(window_at, (0, 0, 0.6), 34)
     area("far window", (2.0, -2.2, 1.9), (0, 0, 0.6), (1.6, 1.2), 10, (1.0, 0.88, 0.74))
     return (0, -0.03, 0.45)
 
@@ -132,7 +132,7 @@ def frame(things, job):
 
 def main():
     job = job_for_empty_scene()
-    stand = Vector(SETS[job["set"]]())
+    stand = Vector(SETS[job["set"]](*([job["window"]] if "window" in job else [])))
     room(job.get("room", 0.07))
     if job["set"] == "hanger":
         things = garment_on_peg(job)

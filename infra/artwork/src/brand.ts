@@ -10,7 +10,6 @@ const scenes = path.join(root, 'apps/api/src/seed/media/scenes');
 // Literal colours: these files are read outside the pages, where no CSS variable reaches them.
 const SPRUCE = '#1D4A41';
 const INK = '#13201E';
-const MUTED = '#51605C';
 const STAGE = '#DDE3E1';
 const PAPER = '#F1F3F2';
 const RUST = '#F0905F';
@@ -79,7 +78,7 @@ await writeIcon(maskable, 'icon-maskable-512.png', 512);
 /** On the wall, left of the bag. */
 const title = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <path transform="translate(36 290) scale(.115)" fill="${INK}" d="${WORDMARK}"/>
-  <path d="M45 326h208" stroke="${MUTED}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
+  <path d="M45 326h208" stroke="${INK}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
 </svg>`;
 const scene = await sharp(path.join(scenes, 'hero-1-wide-1600.webp')).resize({ width: 1200 }).toBuffer();
 await sharp(scene)

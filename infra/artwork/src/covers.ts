@@ -125,7 +125,7 @@ export const covers: Readonly<Record<string, Cover>> = {
   },
 };
 
-/** A cover's size, and the size it is rendered in. */
+/** A cover's size, and the size a view of the workshop is rendered in for one. */
 export const COVER_SIZE = { width: 1600, height: 1066 } as const;
 export const COVER_TAKEN = { width: 960, height: 640 } as const;
 

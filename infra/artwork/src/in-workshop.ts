@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { isGarment, modelOf, orderOf, paletteOf } from './catalogue.ts';
-import { COVER_SIZE, COVER_TAKEN, covers, putCover } from './covers.ts';
+import { COVER_SIZE, covers, putCover } from './covers.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import { garmentOf } from './garments.ts';
 import { GRAIN, softened } from './goods.ts';
@@ -29,8 +29,6 @@ const { values, positionals } = parseArgs({
 const media = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media');
 const manifestFile = path.join(media, 'manifest.json');
 const FILE = 'workshop';
-/** A little smaller than the gallery's pictures, which saves a third of the time and is not seen beside the depth of field. */
-const TAKEN = { width: 768, height: 960 } as const;
 
 type Size = Readonly<{ width: number; height: number }>;
 
@@ -59,13 +57,13 @@ async function photographProduct(slug: string): Promise<void> {
 
 async function takeModel(product: ModelledProduct, photograph: Photograph): Promise<Buffer> {
   const { meshes, hangs } = placed(product, photograph);
-  return take(meshes, [goodsOf(product, product.colors[0]!)], { ...photograph, hangs }, TAKEN, MASTER);
+  return take(meshes, [goodsOf(product, product.colors[0]!)], { ...photograph, hangs }, MASTER);
 }
 
 /** A garment is draped by Blender's script and has nothing lying beside it. */
 async function takeGarment(product: ModelledProduct, { props: _, ...photograph }: Photograph): Promise<Buffer> {
   const { palettes, ...garment } = garmentOf(product, [product.colors[0]!]);
-  return shot(() => ({ ...photograph, ...garment, palette: palettes[0]!, props: [] }), TAKEN, MASTER);
+  return shot(() => ({ ...photograph, ...garment, palette: palettes[0]!, props: [] }), MASTER);
 }
 
 /** Both shapes of a slide. */
@@ -75,8 +73,8 @@ async function photographSlide(name: string): Promise<void> {
   if (!scene) throw new Error(`There are ${SCENES.length} slides`);
   const { meshes, goods } = standing(scene);
   for (const view of ['wide', 'tall'] as const) {
-    const { width, height, widths, taken, ...framing } = SHAPES[view];
-    const png = await take(meshes, goods, { ...slides[index]!, ...framing }, taken, { width, height });
+    const { width, height, widths, ...framing } = SHAPES[view];
+    const png = await take(meshes, goods, { ...slides[index]!, ...framing }, { width, height });
     const file = `${name}-${view}`;
     if (await isOnlyLookedAt(png, file)) continue;
     const entry = {
@@ -92,7 +90,7 @@ async function photographSlide(name: string): Promise<void> {
 
 async function photographCover(slug: string, { scene, photograph }: (typeof covers)[string]): Promise<void> {
   const { meshes, goods } = standing(scene);
-  const png = await take(meshes, goods, photograph, COVER_TAKEN, COVER_SIZE);
+  const png = await take(meshes, goods, photograph, COVER_SIZE);
   if (!(await isOnlyLookedAt(png, slug))) await putCover(media, slug, png);
 }
 
@@ -121,12 +119,11 @@ function goodsOf(product: ModelledProduct, color: DemoColor) {
   return { hide, metal, scale: GRAIN, palette: paletteOf(product, color) };
 }
 
-/** A picture of meshes whose owners are `goods`, rendered in the size `taken` and enlarged to `size`. */
+/** A picture of meshes whose owners are `goods`. */
 async function take(
   meshes: readonly Mesh[],
   goods: readonly ReturnType<typeof goodsOf>[],
   { props, ...photograph }: Photograph & { hangs?: number },
-  taken: Size,
   size: Size,
 ): Promise<Buffer> {
   const jobIn = (work: string) => {
@@ -139,25 +136,24 @@ async function take(
       props: props(...halves(meshes)).map(([name, x, y, turn]) => [name, x / 100, y / 100, turn]),
     };
   };
-  return shot(jobIn, taken, size);
+  return shot(jobIn, size);
 }
 
 /** What Blender's script makes of a job, which gets the folder of the script's files. */
-async function shot(jobIn: (work: string) => object, taken: Size, size: Size): Promise<Buffer> {
+async function shot(jobIn: (work: string) => object, size: Size): Promise<Buffer> {
   const work = mkdtempSync(path.join(tmpdir(), 'fori-in-workshop-'));
-  const rendered = values.draft ? { width: Math.round(size.width / 2), height: Math.round(size.height / 2) } : taken;
+  const rendered = values.draft ? { width: Math.round(size.width / 2), height: Math.round(size.height / 2) } : size;
   try {
     runBlender('in_workshop.py', {
       ...jobIn(work),
       ...rendered,
-      samples: values.draft ? 12 : 24,
+      samples: values.draft ? 12 : 16,
       calm: 0.1,
       threads: 2,
       work,
     });
     const picture = readFileSync(path.join(work, 'picture.rgb'));
     return await sharp(picture, { raw: { ...rendered, channels: 3 } })
-      .resize(values.draft ? rendered : size)
       .png()
       .toBuffer();
   } finally {

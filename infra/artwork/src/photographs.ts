@@ -15,6 +15,8 @@ export interface Photograph {
   aperture: number;
   /** what is sharp: 0 the middle of the product, 1 its nearest point */
   focus: number;
+  /** where the window is, in metres from the middle of the bench or chair, where it is not the set's */
+  window?: readonly [x: number, y: number, z: number];
   /** how bright white is, where it is not the set's: a lower number makes a brighter picture */
   white?: number;
   /** share of the picture's width and height the product may take, and its middle's place from the picture's (right, down) */
@@ -64,8 +66,8 @@ const SLIDE = { ...BENCH, yaw: -8, pitch: 13, lens: 60, aperture: 4, focus: 0.45
 
 /** The slides of the home page; the scene's shape says how large the goods are. */
 export const slides: readonly Photograph[] = [
-  // Its tote faces the window, and would be lighter than in its other pictures.
-  { ...SLIDE, white: 0.55, props: (w, d) => [['linen spool', w * 0.9, d * 1.1, 0]] },
+  // Light along its tote would draw every dent, which its other pictures do not show.
+  { ...SLIDE, white: 1.3, window: [-1.75, -0.35, 1], props: (w, d) => [['linen spool', w * 0.9, d * 1.1, 0]] },
   { ...SLIDE, props: (w, d) => [['cup', w - 1, d * 0.62, 320]] },
   { ...SLIDE, props: (w, d) => [['rust spool', -w * 0.82, -d * 0.36, 0]] },
   { ...SLIDE, props: (w, d) => [['dark spool', w * 1.18, d * 0.1, 0]] },
@@ -73,7 +75,7 @@ export const slides: readonly Photograph[] = [
 
 /** By product. */
 export const photographs: Readonly<Record<string, Photograph>> = {
-  'aura-tote': CHAIR,
+  'aura-tote': { ...CHAIR, white: 1.35, window: [-1.5, -1.25, 1.5] },
   'archipelago-weekender': {
     ...BENCH,
     props: (w, d) => [

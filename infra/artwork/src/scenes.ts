@@ -44,13 +44,12 @@ export const SCENES: readonly (readonly Placed[])[] = [
   ],
 ];
 
-/** Both shapes of a slide: its size, the size it is rendered in, and how the goods lie in it. */
+/** Both shapes of a slide: its size, and how the goods lie in it. */
 export const SHAPES = {
   wide: {
     width: 1600,
     height: 1000,
     widths: [640, 960, 1600],
-    taken: { width: 1120, height: 700 },
     fill: [0.72, 0.74],
     shift: [0, 0.07],
   },
@@ -58,7 +57,6 @@ export const SHAPES = {
     width: 900,
     height: 1100,
     widths: [480, 900],
-    taken: { width: 720, height: 880 },
     fill: [0.86, 0.64],
     shift: [0, 0.05],
   },
