@@ -71,7 +71,7 @@ test('[PARCEL-37] [PARCEL-40] a packed parcel is booked by keyboard on a narrow 
   await tabTo(page, t('admin-orders:parcels.paper.carrierLabel'), ['button']);
   await page.keyboard.press('Enter');
   const label = await downloading;
-  expect(label.suggestedFilename()).toMatch(/^carrierLabel-FO-.*-1\.pdf$/);
+  expect(label.suggestedFilename()).toMatch(/^carrier-label-FO-.*-1\.pdf$/);
   expect(readFileSync(await label.path(), 'latin1')).toMatch(/^%PDF-/);
   expect(await pageProblems(page)).toEqual([]);
 });

@@ -13,6 +13,12 @@ import type { ReactNode } from 'react';
 import type { Parcel } from '../shipment.ts';
 
 const papers = ['carrierLabel', 'label', 'slip', 'customs'] as const satisfies readonly ParcelPaper[];
+const fileNames: Readonly<Record<ParcelPaper, string>> = {
+  carrierLabel: 'carrier-label',
+  label: 'label',
+  slip: 'slip',
+  customs: 'customs',
+};
 
 interface ParcelPapersProps {
   order: AdminOrder;
@@ -44,7 +50,10 @@ export function ParcelPapers({ order, parcel: { n, booking }, children }: Parcel
             busy={isPending && variables.paper === paper}
             busyLabel={t('parcels.fetching')}
             onClick={() =>
-              mutate({ n, paper }, { onSuccess: (file: Blob) => saveFile(file, `${paper}-${order.number}-${n}.pdf`) })
+              mutate(
+                { n, paper },
+                { onSuccess: (file: Blob) => saveFile(file, `${fileNames[paper]}-${order.number}-${n}.pdf`) },
+              )
             }
           >
             <FileDown aria-hidden className="size-5" />
