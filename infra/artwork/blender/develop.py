@@ -44,13 +44,6 @@ def edge_fade(height, width, share=0.05, sideways=None):
     return near * near * (3 - 2 * near)
 
 
-def softened(alpha):
-    """Few samples draw a dotted outline: each pixel with a part of its neighbours."""
-    wide = np.pad(alpha, 1, mode="edge")
-    rows = (wide[:-2] + 2 * wide[1:-1] + wide[2:]) / 4
-    return (rows[:, :-2] + 2 * rows[:, 1:-1] + rows[:, 2:]) / 4
-
-
 def solid(color, part):
     """Colours in which pixels that the goods fill only partly, so that few samples say what is there, take after full ones."""
     weight = part**3
@@ -59,12 +52,12 @@ def solid(color, part):
     return color + (filled - color) * np.clip((0.95 - part) / 0.3, 0, 1)[..., None]
 
 
-def develop(passes, tints, palettes, exposure, shadow):
-    """Pictures as (height, width, 4) bytes, one for each palette; the render was made with the first. `tints` are the colours
-    that each pass of a colour's share has in red, green and blue; `shadow` is how dark the stage is, from 0 to 1."""
+def develop(passes, alpha, tints, palettes, exposure, shadow):
+    """Pictures as (height, width, 4) bytes, one for each palette; the render was made with the first. `alpha` is how much of each
+    pixel the goods fill, `tints` are the colours that each pass of a colour's share has in red, green and blue; `shadow` is how
+    dark the stage is, from 0 to 1."""
     weights = denoise.read_weights()
     hit = np.clip(passes["Image"][..., 3], 0, 1)
-    alpha = softened(hit)
     total = alpha if shadow is None else alpha + (1 - alpha) * shadow
     rows, columns = np.nonzero(alpha.max(1) > 0)[0], np.nonzero(alpha.max(0) > 0)[0]
     window = np.s_[max(0, rows[0] - 16) : rows[-1] + 17, max(0, columns[0] - 16) : columns[-1] + 17]
@@ -90,7 +83,7 @@ def develop(passes, tints, palettes, exposure, shadow):
     return pictures
 
 
-def write(job, passes, tints, shadow, exposure, first=0):
+def write(job, passes, alpha, tints, shadow, exposure, first=0):
     """Writes a picture for each of the job's palettes into its folder, counted from `first`."""
-    for i, picture in enumerate(develop(passes, tints, job["palettes"], exposure, shadow), first):
+    for i, picture in enumerate(develop(passes, alpha, tints, job["palettes"], exposure, shadow), first):
         picture.tofile(os.path.join(job["work"], f"{i}.rgba"))

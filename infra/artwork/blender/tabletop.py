@@ -15,7 +15,7 @@ import develop  # noqa: E402
 import goods  # noqa: E402
 from materials import TINTS  # noqa: E402
 from pieces import CM, turned  # noqa: E402
-from studio import LAMPS, PASSES, empty_scene, light, place_camera, rendered, set_up  # noqa: E402
+from studio import LAMPS, PASSES, empty_scene, light, outline, place_camera, rendered, set_up  # noqa: E402
 
 # Nearer than for garments and more from the side, so that a flat front has a gradient.
 WINDOW = ((-1.0, -0.55, 0.62), 2.3, (1.7, 2.4), 1.35, (1.0, 0.975, 0.94))
@@ -126,12 +126,16 @@ def main():
     for turn in job["turns"]:
         turn_to(things, turn)
         shots.append(rendered(job["work"], (*PASSES, *TINTS)))
+    outlines = []
+    for turn in job["turns"]:
+        turn_to(things, turn)
+        outlines.append(outline(job["work"]))
     bpy.context.scene.render.use_persistent_data = False
     shot = time.time()
     shadows = shadows_on(plane, things, job)
     shaded = time.time()
-    for i, (passes, shadow) in enumerate(zip(shots, shadows)):
-        develop.write(job, passes, TINTS, shadow, EXPOSURE, i * len(job["palettes"]))
+    for i, (passes, alpha, shadow) in enumerate(zip(shots, outlines, shadows)):
+        develop.write(job, passes, alpha, TINTS, shadow, EXPOSURE, i * len(job["palettes"]))
     print(f"RENDERED {shot - started:.0f} s, shadow {shaded - shot:.0f} s, developed {time.time() - shaded:.0f} s", flush=True)
 
 

@@ -14,7 +14,7 @@ import garment_materials  # noqa: E402
 import garment_meshes  # noqa: E402
 import garments  # noqa: E402
 from develop import blurred, edge_fade  # noqa: E402
-from studio import PASSES, empty_scene, light, place_camera, rendered, set_up  # noqa: E402
+from studio import PASSES, empty_scene, light, outline, place_camera, rendered, set_up  # noqa: E402
 
 EXPOSURE = 0.9
 # A close-up fills the tile: a little darker it stands out from the dark theme's.
@@ -90,8 +90,9 @@ def photograph(job):
     passes = rendered(job["work"], (*PASSES, *TINTS))
     shot = time.time()
     is_close = "close" in view
-    shadow = None if is_close else shadow_of(np.clip(passes["Image"][..., 3], 0, 1), width / 960)
-    develop.write(job, passes, TINTS, shadow, CLOSE_UP_EXPOSURE if is_close else EXPOSURE)
+    alpha = outline(job["work"])
+    shadow = None if is_close else shadow_of(alpha, width / 960)
+    develop.write(job, passes, alpha, TINTS, shadow, CLOSE_UP_EXPOSURE if is_close else EXPOSURE)
     print(f"RENDERED built {built - started:.0f} s, rendered {shot - built:.0f} s, developed {time.time() - shot:.0f} s, texel {texel * 1000:.2f} mm", flush=True)
 
 

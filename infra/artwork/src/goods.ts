@@ -17,8 +17,8 @@ export const GRAIN = 0.5;
 const FINE_GRAIN_BELOW = 10;
 /** The grain of milled leather is large. */
 const FINE_MILLED_BELOW = 26;
-/** How large a view is rendered, as a share of the master, and with how many samples for each pixel; in a close-up metal is large enough to show noise. */
-const RENDERED = { share: 0.7, samples: 8, closeSamples: 12 } as const;
+/** Samples for each pixel; in a close-up metal is large enough to show noise. */
+const SAMPLES = { whole: 8, close: 12 } as const;
 
 /** One view of goods that are no garment, developed in each of `colors`. */
 export function photographGoods(
@@ -27,8 +27,9 @@ export function photographGoods(
   colors: readonly string[],
   draft: boolean,
 ): Sharp[] {
-  const share = RENDERED.share * (draft ? 0.5 : 1);
-  const size = { width: Math.round(MASTER.width * share), height: Math.round(MASTER.height * share) };
+  // Enlarged pictures have soft outlines.
+  const share = draft ? 0.5 : 1;
+  const size = { width: MASTER.width * share, height: MASTER.height * share };
   const model = modelOf(product, pose);
   const meshes = softened(product, model.meshes);
   const camera = cameraFor(meshes, model.view, size.width, size.height);
@@ -66,7 +67,7 @@ export function takeGoods(
       close: close !== undefined,
       width: camera.width,
       height: camera.height,
-      samples: samples ?? (close === undefined ? RENDERED.samples : RENDERED.closeSamples),
+      samples: samples ?? (close === undefined ? SAMPLES.whole : SAMPLES.close),
     };
   });
 }

@@ -14,8 +14,6 @@ import { tiles } from './tiles.ts';
 /** The film's name in the manifest; that on the dark tile lies beside it. */
 export const FILM = 'turn-light.webm';
 const SIZE = { width: 480, height: 600 } as const;
-/** The poster is rendered smaller and enlarged, as the stills are. */
-const POSTER = { width: 672, height: 840 } as const;
 /** Fewer than for a still: it moves, and is smaller. */
 const SAMPLES = 6;
 const RATE = 16;
@@ -44,7 +42,7 @@ export async function filmTurn(
   const model = modelOf(product, 'front');
   const view = { yaw: 0, pitch: 11, fill: [0.86, 0.74] as const };
   const goods = { ...model, view, meshes: softened(product, model.meshes) };
-  const take = (size: typeof SIZE | typeof POSTER, turns: readonly number[]) => {
+  const take = (size: typeof SIZE | typeof MASTER, turns: readonly number[]) => {
     // The camera stands still and frames the goods at their widest.
     const camera = cameraFor(goods.meshes, view, size.width, size.height);
     const settings = { colors: [color], draft: true, turns, samples: turns.length > 1 ? SAMPLES : undefined };
@@ -74,8 +72,8 @@ export async function filmTurn(
       const run = spawnSync('ffmpeg', [...film, path.join(directory, `turn-${theme}.webm`)], { encoding: 'utf8' });
       if (run.status !== 0) throw new Error(`ffmpeg failed: ${run.stderr.slice(-400)}`);
     }
-    const [poster] = take(POSTER, [turnOf(0)]);
-    const png = await poster!.resize(MASTER.width).png().toBuffer();
+    const [poster] = take(MASTER, [turnOf(0)]);
+    const png = await poster!.png().toBuffer();
     const { placeholder } = await makePictures(png, directory, 'turn-poster');
     return { file: FILM, color, view: 'video', ...SIZE, placeholder, poster: 'turn-poster' };
   } finally {

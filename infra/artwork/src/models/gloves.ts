@@ -196,6 +196,8 @@ function blown(cut: Cut, floor: (x: number, y: number) => number): Skin {
     );
   });
   const steps = 200;
+  // Two sheets of leather lie on each other even where nothing is between them, and would shine through each other.
+  const thick = flat.map(([x, y], k) => (k < count ? 0.16 * smoothstep(0, 0.4, signedDistance(hand, x, y)) : 0));
   settle(points, loose, ties, {
     steps,
     sweeps: 10,
@@ -214,7 +216,7 @@ function blown(cut: Cut, floor: (x: number, y: number) => number): Skin {
     },
     confine: (p, before) => {
       for (let k = 0; k < total; k++) {
-        const low = floor(p[k * 3]!, p[k * 3 + 1]!) + 0.03;
+        const low = floor(p[k * 3]!, p[k * 3 + 1]!) + 0.03 + thick[k]!;
         if (p[k * 3 + 2]! > low) continue;
         p[k * 3 + 2] = low;
         for (const axis of [0, 1]) p[k * 3 + axis] = p[k * 3 + axis]! * 0.3 + before[k * 3 + axis]! * 0.7;
@@ -301,23 +303,41 @@ function finer(skin: Skin): Skin {
   return { points, flat, triangles, seam, upper };
 }
 
-/** The seam without the corners of the cells it was cut from, which flat fingers would show. */
+/**
+ * The seam without the corners of the cells it was cut from, which flat fingers would show as bites out of their outline, and the
+ * leather beside it without the puckers of single cells.
+ */
 function evened(skin: Skin): Skin {
-  const onSeam = (k: number) => skin.seam[k]! < 0.04;
-  const beside = new Map<number, Set<number>>();
+  const facesUp = ([a, b, c]: readonly [number, number, number]) => {
+    const [p, q, r] = [skin.flat[a]!, skin.flat[b]!, skin.flat[c]!];
+    return (q[0] - p[0]) * (r[1] - p[1]) > (r[0] - p[0]) * (q[1] - p[1]);
+  };
+  const sides = new Map<string, { ends: readonly [number, number]; up: boolean[] }>();
   for (const t of skin.triangles) {
-    for (const [a, b] of sidesOf(t)) {
-      if (!onSeam(a) || !onSeam(b)) continue;
-      beside.set(a, (beside.get(a) ?? new Set()).add(b));
-      beside.set(b, (beside.get(b) ?? new Set()).add(a));
+    for (const ends of sidesOf(t)) {
+      const side = sides.get(keyOf(...ends)) ?? { ends, up: [] };
+      side.up.push(facesUp(t));
+      sides.set(keyOf(...ends), side);
     }
   }
+  const near = skin.points.map((): number[] => []);
+  const sewn = skin.points.map((): number[] => []);
+  for (const { ends, up } of sides.values()) {
+    const isSeam = up.length === 2 && up[0] !== up[1];
+    for (const [a, b] of [ends, [ends[1], ends[0]]] as const) {
+      near[a]!.push(b);
+      if (isSeam) sewn[a]!.push(b);
+    }
+  }
+  const weights = skin.points.map((_, k) => (sewn[k]!.length > 0 ? 0.5 : 0.5 * smoothstep(0.5, 0.1, skin.seam[k]!)));
   let points = skin.points;
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 14; round++) {
     points = points.map((p, k): V3 => {
-      const [a, b] = [...(beside.get(k) ?? [])].map((i) => points[i]!);
-      if (!a || !b) return p;
-      const mean = (axis: 0 | 1 | 2) => p[axis] / 2 + (a[axis] + b[axis]) / 4;
+      const around = sewn[k]!.length === 2 ? sewn[k]! : near[k]!;
+      const weight = weights[k]!;
+      if (weight === 0) return p;
+      const mean = (axis: 0 | 1 | 2) =>
+        p[axis] * (1 - weight) + (weight / around.length) * around.reduce((sum, i) => sum + points[i]![axis], 0);
       return [mean(0), mean(1), mean(2)];
     });
   }
@@ -514,8 +534,9 @@ function mouthOf(skin: Skin, normals: readonly V3[], { kx, ky, ribbed }: Cut): M
   const lining = emptyMesh(ribbed ? 'rib' : 'lining');
   const known = new Map<number, number>();
   for (const t of skin.triangles) {
-    // At its sides the sheets are too near to each other.
-    if (t.some((k) => skin.flat[k]![1] > -4 * ky || Math.abs(skin.flat[k]![0]) > 3.3 * kx)) continue;
+    // At its sides the sheets are too near to each other, and below the thumb they are creased.
+    if (t.some((k) => skin.flat[k]![1] > -4 * ky || skin.flat[k]![0] < -3.3 * kx || skin.flat[k]![0] > 2 * kx))
+      continue;
     for (const k of [t[0], t[2], t[1]]) {
       if (!known.has(k)) {
         const [p, n] = [skin.points[k]!, normals[k]!];
