@@ -18,8 +18,8 @@ SOURCES = {
     "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-600-normal": "ibm-plex-mono-nordic-600",
 }
 # the same as the unicode-range in src/fonts.css
-LETTERS = "ÁÄÅÆÉÍÐÓÖØÚÜÝÞáäåæéíðóöøúüýþ"
-SIGNS = "\u00a0©«°·º»×\u2009\u200a\u202f–—‘’“”„•…€−"
+LETTERS = "ÁÄÅÆÉÍÐÓÖØÚÜÝÞáäåæéíðóôöøúüýþ"
+SIGNS = "\u00a0§©«°²·º»×\u2009\u200a\u202f–—‘’“”„•…€−"
 CHARACTERS = [*range(0x20, 0x7F), *(ord(sign) for sign in LETTERS + SIGNS)]
 
 

@@ -21,6 +21,7 @@ import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { useColorName, useJacketPrices, useOffered, useOfferedColors } from '../hooks/use-jacket-offer.ts';
+import { LaidOutNear } from './laid-out-near.tsx';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
 
@@ -154,8 +155,10 @@ export const LeatherStep = () => (
   <Step name="leather">
     <ColorChoice />
     <MaterialChoice />
-    <LeatherComparison />
-    <SamplesLink />
+    <LaidOutNear place={1} className="[contain-intrinsic-height:auto_18rem]">
+      <LeatherComparison />
+      <SamplesLink />
+    </LaidOutNear>
   </Step>
 );
 
@@ -216,12 +219,14 @@ export function LiningStep() {
   const { showInside } = useDesigner();
   return (
     <Step name="lining">
-      <LiningChoice />
-      <Button variant="secondary" className="self-start" onClick={showInside}>
-        {t('lining_show')}
-      </Button>
-      <LiningComparison />
-      <SamplesLink />
+      <LaidOutNear place={2} className="[contain-intrinsic-height:auto_50rem]">
+        <LiningChoice />
+        <Button variant="secondary" className="self-start" onClick={showInside}>
+          {t('lining_show')}
+        </Button>
+        <LiningComparison />
+        <SamplesLink />
+      </LaidOutNear>
     </Step>
   );
 }
