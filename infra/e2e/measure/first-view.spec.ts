@@ -49,7 +49,11 @@ const firstView = async (page: Page, address: string, encoding: (typeof ENCODING
     requests.set(requestId, { url: request.url, kind: type, bytes: 0 });
   });
   // of bodies only: what headers take depends on what is in front of the shop
-  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    const found = requests.get(requestId);
+    if (found) found.bytes -= response.encodedDataLength;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last = Date.now();
     const found = requests.get(requestId);
     if (found) found.bytes += encodedDataLength;

@@ -20,9 +20,9 @@ const limits: Readonly<Partial<Record<keyof Measures, Limit>>> = {
   accessibility: { atLeast: 100 },
   'best-practices': { atLeast: 100 },
   seo: { atLeast: 100 },
-  lcp: { atMost: 1800 },
+  lcp: { atMost: 1500 },
   cls: { atMost: 0.02 },
-  tbt: { atMost: 150 },
+  tbt: { atMost: 80 },
 };
 
 const HUNDRED = 100;
