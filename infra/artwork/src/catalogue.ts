@@ -64,6 +64,7 @@ const STEEL = new Set([
   'halla-racer',
   'kallio-bomber',
   'aika-watch-strap',
+  'kipina-apron',
 ]);
 
 /** A bag with large plain faces, on which smooth leather is taken for plastic: its hide is milled, and its cognac deeper. */
