@@ -38,19 +38,18 @@ const soldMost = ({ db }: Pick<Shop, 'db'>, range: Range): Promise<BestSellers> 
     async () => {
       const uncounted = await productsInLines(read, range, true);
       if (uncounted.length > MAX_UNCOUNTED) return fromOrders();
-      const best = await mostSold(read, range, SHOWN + uncounted.length);
       const ids = uncounted.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+      const best = await mostSold(read, range, { except: ids, limit: SHOWN });
       const shares = ids.length > 0 ? await soldAmong(read, range, ids) : [];
       const counted = new Map(shares.map((sold) => [sold.productId, sold]));
       const merged = uncounted.map(({ productId, items, amount }) => {
         const share = counted.get(productId);
         return { productId, items: items + (share?.items ?? 0), amount: amount + (share?.amount ?? 0) };
       });
-      const uncountedIds = new Set(uncounted.map(({ productId }) => productId));
       const uncountedJackets = await jacketsInOrders(read, range, true);
       const countedJackets = await jacketsAmong(read, range);
       return {
-        products: most([...merged, ...best.filter(({ productId }) => !uncountedIds.has(productId))]),
+        products: most([...merged, ...best]),
         jackets: {
           items: uncountedJackets.items + countedJackets.items,
           amount: uncountedJackets.amount + countedJackets.amount,

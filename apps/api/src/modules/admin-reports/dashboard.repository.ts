@@ -71,12 +71,12 @@ export const salesWithin = async (queries: Queries, { from, before }: Range) => 
     .select({ orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
     .from(t.orders)
     .where(placedBetween(t, from, before));
-  // from orders to refunds: a few hours have fewer orders than there are refunds altogether
+  // from refunds to orders: days have more orders than refunds
   const [refunds] = await queries
     .select({ amount: sum(t.refunds.amountCents).mapWith(Number) })
-    .from(t.orders)
-    .crossJoin(t.refunds)
-    .where(and(eq(t.refunds.orderId, t.orders.id), eq(t.refunds.status, 'done'), placedBetween(t, from, before)));
+    .from(t.refunds)
+    .crossJoin(t.orders)
+    .where(and(eq(t.orders.id, t.refunds.orderId), refundedOf(t, { from, before })));
   return { orders: sales?.orders ?? 0, net: (sales?.amount ?? 0) - (refunds?.amount ?? 0) };
 };
 

@@ -1,3 +1,4 @@
+import type { Language } from '@fori/domain/languages';
 import { type SaleStatus, saleStatuses } from '@fori/domain/sales';
 import type { OffsetPeriod } from '@fori/domain/shop-time';
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
@@ -135,12 +136,40 @@ export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, befor
     .groupBy(key);
 };
 
-/** Names of all products in a language; covered by an index. */
-const everyName = prepared((q, { productTexts }) =>
+/** Above this number it is quicker to read the names of all products. */
+const FEW_NAMES = 1000;
+
+const nameOf = ({ productTexts: texts }: Tables) => ({ id: texts.productId, name: texts.name, rank: texts.nameRank });
+
+/** Of all products in a language; covered by an index. */
+const everyName = prepared((q, t) =>
   q
-    .select({ id: productTexts.productId, name: productTexts.name })
-    .from(productTexts)
-    .where(eq(productTexts.locale, sql.placeholder('language'))),
+    .select(nameOf(t))
+    .from(t.productTexts)
+    .where(eq(t.productTexts.locale, sql.placeholder('language'))),
 );
-export const allProductNames = async (queries: Queries, language: string): Promise<ReadonlyMap<number, string>> =>
-  new Map((await everyName(queries, { language })).map(({ id, name }) => [id, name]));
+
+const someNames = (q: Queries, ids: readonly number[], language: Language) =>
+  q
+    .select(nameOf(q.t))
+    .from(q.t.products)
+    // from products to texts: the other way round SQLite reads the names of all products
+    .crossJoin(q.t.productTexts)
+    .where(
+      and(
+        inArray(q.t.products.id, [...ids]),
+        eq(q.t.productTexts.productId, q.t.products.id),
+        eq(q.t.productTexts.locale, language),
+      ),
+    );
+
+/** The names of products, perhaps of others too, in a language, with their places in its alphabet. */
+export const rankedNames = async (
+  q: Queries,
+  ids: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, { name: string; rank: number }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await (ids.length <= FEW_NAMES ? someNames(q, ids, language) : everyName(q, { language }));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+};

@@ -5,7 +5,7 @@ import type {
   SalesReportQuery,
   SalesReportRow,
 } from '@fori/contracts/admin-reports/schemas';
-import { type Language, localeTags } from '@fori/domain/languages';
+import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { SalesFigures } from '@fori/domain/sales';
 import { daysBetween } from '@fori/domain/shop-time';
@@ -14,14 +14,11 @@ import { capitalised } from '@fori/i18n/capitalised';
 import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
-import { categoriesIn, productNames } from '../catalog/index.ts';
+import { categoriesIn } from '../catalog/index.ts';
 import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET } from '../sales/index.ts';
-import { bySales, type Counted, firstOf, LEADING, readProductSales } from './product-sales.ts';
+import { bySales, type Counted, readProductSales } from './product-sales.ts';
 import { readSales } from './read-sales.ts';
-import { allProductNames } from './reports.repository.ts';
-
-/** Above this number it is quicker to read the names of all products. */
-const FEW_NAMES = 200;
+import { rankedNames } from './reports.repository.ts';
 
 /** A group with its key and label in the response. */
 interface Group extends Counted {
@@ -47,6 +44,15 @@ const toResponse = ({
 });
 
 const nothing: SalesFigures = { orders: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, total: 0, refunded: 0 };
+
+/** What a report by product names that is not in the catalogue, by key. */
+const notProducts = (language: Language): ReadonlyMap<string, string> => {
+  const t = translator(language);
+  return new Map([
+    [JACKET, t('admin-reports:custom_jacket')],
+    [DELETED_PRODUCT, t('admin-reports:gone')],
+  ]);
+};
 
 /** Returns a lookup of the report's keys and their labels in the language. */
 const namesFor = async (
@@ -79,12 +85,11 @@ const namesFor = async (
       return (key) => names.get(key) ?? { key: DELETED_PRODUCT, label: t('admin-reports:gone') };
     }
     case 'product': {
-      const ids = keys.filter((key) => key !== DELETED_PRODUCT && key !== JACKET).map(Number);
-      const names = await (ids.length <= FEW_NAMES
-        ? productNames(db.read, ids, language)
-        : allProductNames(db.read, language));
+      const others = notProducts(language);
+      const ids = keys.filter((key) => !others.has(key)).map(Number);
+      const names = await rankedNames(db.read, ids, language);
       return (key) => {
-        const label = key === JACKET ? t('admin-reports:custom_jacket') : names.get(Number(key));
+        const label = others.get(key) ?? names.get(Number(key))?.name;
         return { key, label: label ?? t('admin-reports:gone') };
       };
     }
@@ -128,41 +133,19 @@ export const salesReport = async (
   return { rows: (await named(shop, query, groups, language)).map(toRow), sum };
 };
 
-/** A page of products by their names, with which all of them are read. */
-const pageByName = async (
-  shop: Pick<Shop, 'db'>,
-  query: SalesPageQuery,
-  groups: readonly Counted[],
-  language: Language,
-): Promise<Group[]> => {
-  const { compare } = new Intl.Collator(localeTags[language], { numeric: true });
-  const sign = query.dir === 'down' ? -1 : 1;
-  const first = firstOf(query, groups.length);
-  const all = await named(shop, query, groups, language);
-  return all.sort((a, b) => sign * compare(a.label, b.label)).slice(first, first + query.per_page);
-};
-
 /** As `salesReport`, but with one page of products and the best-selling ones as `leading`. */
 export const salesReportPage = async (
   shop: Pick<Shop, 'db'>,
   query: SalesPageQuery,
   language: Language,
 ): Promise<SalesReport> => {
-  const { group_by, sort } = query;
-  if (group_by === 'product' && sort !== 'label') {
-    const { rows, leading, sum, total } = await readProductSales(shop, { ...query, sort });
-    const all = await named(shop, query, [...rows, ...leading], language);
-    const shown = all.map(toRow);
-    return { rows: shown.slice(0, rows.length), sum: toResponse(sum), total, leading: shown.slice(rows.length) };
+  if (query.group_by !== 'product') {
+    const { rows, sum } = await salesReport(shop, query, language);
+    return { rows, sum, total: rows.length, leading: [] };
   }
-  const { groups, sum } = await countedGroups(shop, query);
-  const total = groups.length;
-  if (group_by !== 'product') {
-    return { rows: (await named(shop, query, groups, language)).map(toRow), sum, total, leading: [] };
-  }
-  const [rows, leading] = await Promise.all([
-    pageByName(shop, query, groups, language),
-    named(shop, query, groups.slice(0, LEADING), language),
-  ]);
-  return { rows: rows.map(toRow), sum, total, leading: leading.map(toRow) };
+  const naming = { language, others: notProducts(language) };
+  const { rows, leading, sum, total } = await readProductSales(shop, { ...query, naming });
+  const all = await named(shop, query, [...rows, ...leading], language);
+  const shown = all.map(toRow);
+  return { rows: shown.slice(0, rows.length), sum: toResponse(sum), total, leading: shown.slice(rows.length) };
 };

@@ -1,10 +1,13 @@
 import type { ReportColumn } from '@fori/contracts/admin-reports/schemas';
+import type { Language } from '@fori/domain/languages';
 import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
+  exists,
   gte,
   inArray,
   isNotNull,
@@ -25,25 +28,17 @@ export interface Range {
   before: Date;
 }
 
-type Figure = 'items' | 'subtotal' | 'tax' | 'shipping' | 'refunded' | 'allOrders';
-
-const sumsOf = (columns: Record<Figure, SQLWrapper>) => {
+const totalsOf = ({ saleShares: s }: Tables) => {
   const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
-    items: sum(columns.items),
-    subtotal: sum(columns.subtotal),
-    tax: sum(columns.tax),
-    shipping: sum(columns.shipping),
-    refunded: sum(columns.refunded),
-    allOrders: sum(columns.allOrders),
+    items: sum(s.items),
+    subtotal: sum(s.subtotalCents),
+    tax: sum(s.taxCents),
+    shipping: sum(s.shippingCents),
+    refunded: sum(s.refundedCents),
+    allOrders: sum(s.orders),
   };
 };
-
-const totalsOf = ({ saleShares: s }: Tables) =>
-  sumsOf({
-    ...{ items: s.items, subtotal: s.subtotalCents, tax: s.taxCents, shipping: s.shippingCents },
-    ...{ refunded: s.refundedCents, allOrders: s.orders },
-  });
 
 const placedWithin = ({ saleShares: s }: Tables, { from, before }: Range): SQL | undefined =>
   and(gte(s.placedAt, from), lt(s.placedAt, before));
@@ -77,7 +72,15 @@ export const sharesOfProducts = (q: Queries, range: Range, productIds: readonly 
     .groupBy(s.productId);
 };
 
-/** The same for the database to order, sum up or join; of all products but some. */
+/** Shares of all products but some. */
+const ofProducts = (t: Tables, range: Range, except: readonly number[]): SQL | undefined =>
+  and(
+    isNotNull(t.saleShares.productId),
+    placedWithin(t, range),
+    except.length > 0 ? notInArray(t.saleShares.productId, [...except]) : undefined,
+  );
+
+/** The same for the database to order; of all products but some. */
 const eachProduct = (q: Queries, range: Range, except: readonly number[]) => {
   const { t } = q;
   const s = t.saleShares;
@@ -86,45 +89,46 @@ const eachProduct = (q: Queries, range: Range, except: readonly number[]) => {
     .select({
       productId: sql<number>`${s.productId}`.mapWith(Number).as('sold_product'),
       orders: sql<number>`count(*)`.mapWith(Number).as('sold_orders'),
-      categoryOrders: sum(s.categoryOrders, 'sold_category_orders'),
       items: sum(s.items, 'sold_items'),
       subtotal: sum(s.subtotalCents, 'sold_subtotal'),
       tax: sum(s.taxCents, 'sold_tax'),
       shipping: sum(s.shippingCents, 'sold_shipping'),
       refunded: sum(s.refundedCents, 'sold_refunded'),
-      allOrders: sum(s.orders, 'sold_all_orders'),
     })
     .from(s)
-    .where(
-      and(
-        isNotNull(s.productId),
-        except.length > 0 ? notInArray(s.productId, [...except]) : undefined,
-        placedWithin(t, range),
-      ),
-    )
+    .where(ofProducts(t, range, except))
     .groupBy(s.productId)
     .as('sold');
 };
 
-/** The shares of a range by the products' current category; added up by product first, since few products are sorted faster than all shares. */
+/** Of longer ranges most products have shares. */
+const LONG_MS = 100 * 86_400_000;
+
+/**
+ * The shares of a range by the products' current category. Of a long range all products are read, in the order of categories, since
+ * sorting the shares would take longer.
+ */
 export const sharesByCategory = (q: Queries, range: Range) => {
-  const { products } = q.t;
-  const sold = eachProduct(q, range, []);
-  return q
-    .select({
-      key: products.categoryId,
-      orders: sql<number>`sum(${sold.categoryOrders})`.mapWith(Number),
-      ...sumsOf(sold),
-    })
-    .from(sold)
-    .innerJoin(products, eq(products.id, sold.productId))
-    .groupBy(products.categoryId);
+  const { products, saleShares: s } = q.t;
+  const columns = {
+    key: products.categoryId,
+    orders: sql<number>`coalesce(sum(${s.categoryOrders}), 0)`.mapWith(Number),
+    ...totalsOf(q.t),
+  };
+  const which = and(eq(s.productId, products.id), placedWithin(q.t, range));
+  // cross joins keep the order on SQLite
+  return range.before.getTime() - range.from.getTime() > LONG_MS
+    ? q.select(columns).from(products).crossJoin(s).where(which).groupBy(products.categoryId)
+    : q.select(columns).from(s).crossJoin(products).where(which).groupBy(products.categoryId);
 };
 
 /** The sums of a range's shares of all products but some, and the number of products they are of. */
 export const sumOfProducts = async (q: Queries, range: Range, except: readonly number[]) => {
-  const sold = eachProduct(q, range, except);
-  const [row] = await q.select({ products: count(), ...sumsOf(sold) }).from(sold);
+  const s = q.t.saleShares;
+  const [row] = await q
+    .select({ products: countDistinct(s.productId), ...totalsOf(q.t) })
+    .from(s)
+    .where(ofProducts(q.t, range, except));
   return row ?? { products: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, refunded: 0, allOrders: 0 };
 };
 
@@ -157,6 +161,37 @@ export const pageOfProducts = (q: Queries, range: Range, { except, sort, dir, li
     .offset(offset);
 };
 
+interface PageOfNames extends Pick<PageOfProducts, 'except' | 'dir' | 'limit' | 'offset'> {
+  language: Language;
+}
+
+/**
+ * A page of the names of a range's products but some, in the alphabet of a language. Names are read along their index and looked for
+ * in the shares, until the page is full.
+ */
+export const pageOfNames = (q: Queries, range: Range, { language, except, dir, limit, offset }: PageOfNames) => {
+  const { t } = q;
+  const { productTexts: texts, saleShares: s } = t;
+  const direction = dir === 'up' ? asc : desc;
+  const sold = q
+    .select({ one: sql`1` })
+    .from(s)
+    .where(and(eq(s.productId, texts.productId), placedWithin(t, range)));
+  return q
+    .select({ productId: texts.productId, name: texts.name, rank: texts.nameRank })
+    .from(texts)
+    .where(
+      and(
+        eq(texts.locale, language),
+        except.length > 0 ? notInArray(texts.productId, [...except]) : undefined,
+        exists(sold),
+      ),
+    )
+    .orderBy(direction(texts.nameRank), direction(texts.productId))
+    .limit(limit)
+    .offset(offset);
+};
+
 /** The shares of custom jackets and of deleted products. */
 export const sharesWithoutProduct = (q: Queries, range: Range) => {
   const { t } = q;
@@ -174,15 +209,15 @@ const unitsAndPrice = ({ saleShares: s }: Tables) => ({
   amount: sql<number>`sum(${s.subtotalCents})`.mapWith(Number),
 });
 
-/** The products with the most units among the shares of a range. */
-export const mostSold = (q: Queries, range: Range, limit: number) => {
+/** The products but some with the most units among the shares of a range. */
+export const mostSold = (q: Queries, range: Range, { except, limit }: Pick<PageOfProducts, 'except' | 'limit'>) => {
   const { t } = q;
   const s = t.saleShares;
   const { items, amount } = unitsAndPrice(t);
   return q
     .select({ productId: s.productId, items, amount })
     .from(s)
-    .where(and(isNotNull(s.productId), placedWithin(t, range)))
+    .where(ofProducts(t, range, except))
     .groupBy(s.productId)
     .orderBy(sql`${items} desc`, sql`${s.productId} desc`)
     .limit(limit);
