@@ -2,7 +2,7 @@ import type { OpenTranslation, OpenTranslations, TranslationQuery } from '@fori/
 import { DomainError } from '@fori/domain/errors';
 import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '@fori/domain/languages';
 import { areaOfTranslations, may, type Permitted, requirePermission } from '@fori/domain/permissions';
-import { ONLY_ID, type TranslatedKind, translatedKinds, translationStates } from '@fori/domain/translations';
+import { ONLY_ID, type TranslatedKind, translatedKinds } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { homeTextsByLanguage } from '../admin-home/index.ts';
@@ -55,7 +55,10 @@ const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => 
   product: async (q) => {
     const missing = new Map<number, Language[]>();
     for (const { id, locale } of await untranslatedTexts(q)) {
-      if (isLanguage(locale)) missing.set(id, [...(missing.get(id) ?? []), locale]);
+      if (!isLanguage(locale)) continue;
+      const own = missing.get(id);
+      if (own) own.push(locale);
+      else missing.set(id, [locale]);
     }
     return openProducts(q, 'product', missing);
   },
@@ -118,17 +121,20 @@ const openOf = async (q: Queries, kind: TranslatedKind, named: Language): Promis
   // one after the other: in a transaction they share a connection
   const things = await readers[kind](q, named);
   const changes = groupBy(await textChangesOf(q, kind), ({ ownerId }) => ownerId);
-  return things.flatMap(({ id, label, missing }) => {
+  const open: OpenTranslation[] = [];
+  // loops, for there may be tens of thousands
+  for (const { id, label, missing } of things) {
     const changedAt = new Map(changes.get(id)?.map(({ locale, changedAt: at }) => [locale, at]));
     const source = changedAt.get(fallbackLanguage) ?? null;
-    return targets.flatMap((language): OpenTranslation[] => {
+    const source_changed_at = source?.toISOString() ?? null;
+    for (const language of targets) {
       const isMissing = missing.includes(language);
       const isOutdated = !isMissing && source !== null && source > (changedAt.get(language) ?? new Date(0));
-      if (!isMissing && !isOutdated) return [];
-      const state = isMissing ? 'missing' : 'outdated';
-      return [{ kind, id, label, language, state, source_changed_at: source?.toISOString() ?? null }];
-    });
-  });
+      if (!isMissing && !isOutdated) continue;
+      open.push({ kind, id, label, language, state: isMissing ? 'missing' : 'outdated', source_changed_at });
+    }
+  }
+  return open;
 };
 
 /**
@@ -150,12 +156,8 @@ export const listOpenTranslations = async (
       (kind === 'all' || open.kind === kind) &&
       (state === 'all' || open.state === state),
   );
-  const counts = byLanguage((of) => {
-    const [missing = 0, outdated = 0] = translationStates.map(
-      (one) => all.filter((open) => open.language === of && open.state === one).length,
-    );
-    return { missing, outdated };
-  });
+  const counts = byLanguage(() => ({ missing: 0, outdated: 0 }));
+  for (const open of all) counts[open.language][open.state] += 1;
   return {
     data: await withProductNames(read, chosen.slice((page - 1) * per_page, page * per_page), named),
     current_page: page,

@@ -1,20 +1,22 @@
 import { fallbackLanguage } from '@fori/domain/languages';
 import type { TranslatedKind } from '@fori/domain/translations';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
 import { lacksAltText } from '../../db/schema/catalog.tables.ts';
 import type { Queries } from '../../db/types.ts';
 
-/** The languages that products which are not archived are not translated into, a row for each. */
-export const untranslatedTexts = (q: Queries) => {
-  const { products, productTexts: texts } = q.t;
-  // a cross join keeps the order on SQLite: from the few texts that are not translated to their products
+const textsToTranslate = prepared((q, { products, productTexts: texts }) => {
+  // there are fewer archived products than texts to translate, and their ids are in an index
+  const archived = q.select({ id: products.id }).from(products).where(eq(products.status, 'archived'));
   return q
     .select({ id: texts.productId, locale: texts.locale })
     .from(texts)
-    .crossJoin(products)
-    .where(and(eq(texts.translated, false), eq(products.id, texts.productId), eq(products.status, 'active')))
+    .where(and(eq(texts.translated, false), notInArray(texts.productId, archived)))
     .orderBy(asc(texts.productId));
-};
+});
+
+/** The languages that products which are not archived are not translated into, a row for each. */
+export const untranslatedTexts = (q: Queries) => textsToTranslate(q, {});
 
 /** The alternative texts of the pictures, of products that are not archived, that some language lacks. */
 export const untranslatedAltTexts = (q: Queries) => {
