@@ -37,9 +37,11 @@ const isRetryable = (error: unknown): boolean => {
 
 const { products, productTexts } = schema;
 
-const inTexts = sql`select ${productTexts.productId} from ${productTexts}
-  where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
+const matchesText = sql`${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
     and ${productTexts.searchText} like ${sql.placeholder('term')}`;
+const inTexts = sql`select ${productTexts.productId} from ${productTexts} where ${matchesText}`;
+const hasText = sql`exists (select 1 from ${productTexts}
+  where ${productTexts.productId} = ${products.id} and ${matchesText})`;
 
 type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -123,7 +125,10 @@ export const createPostgresDb = (
     search: (term, language) => ({
       kind: 'index',
       ids: inTexts,
+      findsOnce: language === fallbackLanguage,
       condition: sql`${products.id} in (${inTexts})`,
+      has: hasText,
+      lacks: sql`not ${hasText}`,
       values: { language, term: likePattern(foldForSearch(term)) },
     }),
     check: () => probe((connection) => connection.delete(schema.sequences).where(sql`0 = 1`)),

@@ -75,21 +75,29 @@ const matches = (first: string, last: string) => sql`select rowid - ${whole(firs
 const inIndex = sql`${matches('own', 'ownLast')} union all ${matches('english', 'englishLast')}`;
 const inEnglishIndex = matches('english', 'englishLast');
 
-const inTexts = sql`select ${productTexts.productId} from ${productTexts}
-  where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
-    and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\'`;
+const matchesText = sql`${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
+    and ${productTexts.searchText} like ${sql.placeholder('text')} escape '\\'`;
+const inTexts = sql`select ${productTexts.productId} from ${productTexts} where ${matchesText}`;
 
-const found = (ids: SQL) => ({ ids, condition: sql`${products.id} in (${ids})` });
+const found = (ids: SQL, language: Language) => ({
+  ids,
+  findsOnce: language === fallbackLanguage,
+  condition: sql`${products.id} in (${ids})`,
+  has: sql`exists (select 1 from ${productTexts} where ${productTexts.productId} = ${products.id} and ${matchesText})`,
+  lacks: sql`${products.id} not in (${ids})`,
+});
 
 /** SQLite's product search: by the trigram index, or a scan of the texts for terms too short for it. */
 export const searchSqlite = (term: string, language: Language): Search => {
   const folded = foldForSearch(term);
+  const text = likePattern(folded);
   if ([...folded].length < MIN_LETTERS) {
-    return { kind: 'scan', ...found(inTexts), values: { language, term: likePattern(folded) } };
+    return { kind: 'scan', ...found(inTexts, language), values: { language, text } };
   }
   const own = start(language);
   const english = start(fallbackLanguage);
   const values = {
+    ...{ language, text },
     term: `"${folded.replaceAll('"', '""')}"`,
     own,
     ownLast: own + LANGUAGE_RANGE - 1,
@@ -97,6 +105,6 @@ export const searchSqlite = (term: string, language: Language): Search => {
     englishLast: english + LANGUAGE_RANGE - 1,
   };
   return language === fallbackLanguage
-    ? { kind: 'index of English', ...found(inEnglishIndex), values }
-    : { kind: 'index', ...found(inIndex), values };
+    ? { kind: 'index of English', ...found(inEnglishIndex, language), values }
+    : { kind: 'index', ...found(inIndex, language), values };
 };

@@ -34,8 +34,14 @@ export interface Search {
   kind: 'index' | 'index of English' | 'scan';
   /** selects the ids of the products, some of them twice; its values are written as placeholders */
   ids: SQL;
+  /** whether `ids` has no product twice */
+  findsOnce: boolean;
   /** on `products`: whether they are among these */
   condition: SQL;
+  /** the same, checked for each product by its texts */
+  has: SQL;
+  /** the opposite */
+  lacks: SQL;
   /** the placeholders' values */
   values: Record<string, unknown>;
 }

@@ -132,6 +132,8 @@ export const catalogTables = (k: Kit) => {
     (t) => [
       k.uniqueIndex('products_slug_uq').on(t.slug),
       k.index('products_featured_idx').on(t.status, t.featuredRank, t.id),
+      // the order of the back office's list, which has archived products too
+      k.index('products_rank_idx').on(t.featuredRank, t.id),
       k.index('products_price_idx').on(t.status, t.lowestPriceCents, t.id),
       k.index('products_category_idx').on(t.categoryId, t.status),
       k.check('products_price_ck', sql`${t.priceCents} >= 0`),

@@ -123,6 +123,54 @@ describeShop('products in the back office', (shop) => {
       for (const lang of ['en', 'sv', 'is']) expect(await find('quill-hihna', lang)).toEqual([]);
     });
 
+    test('[ADMIN-06] each page of a search is the same part of the whole, in each order and language, whether few or many products match', async () => {
+      // more than a hundred for each on a page of one, so that the order of the list is followed
+      const count = 104;
+      for (let index = 0; index < count; index += 1) {
+        const name = `Quarz ${'abc'[index % 3]}`;
+        await addProduct(shop(), {
+          names: index % 2 === 0 ? { en: name, fi: `Kvartsi ${index % 4}` } : { en: name },
+          // of some only the SKU matches, of some both, and many have the same place and price
+          ...(index % 5 === 0 && { names: { en: `Other ${index % 3}` } }),
+          variants: [
+            { sku: index % 10 === 9 ? `X-${index}` : `QUARZ-${index}` },
+            { size: 'L', sku: `Y-QUARZ-${index}` },
+          ],
+          status: index % 7 === 0 ? 'archived' : 'active',
+          featuredRank: index % 4,
+          price: 1000 * (1 + (index % 3)),
+        });
+      }
+      const read = async (query: string) =>
+        (await shop().call('GET', `/admin/products?${query}`, undefined, admin())).json<{ data: ListPage }>().data;
+      const readAll = async (query: string) => {
+        const pages = [await read(`${query}&per_page=100`), await read(`${query}&per_page=100&page=2`)];
+        return { total: pages[0]?.total ?? 0, data: pages.flatMap(({ data }) => data) };
+      };
+      const sorts = ['featured', 'name', 'name_desc', 'price', 'price_desc', 'stock', 'newest', 'oldest'];
+      for (const lang of ['en', 'fi']) {
+        for (const term of ['quarz', 'qu', 'quarz%20a']) {
+          for (const sort of sorts) {
+            const search = `search=${term}&sort=${sort}&lang=${lang}`;
+            const whole = await readAll(search);
+            expect([search, whole.total]).toEqual([search, whole.data.length]);
+            const first = await read(`${search}&per_page=1`);
+            expect([search, first.total, first.data]).toEqual([search, whole.total, whole.data.slice(0, 1)]);
+            const third = await read(`${search}&per_page=7&page=3`);
+            expect([search, third.total, third.data]).toEqual([search, whole.total, whole.data.slice(14, 21)]);
+            const beyond = await read(`${search}&per_page=7&page=90`);
+            expect([beyond.total, beyond.data]).toEqual([whole.total, []]);
+          }
+        }
+        const active = await read(`search=quarz&status=active&per_page=1&lang=${lang}`);
+        const all = await readAll(`search=quarz&lang=${lang}`);
+        const rest = all.data.filter(({ status }) => status === 'active');
+        expect([active.total, active.data]).toEqual([rest.length, rest.slice(0, 1)]);
+      }
+      expect((await read('search=quarz')).total).toBe(count);
+      expect((await read('search=quarz%20a')).total).toBeLessThan(count / 2);
+    });
+
     test('shows names in the admin’s language, in its alphabetical order', async () => {
       const finnish = await shop().call('GET', '/admin/products?search=Zorn&sort=name&lang=fi', undefined, admin());
       expect(finnish.json<{ data: ListPage }>().data.data.map(({ name }) => name)).toEqual([

@@ -1,7 +1,7 @@
 import type { AdminProductQuery } from '@fori/contracts/admin-products/schemas';
 import type { Language } from '@fori/domain/languages';
 import { LOW_STOCK } from '@fori/domain/stock';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import { preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
@@ -75,12 +75,32 @@ const withoutText = (q: Queries, untranslated: AdminProductFilter['untranslated'
   );
 };
 
-/** One list of ids, by which products are looked up; of two, the database would check each product. */
-const matchesSearch = ({ t }: Queries, { ids }: NonNullable<AdminProductFilter['search']>): SQL =>
-  sql`${t.products.id} in (${ids} union all select ${t.variants.productId} from ${t.variants}
-    where ${t.variants.sku} like ${sql.placeholder('sku')} escape '\\')`;
+type AdminSearch = NonNullable<AdminProductFilter['search']>;
 
-const matching = (q: Queries, filter: AdminProductFilter): SQL | undefined =>
+const hasSku = ({ t }: Queries): SQL => sql`${t.variants.sku} like ${sql.placeholder('sku')} escape '\\'`;
+
+/** SKUs are searched in their index, and the few variants found are looked up. */
+const idsOfSkus = (q: Queries): SQL => {
+  const { variants } = q.t;
+  return sql`select ${variants.productId} from ${variants}
+    where ${variants.id} in (select ${variants.id} from ${variants} where ${hasSku(q)})`;
+};
+
+/** One list of ids, by which products are looked up; of two, the database would check each product. */
+const matchesSearch = (q: Queries, { ids }: AdminSearch): SQL =>
+  sql`${q.t.products.id} in (${ids} union all ${idsOfSkus(q)})`;
+
+/** The same checked for each product, for lists that are full after few of them. */
+const matchesSearchEach = (q: Queries, { has }: AdminSearch): SQL => {
+  const { products, variants } = q.t;
+  const skus = q
+    .select({ one: sql`1` })
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), hasSku(q)));
+  return sql`(${has} or ${exists(skus)})`;
+};
+
+const matching = (q: Queries, filter: AdminProductFilter, ofSearch = matchesSearch): SQL | undefined =>
   and(
     filter.status === 'all' ? undefined : eq(q.t.products.status, sql.placeholder('status')),
     filter.category === 'all'
@@ -100,23 +120,41 @@ const matching = (q: Queries, filter: AdminProductFilter): SQL | undefined =>
         : isNull(q.t.products.discount),
     withStock(q, filter.stock),
     withoutText(q, filter.untranslated),
-    filter.search ? matchesSearch(q, filter.search) : undefined,
+    filter.search ? ofSearch(q, filter.search) : undefined,
   );
 
 const countQuery = preparedVariants((q, t, filter: AdminProductFilter) =>
   q.select({ total: count() }).from(t.products).where(matching(q, filter)),
 );
 
+/** A search alone, which finds each product once: the texts that match are counted, and the products that only their SKUs find. */
+const searchCountQuery = preparedVariants((q, t, { ids, lacks }: AdminSearch) => {
+  const texts = q.select({ found: count().as('found') }).from(sql`(${ids}) as matching`);
+  const others = q
+    .select({ found: count().as('found') })
+    .from(t.products)
+    .where(and(sql`${t.products.id} in (${idsOfSkus(q)})`, lacks));
+  return q.select({ total: sql<number>`(${texts}) + (${others})`.mapWith(Number) }).from(sql`(select 1) as one`);
+});
+
+const searchesOnly = (filter: AdminProductFilter): boolean =>
+  [filter.category, filter.gender, filter.status, filter.stock, filter.untranslated, filter.discounted].every(
+    (value) => value === 'all',
+  );
+
 const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promise<number> => {
-  const [row] = await countQuery(q, shapeOf(filter), filter, valuesOf(filter));
+  const { search } = filter;
+  const [row] = await (search?.findsOnce && searchesOnly(filter)
+    ? searchCountQuery(q, search.kind, search, valuesOf(filter))
+    : countQuery(q, shapeOf(filter), filter, valuesOf(filter)));
   return row?.total ?? 0;
 };
 
 type Sort = AdminProductQuery['sort'];
 
-/** Whether each row carries the total, so that texts or variants are searched once for the page and the total together. */
+/** Whether each row carries the total, so that texts or variants are read once for the page and the total together. */
 const carriesTotal = ({ search, stock, untranslated }: AdminProductFilter): boolean =>
-  search !== null || stock !== 'all' || untranslated !== 'all';
+  search === null && (stock !== 'all' || untranslated !== 'all');
 
 const totalOf = (filter: AdminProductFilter) =>
   (carriesTotal(filter) ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number);
@@ -124,12 +162,14 @@ const totalOf = (filter: AdminProductFilter) =>
 interface Sorted {
   filter: AdminProductFilter;
   sort: Sort;
+  /** whether a search is checked for each product, in the order of the list */
+  checksEach: boolean;
 }
 
 const directionOf = (sort: Sort) => (sort.endsWith('_desc') || sort === 'newest' ? desc : asc);
 
 /** By the units of all variants, of which each product has one: they are summed up once, and products looked up from the sums. */
-const byStock = (q: Queries, t: Tables, { filter, sort }: Sorted) => {
+const byStock = (q: Queries, t: Tables, { filter, sort }: Omit<Sorted, 'checksEach'>) => {
   const { stock } = t.variants;
   const isWanted = {
     all: undefined,
@@ -154,7 +194,7 @@ const byStock = (q: Queries, t: Tables, { filter, sort }: Sorted) => {
     .offset(sql.placeholder('offset'));
 };
 
-const idsQuery = preparedVariants((q, t, { filter, sort }: Sorted) => {
+const idsQuery = preparedVariants((q, t, { filter, sort, checksEach }: Sorted) => {
   if (sort === 'stock' || sort === 'stock_desc') return byStock(q, t, { filter, sort });
   const direction = directionOf(sort);
   const all = q
@@ -169,22 +209,27 @@ const idsQuery = preparedVariants((q, t, { filter, sort }: Sorted) => {
           eq(t.productTexts.productId, t.products.id),
           eq(t.productTexts.locale, sql.placeholder('language')),
         );
-        return { rows: all.innerJoin(t.productTexts, textInLanguage), by: direction(t.productTexts.nameRank) };
+        return {
+          rows: all.innerJoin(t.productTexts, textInLanguage),
+          by: direction(t.productTexts.nameRank),
+          // in the index of names
+          tie: t.productTexts.productId,
+        };
       }
       case 'price':
       case 'price_desc':
-        return { rows: all, by: direction(t.products.lowestPriceCents) };
+        return { rows: all, by: direction(t.products.lowestPriceCents), tie: t.products.id };
       case 'newest':
       case 'oldest':
-        return { rows: all, by: direction(t.products.createdAt) };
+        return { rows: all, by: direction(t.products.createdAt), tie: t.products.id };
       case 'featured':
-        return { rows: all, by: asc(t.products.featuredRank) };
+        return { rows: all, by: asc(t.products.featuredRank), tie: t.products.id };
     }
   };
-  const { rows, by } = sorted();
+  const { rows, by, tie } = sorted();
   return rows
-    .where(matching(q, filter))
-    .orderBy(by, direction(t.products.id))
+    .where(matching(q, filter, checksEach ? matchesSearchEach : matchesSearch))
+    .orderBy(by, direction(tie))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 });
@@ -195,17 +240,32 @@ interface Page {
   offset: number;
 }
 
-const rowsOfPage = (q: Queries, filter: AdminProductFilter, { sort, limit, offset }: Page) => {
+const rowsOfPage = (q: Queries, filter: AdminProductFilter, { sort, limit, offset }: Page, checksEach = false) => {
   const values = { ...valuesOf(filter), limit, offset };
-  return idsQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, values);
+  return idsQuery(q, [shapeOf(filter), sort, checksEach].join(' '), { filter, sort, checksEach }, values);
 };
 
 /** The ids of a page of products, in its order; the id breaks ties. */
 export const idsOfPage = async (q: Queries, filter: AdminProductFilter, page: Page): Promise<number[]> =>
   (await rowsOfPage(q, filter, page)).map(({ id }) => id);
 
+/** Orders that an index has for all products. */
+const INDEXED: ReadonlySet<Sort> = new Set(['featured', 'name', 'name_desc']);
+
+/** Where more products match than so many for each one up to the end of the page, they are looked for in the order of the list. */
+const MANY = 100;
+
+/** A search is counted first: where many products match, the page is full after few of them, which need not be collected and sorted. */
+const searchedIdsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
+  const total = await countAdminProducts(q, filter);
+  if (total <= page.offset) return { ids: [], total };
+  const checksEach = INDEXED.has(page.sort) && total > MANY * (page.offset + page.limit);
+  return { ids: (await rowsOfPage(q, filter, page, checksEach)).map(({ id }) => id), total };
+};
+
 /** The ids of a page of products, and the number of products on all pages. */
 export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
+  if (filter.search) return searchedIdsAndTotal(q, filter, page);
   const rows = await rowsOfPage(q, filter, page);
   const [first] = rows;
   const total = carriesTotal(filter) && first ? first.total : await countAdminProducts(q, filter);

@@ -1,0 +1,1 @@
+CREATE INDEX "products_rank_idx" ON "products" USING btree ("featured_rank","id");

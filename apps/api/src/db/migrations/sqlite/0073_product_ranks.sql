@@ -1,0 +1,1 @@
+CREATE INDEX `products_rank_idx` ON `products` (`featured_rank`,`id`);
