@@ -11,7 +11,12 @@ const GROUPS = ['day', 'category', 'product', 'country', 'vat'];
  */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard', 'dashboard?lang=fi'],
-  reports: [7, 30, 365].flatMap((days) => GROUPS.map((group) => `reports/sales?${last(days)}&group_by=${group}`)),
+  reports: [
+    ...[7, 30, 365].flatMap((days) => GROUPS.map((group) => `reports/sales?${last(days)}&group_by=${group}`)),
+    `reports/sales?${last(365)}&group_by=product&page=200`,
+    `reports/sales?${last(365)}&group_by=product&sort=label&dir=up`,
+    `reports/sales?${last(365)}&group_by=product&sort=label&dir=down&page=200`,
+  ],
   products: [
     'products',
     'products?page=400',
