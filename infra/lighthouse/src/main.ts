@@ -6,12 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from '@fori/bench/processes';
+import { addLine } from '@fori/bench/table';
 import { provideBrowser } from '@fori/setup/browser';
 import { runMain, SetupError } from '@fori/setup/system';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { guestWithItem, shopAs } from './guest.ts';
-import { failedAudits, type Measures, measuresOf, medians, shortfalls } from './measures.ts';
+import { failedAudits, limits, type Measures, measuresOf, medians, shortfalls } from './measures.ts';
 
 const PAGES = ['/', '/products', '/product/1', '/blogs/choosing-a-bag', '/cart', '/checkout', '/custom-jacket'];
 /** Pages of somebody who has put something into the cart; search engines are told not to list them. */
@@ -76,8 +77,14 @@ const measurePages = async (chromePath: string, shopUrl: string): Promise<string
   for (const page of only ?? PAGES) {
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) results.push(await runOnce(chromePath, shopUrl, page, guest));
-    const found = medians(results.map(measuresOf));
+    const runs = results.map(measuresOf);
+    const found = medians(runs);
     print(row(page, found));
+    for (const name of ['lcp', 'tbt'] as const)
+      addLine({
+        what: `Phone: ${page}: ${name.toUpperCase()}`,
+        ...{ values: runs.map((run) => run[name]), unit: 'ms', limit: limits[name] },
+      });
     const failed = new Set(results.flatMap(failedAudits));
     failures.push(...[...shortfalls(found), ...failed].map((line) => `${page}: ${line}`));
   }
