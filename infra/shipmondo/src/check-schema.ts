@@ -33,8 +33,15 @@ const noteCalls = (): Exchange[] => {
 };
 
 const shopParty: BookingRequest['sender'] = {
-  ...{ name: 'Föri Oy', attention: null, address: 'Linnankatu 1', postalCode: '20100', city: 'Turku', country: 'FI' },
-  ...{ email: 'shop@example.com', phone: '+358401234567', vatId: null },
+  name: 'Sample Leather Oy',
+  attention: null,
+  address: 'Hämeenkatu 1',
+  postalCode: '33100',
+  city: 'Tampere',
+  country: 'FI',
+  email: 'shop@example.com',
+  phone: '+358401234567',
+  vatId: null,
 };
 const customer = { ...shopParty, name: 'Aino Ålander', email: 'aino@example.com' };
 
