@@ -19,7 +19,7 @@ SOURCES = {
 }
 # the same as the unicode-range in src/fonts.css
 LETTERS = "ÁÄÅÆÉÍÐÓÖØÚÜÝÞáäåæéíðóôöøúüýþ"
-SIGNS = "\u00a0§©«°²·º»×\u2009\u200a\u202f–—‘’“”„•…€−"
+SIGNS = "\u00a0§©«°²·º»×\u2009\u200a\u202f\u2060–—‘’“”„•…€−"
 CHARACTERS = [*range(0x20, 0x7F), *(ord(sign) for sign in LETTERS + SIGNS)]
 
 
