@@ -4,7 +4,7 @@ import { addDays } from '@fori/domain/shop-time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
+import { addProduct, addProducts } from '../../testing/builders.ts';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addSale } from '../../testing/sales.ts';
@@ -71,7 +71,11 @@ describeShop('background sales counts', (shop) => {
   test('[ADMIN-06] a product is on the same page of a report, in each order, whether its orders are counted or not', async () => {
     // three of one name, one before and one behind what custom jackets and deleted products are called
     const names = ['Apron', 'Zone', ...Array.from({ length: 10 }, (_, index) => `Page ${Math.max(index, 2)}`)];
-    const products = await Promise.all(names.map(async (en) => (await addProduct(shop(), { names: { en } })).id));
+    const added = await addProducts(
+      shop(),
+      names.map((en) => ({ names: { en } })),
+    );
+    const products = added.map(({ id }) => id);
     const sell = async (from: number) => {
       for (let index = 0; index < 24; index += 1) {
         const productId = index % 11 === 0 ? null : (products[(from + index * 5) % products.length] ?? null);
