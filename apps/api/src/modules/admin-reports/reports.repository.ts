@@ -4,6 +4,7 @@ import type { OffsetPeriod } from '@fori/domain/shop-time';
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { rankedProductNames } from '../catalog/index.ts';
 import { dayNumber } from './sale-days.repository.ts';
 
 type Tables = Db['t'];
@@ -139,29 +140,13 @@ export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, befor
 /** Above this number it is quicker to read the names of all products. */
 const FEW_NAMES = 1000;
 
-const nameOf = ({ productTexts: texts }: Tables) => ({ id: texts.productId, name: texts.name, rank: texts.nameRank });
-
 /** Of all products in a language; covered by an index. */
-const everyName = prepared((q, t) =>
+const everyName = prepared((q, { productTexts: texts }) =>
   q
-    .select(nameOf(t))
-    .from(t.productTexts)
-    .where(eq(t.productTexts.locale, sql.placeholder('language'))),
+    .select({ id: texts.productId, name: texts.name, rank: texts.nameRank })
+    .from(texts)
+    .where(eq(texts.locale, sql.placeholder('language'))),
 );
-
-const someNames = (q: Queries, ids: readonly number[], language: Language) =>
-  q
-    .select(nameOf(q.t))
-    .from(q.t.products)
-    // from products to texts: the other way round SQLite reads the names of all products
-    .crossJoin(q.t.productTexts)
-    .where(
-      and(
-        inArray(q.t.products.id, [...ids]),
-        eq(q.t.productTexts.productId, q.t.products.id),
-        eq(q.t.productTexts.locale, language),
-      ),
-    );
 
 /** The names of products, perhaps of others too, in a language, with their places in its alphabet. */
 export const rankedNames = async (
@@ -169,7 +154,7 @@ export const rankedNames = async (
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, { name: string; rank: number }>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await (ids.length <= FEW_NAMES ? someNames(q, ids, language) : everyName(q, { language }));
+  if (ids.length <= FEW_NAMES) return rankedProductNames(q, ids, language);
+  const rows = await everyName(q, { language });
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 };

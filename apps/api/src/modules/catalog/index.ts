@@ -70,6 +70,7 @@ export {
   productsByIds,
   productsBySlugs,
   productsWithIds,
+  rankedProductNames,
   readStoredProducts,
   type StoredProductParts,
   type StoredVariant,

@@ -363,20 +363,28 @@ export const nameIn = async (tx: Queries, productId: number, locale: string): Pr
 };
 
 /**
- * Products' names in a language by id, archived ones too; deleted ones are missing. Read from products to texts: asked of the texts
- * alone, SQLite reads the names of all products.
+ * Products' names in a language by id, with their places in its alphabet, archived ones too; deleted ones are missing. Read from
+ * products to texts: asked of the texts alone, SQLite reads the names of all products.
  */
+export const rankedProductNames = async (
+  q: Queries,
+  ids: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, { name: string; rank: number }>> => {
+  if (ids.length === 0) return new Map();
+  const { products, productTexts: texts } = q.t;
+  const rows = await q
+    .select({ id: products.id, name: texts.name, rank: texts.nameRank })
+    .from(products)
+    .crossJoin(texts)
+    .where(and(inArray(products.id, [...ids]), eq(texts.productId, products.id), eq(texts.locale, language)));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+};
+
+/** The same without the places. */
 export const productNames = async (
   q: Queries,
   ids: readonly number[],
   language: Language,
-): Promise<ReadonlyMap<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const { products, productTexts: texts } = q.t;
-  const rows = await q
-    .select({ id: products.id, name: texts.name })
-    .from(products)
-    .crossJoin(texts)
-    .where(and(inArray(products.id, [...ids]), eq(texts.productId, products.id), eq(texts.locale, language)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
+): Promise<ReadonlyMap<number, string>> =>
+  new Map(Array.from(await rankedProductNames(q, ids, language), ([id, { name }]) => [id, name]));
