@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '@fori/domain/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJobs } from './jobs.ts';
 import { jobRows } from './modules/jobs/index.ts';
 import { ownFolder } from './testing/backups.ts';
 import { describeShop } from './testing/harness.ts';
 
-const HOUR_MS = 60 * 60_000;
 const TWO_DAYS_AGO = new Date(Date.now() - 48 * HOUR_MS);
 
 describeShop('background jobs', (shop) => {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@fori/domain/durations';
+
 export const methods = ['card', 'mobilepay', 'klarna', 'paypal', 'swish'] as const;
 export type Method = (typeof methods)[number];
 
@@ -7,8 +9,6 @@ interface MethodRules {
   /** for how many days a payment can wait to be captured; null where it cannot wait */
   captureDays: number | null;
 }
-
-const DAY_MS = 86_400_000;
 
 const rules: Readonly<Record<Method, MethodRules>> = {
   card: { currencies: null, captureDays: 7 },

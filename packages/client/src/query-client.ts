@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError, statusOf } from './api-error.ts';
 import { onServer } from './environment.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long data counts as fresh (CACHE-01 to CACHE-04). */
 export const CART_STALE_MS = 5 * MINUTE_MS;

@@ -1,5 +1,6 @@
 /* What needs a second person: large refunds, new owners, and a higher limit for refunds without one (decision 0207). */
 
+import { HOUR_MS } from './durations.ts';
 import type { Cents } from './money.ts';
 import type { Permission } from './permissions.ts';
 
@@ -24,7 +25,6 @@ export type ApprovalCall = (typeof approvalCalls)[number];
 export const approvalOutcomes = ['approved', 'declined', 'withdrawn', 'expired', 'done', 'failed'] as const;
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
-const HOUR_MS = 60 * 60 * 1000;
 /** For how long a request can be approved, in milliseconds (ADMIN-304). */
 export const APPROVAL_LIFE_MS = 7 * 24 * HOUR_MS;
 /** What takes the place of a second person where there is none, in milliseconds (ADMIN-305). */

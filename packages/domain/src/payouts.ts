@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import type { Cents } from './money.ts';
 import type { PaymentStatus } from './payments.ts';
 import type { RefundStatus } from './refunds.ts';
@@ -22,8 +23,6 @@ export const AVAILABLE_WITHIN_DAYS = 10;
 export const PAID_OUT_WITHIN_DAYS = 35;
 /** A refund is known to the provider within so many days. */
 export const REFUND_KNOWN_WITHIN_DAYS = 1;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A payout of a provider. Amounts in the smallest unit of its currency, as everywhere here. */
 export interface Payout {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { nextFactorAt, REPLACED_TOKEN_MS, tokenState } from './sessions.ts';
 
 describe('[AUTH-182] a token from before a factor was proved again', () => {
   const first = new Date('2026-11-28T12:00:00.000Z');
   const after = (ms: number) => new Date(first.getTime() + ms);
-  const HOUR_MS = 3_600_000;
 
   test.each([
     ['a minute later', 60_000],

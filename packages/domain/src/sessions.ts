@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** How long sessions of staff may last, in hours; those of customers last a week. */
 export const STAFF_SESSION_HOURS = { min: 1, max: 12, usual: 8 } as const;
 /** After how many minutes without use sessions of staff end. */
@@ -13,9 +15,6 @@ export const defaultStaffSessions: StaffSessionSettings = {
   hours: STAFF_SESSION_HOURS.usual,
   idleMinutes: STAFF_IDLE_MINUTES.usual,
 };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** When a session of staff that began at a moment ends, however much it is used. */
 export const staffSessionEnd = (begunAt: Date, { hours }: StaffSessionSettings): Date =>

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts';
+
 /* How the parts of a running shop stand, and why (ADMIN-323). */
 
 export const statusLevels = ['ok', 'warning', 'failing'] as const;
@@ -36,7 +38,6 @@ export const standing = <P extends StatusPart>(part: P, reason: StatusReason<P>)
 export const worstLevel = (levels: readonly StatusLevel[]): StatusLevel =>
   statusLevels.findLast((level) => levels.includes(level)) ?? 'ok';
 
-const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 
 /** A database that answers later is slow: its answer usually takes a millisecond. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import {
   addDays,
   dayFinder,
@@ -13,7 +14,6 @@ import {
   startOfDay,
 } from './shop-time.ts';
 
-const HOUR_MS = 3_600_000;
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 
 describe('days of the shop, in Helsinki', () => {

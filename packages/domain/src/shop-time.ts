@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { shop } from './shop.ts';
 
 /** A calendar day in the shop's time zone: `2026-11-22`. */
 export type Day = string;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {

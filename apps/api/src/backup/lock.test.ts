@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { expect, test } from 'vitest';
 import { ownFolder } from '../testing/backups.ts';
 import { folderTarget } from './folder-target.ts';
 import { takeLock } from './lock.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A target with a lock that some process once took. */
 const lockedBy = (holder: object) => {

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { expect, test } from 'vitest';
 import { backupIdOf } from './format.ts';
 import { backupsToKeep } from './retention.ts';
 
 const NOW = new Date('2026-11-28T12:00:00.000Z');
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => backupIdOf(new Date(NOW.getTime() - hours * HOUR_MS));
 const NONE = { hours: 0, daily: 0, weekly: 0, monthly: 0 };
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
 import { timeOf } from './format.ts';
 
 /** Which backups stay. */
@@ -10,8 +11,6 @@ export interface Retention {
   monthly: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** 1970-01-01 was a Thursday. */
 const MONDAY_OFFSET = 3;
 

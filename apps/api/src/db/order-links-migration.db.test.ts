@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { testDialect } from '../testing/dialects.ts';
@@ -5,7 +6,6 @@ import { migrationsUpTo, oldOrder } from '../testing/migrations.ts';
 import { onUnmigratedPglite } from '../testing/pglite.ts';
 
 const query = 'select link_version as version, link_since as since, joined_at as joined from orders';
-const MINUTE_MS = 60_000;
 
 const databases = {
   sqlite: async (files: string[]) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@fori/domain/durations';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Purpose, RateLimitKey } from '../limiter/budgets.ts';
 import { addProduct } from '../testing/builders.ts';
@@ -11,7 +12,6 @@ const UNSIGNED_WRITES = 600;
 const SIGNED_WRITES = 500;
 const NETWORK_WRITES = 1500;
 const SIGNATURES = 300;
-const HOUR_MS = 3_600_000;
 
 // on a busy machine so many calls take longer than a minute, which would reset the limit of all calls
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

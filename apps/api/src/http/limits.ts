@@ -1,12 +1,11 @@
 import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CallLimit, CallLimits } from '../limiter/call-limits.ts';
 import { HOME_NETWORKS_PER_SITE, IPV6_HOME_PREFIX, networksOf } from './network-of.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Limit {
   max: number;

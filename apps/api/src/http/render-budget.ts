@@ -1,8 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from '@fori/domain/durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSiteLimit } from './limits.ts';
-
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
 
 /** Uncached pages rendered for one network in a minute. */
 export const UNCACHED_RENDERS_PER_MINUTE = 60;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { SlowdownKind, SlowdownScope } from '@fori/domain/slowdowns';
 import { HOME_NETWORKS_PER_SITE, type Networks, shortNetworkOf } from '../http/network-of.ts';
@@ -27,8 +28,6 @@ interface Budget {
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How much may be spent at once, and again over the window (decision 0025). A designed jacket takes some 3 MB, a visit a

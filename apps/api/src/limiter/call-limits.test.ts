@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { expect, test } from 'vitest';
 import { createCallLimits } from './call-limits.ts';
 import { type CounterStore, memoryCounters } from './counters.ts';
 
-const MINUTE_MS = 60_000;
 const limit = { name: 'example', kind: 'codes', max: 3, windowMs: MINUTE_MS } as const;
 
 /** Limits at a clock, on a store that counts how often it is asked. */

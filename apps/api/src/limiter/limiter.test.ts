@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { expect, test } from 'vitest';
 import { memoryCounters } from './counters.ts';
 import { createLimiter, memoryLimiter } from './limiter.ts';
 
-const HOUR_MS = 3_600_000;
 const charge = (key: string, amount = 1) => ({ key, amount, most: 60, windowMs: HOUR_MS });
 
 const limiterAt = (mostKeys?: number) => {

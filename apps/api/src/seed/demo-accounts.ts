@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Queries } from '../db/types.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
@@ -38,7 +39,6 @@ export const insertDemoAccounts = async (
   return new Map(rows.map((row) => [row.email, row.id]));
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the first demo order. */
 const JOINED_DAYS_AGO = 200;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { PricePoint } from '@fori/domain/pricing';
 import type { ImageDraft, ProductDraft, ProductText, VariantDraft } from '../modules/catalog/editing/write-product.ts';
 import { type DemoColor, type DemoProduct, demoProducts } from './demo-products.ts';
@@ -5,7 +6,6 @@ import { inEachLanguage } from './demo-texts.ts';
 import type { DemoPicture } from './media-manifest.ts';
 import type { DemoTexts } from './texts/types.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATED_DAYS_AGO = 200;
 /** products without a featured rank follow the ranked ones, in the order of their file */
 const UNRANKED = 1000;

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../db/types.ts';
 import { insertAnswer, markMessage } from '../modules/admin-messages/admin-messages.repository.ts';
 import { insertMessage } from '../modules/contact/contact.repository.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface DemoMessage {
   hoursAgo: number;

@@ -1,4 +1,5 @@
 import { defaultRates } from '@fori/domain/currencies';
+import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
 import { carriers, type OrderActor, type OrderStatus, orderNumber } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { type PricePoint, unitPrice } from '@fori/domain/pricing';
@@ -16,9 +17,6 @@ import { demoIdentity } from './demo-identity.ts';
 import { type DrawnJackets, insertDemoJackets, pricedDemoJacket } from './demo-jackets.ts';
 import { type DemoBuyer, type DemoOrder, demoBuyers, demoOrders } from './demo-order-data.ts';
 import { recentDemoOrders } from './demo-recent-orders.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A transition of an order: the new status, who made it, days after the order was placed. */
 type Step = readonly [status: OrderStatus, actor: OrderActor, days: number];

@@ -3,13 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BlogStatus } from '@fori/domain/blog';
+import { DAY_MS } from '@fori/domain/durations';
 import { type Language, languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/types.ts';
 import { type PostText, writePost } from '../modules/blog/write-post.ts';
 import type { DemoCover } from './media-manifest.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A post of the demo shop; its texts are in `posts/<slug>/<language>.md`. */
 export interface DemoPost {

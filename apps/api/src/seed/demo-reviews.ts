@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
 import { reviewSearchText } from '@fori/domain/reviews';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/types.ts';
@@ -6,8 +7,6 @@ import { demoBuyers } from './demo-order-data.ts';
 import type { DemoArticle } from './demo-orders.ts';
 import { demoReviews } from './demo-review-data.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Time from a review to its moderation. */
 const DECIDED_AFTER_MS = 20 * HOUR_MS;
 

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@fori/domain/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { clearOldUploads, uploadDir } from './upload-dir.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 test('forms of crashed processes and progress of imports are removed when a day old; what is coming in stays', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-uploads-'));

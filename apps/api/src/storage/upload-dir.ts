@@ -1,10 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@fori/domain/durations';
 
 /** The folder for forms while they are received, with a subfolder for each; never served. */
 export const uploadDir = (dataDir: string): string => path.join(dataDir, 'uploads');
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes what is older than a day: folders of forms whose process crashed, and the progress files of imports. Returns the

@@ -13,8 +13,6 @@ import type { Caller, TestShop } from './harness.ts';
 import { signedIn } from './people.ts';
 import { pictureOf } from './pictures.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** What an admin deletes and puts back. */
 export const deletionCalls = (shop: () => TestShop) => {
   let admin: Caller;

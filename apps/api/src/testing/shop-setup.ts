@@ -5,7 +5,6 @@ import { writeOpeningState } from '../modules/store/index.ts';
 import { type Caller, START, type TestShop } from './harness.ts';
 import { production } from './production.ts';
 
-export const HOUR_MS = 3_600_000;
 export const owner = (email = 'ada@example.com') => ({
   name: 'Ada Owner',
   email,

@@ -5,8 +5,6 @@ import type { TestShop } from './harness.ts';
 import { type Caller, START } from './harness.ts';
 import { signedIn } from './people.ts';
 
-export const DAY_MS = 86_400_000;
-
 /** Products whose sizes have prices of their own, edited and shown. */
 export const variantPrices = (shop: () => TestShop) => {
   let admin: Caller;

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readHydrationState, STATE_ELEMENT_ID } from './hydration-state.ts';
 
 const MADE_AT = new Date('2026-11-21T09:00:00Z');
-const MINUTE_MS = 60_000;
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,12 +1,10 @@
 import { defaultRates, parseRates, type Rates } from '@fori/domain/currencies';
+import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { onServer } from '../environment.ts';
 import { resources } from '../keys.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long the shop's facts count as fresh; a page that stays open asks for them that often (SHOP-122). */
 export const STORE_STALE_MS = 5 * MINUTE_MS;

@@ -1,8 +1,7 @@
 import { APPROVAL_DAYS } from '@fori/domain/approvals';
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { deleteDecidedBefore } from '../approvals/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes requests for a second person a year after they were decided; the audit log still has them. Returns how many. */
 export const purgeApprovals = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>

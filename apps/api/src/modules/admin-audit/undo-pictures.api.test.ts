@@ -5,6 +5,7 @@ import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { expect, test } from 'vitest';
 import { describeShop } from '../../testing/harness.ts';
 import { pictureOf } from '../../testing/pictures.ts';
@@ -12,8 +13,6 @@ import { sizeGuide } from '../../testing/size-guides.ts';
 import { pictureCalls } from '../../testing/undone-pictures.ts';
 import { mp4Of } from '../../testing/videos.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('undoing changes of pictures and size guides', (shop) => {
   const { call, lastId, undone, expectStale, expectNotKept, withPictures, urls, picture, send } = pictureCalls(shop);

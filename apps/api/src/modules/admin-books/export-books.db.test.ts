@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SalesReport } from '@fori/contracts/admin-reports/schemas';
 import type { Country } from '@fori/domain/countries';
 import { partsOfOrder } from '@fori/domain/documents';
+import { DAY_MS } from '@fori/domain/durations';
 import { fromMoney } from '@fori/domain/money';
 import type { OrderStatus } from '@fori/domain/orders';
 import { returnedGoods, taxByDestination } from '@fori/domain/taxed-order';
@@ -19,7 +20,6 @@ import { readBooks } from '../store/index.ts';
 
 const DAYS = 120;
 const FIRST = Date.parse('2026-05-03T00:00:00.000Z');
-const DAY_MS = 86_400_000;
 const dayAt = (day: number) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10);
 
 interface PlacedOrder {

@@ -1,5 +1,6 @@
 import type { CategoryTile } from '@fori/contracts/admin-categories/schemas';
 import type { CategoryRow } from '@fori/contracts/products/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -8,8 +9,6 @@ import { sendForm } from '../../testing/forms.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('categories in the back office', (shop) => {
   const { slug, admin, update, call, data, create } = categoryCalls(shop);

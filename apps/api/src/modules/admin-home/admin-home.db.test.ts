@@ -1,6 +1,7 @@
 import type { AdminHome, EditedBlock, HomeVersionContent } from '@fori/contracts/admin-home/schemas';
 import type { DocumentVersion } from '@fori/contracts/document-versions';
 import type { HomePage } from '@fori/contracts/home/schemas';
+import { HOUR_MS } from '@fori/domain/durations';
 import { byLanguage, type Language } from '@fori/domain/languages';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { signedIn } from '../../testing/people.ts';
 import { noteDueBlocks } from '../home/note-due-blocks.ts';
 
 const PATH = '/admin/home';
-const HOUR_MS = 3_600_000;
 
 describeShop('the home page in the back office', (shop) => {
   let admin: Caller;

@@ -1,4 +1,5 @@
 import type { Order, OrderJacket } from '@fori/contracts/orders/schemas';
+import { DAY_MS, MINUTE_MS } from '@fori/domain/durations';
 import type { MailKind } from '@fori/domain/mail-words';
 import { type OrderStatus, orderNumber } from '@fori/domain/orders';
 import { defaultPaymentSettings } from '@fori/domain/payments';
@@ -31,8 +32,6 @@ import { withdrawalStepMail } from '../../mail/templates/withdrawal-step.ts';
 
 type Context = Omit<OrderMailContext, 'accessToken'>;
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NAME = 'Aino Virtanen';
 const EMAIL = 'aino@example.com';
 const CODE = '123456';

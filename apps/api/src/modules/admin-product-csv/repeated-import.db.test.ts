@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@fori/domain/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { importCalls } from '../../testing/repeated-imports.ts';
 import { buy, stockOf } from '../../testing/shopping.ts';
 import { purgeStockMoves } from './purge-stock-moves.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('a CSV file imported more than once', (shop) => {
   const { importCsv, productWith, exported, recordsOf } = importCalls(shop);

@@ -1,5 +1,6 @@
 import type { AdminProduct, BulkResult } from '@fori/contracts/admin-products/schemas';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminProductCalls, bodyOf } from '../../testing/admin-products.ts';
 import { addProduct, type ProductOverrides } from '../../testing/builders.ts';
@@ -7,8 +8,6 @@ import { describeShop, newGuest } from '../../testing/harness.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const text = (name: string) => ({ name, description: `${name}.`, material: 'Bridle leather.', care: 'Brush it.' });
 

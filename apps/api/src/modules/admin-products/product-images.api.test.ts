@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminImage, AdminProduct } from '@fori/contracts/admin-products/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Part } from '../../testing/forms.ts';
@@ -11,8 +12,6 @@ import { buy } from '../../testing/shopping.ts';
 import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
 
 const WIDTHS = [320, 480, 640, 960];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('pictures of products in the back office', (shop) => {
   const { admin, picture, product, add, added, change, remove, shown } = imageCalls(shop);

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { OffsetPeriod } from '@fori/domain/shop-time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/types.ts';
-
-const DAY_MS = 86_400_000;
 
 const milliseconds = (t: Db['t'], dialect: Db['dialect']): SQL =>
   dialect === 'pg' ? sql`cast(extract(epoch from ${t.orders.createdAt}) * 1000 as bigint)` : sql`${t.orders.createdAt}`;

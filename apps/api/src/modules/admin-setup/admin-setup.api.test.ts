@@ -1,11 +1,12 @@
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { HOUR_MS } from '@fori/domain/durations';
 import { byLanguage, languages } from '@fori/domain/languages';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openToCustomers, production } from '../../testing/production.ts';
-import { closedShop, firstAccount, HOUR_MS, newLink, notOpened, owner, TRIALS } from '../../testing/shop-setup.ts';
+import { closedShop, firstAccount, newLink, notOpened, owner, TRIALS } from '../../testing/shop-setup.ts';
 
 describeShop(
   'the link for the first account of a new shop',

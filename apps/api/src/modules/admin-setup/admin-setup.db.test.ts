@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { HOUR_MS } from '@fori/domain/durations';
 import { byLanguage } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openToCustomers, production } from '../../testing/production.ts';
-import { closedShop, firstAccount, HOUR_MS, newLink, notOpened, owner, TRIALS } from '../../testing/shop-setup.ts';
+import { closedShop, firstAccount, newLink, notOpened, owner, TRIALS } from '../../testing/shop-setup.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { printSetupLinkNotice, setupLinkNotice } from './issue-setup-link.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UnmatchedSearch } from '@fori/contracts/admin-shop-search/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { createUnmatchedSearchCounter } from '../catalog/search/count-unmatched-
 import { purgeUnmatchedSearches } from '../catalog/search/purge-unmatched-searches.ts';
 import { countSearch } from '../catalog/search/unmatched-searches.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (n: number) => new Date(START.getTime() + n * DAY_MS);
 
 describeShop(

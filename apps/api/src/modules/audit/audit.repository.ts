@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
+import { DAY_MS } from '@fori/domain/durations';
 import type { Day } from '@fori/domain/shop-time';
 import { and, asc, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
@@ -190,8 +191,6 @@ export const changesOf = (
       ),
     )
     .orderBy(asc(queries.t.auditLog.id));
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The values before these actions within `REMOVED_PICTURE_DAYS`. */
 const recentlyBefore = async (q: Queries, actions: readonly string[], now: Date) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { scheduledJobNames, scheduledJobs } from '@fori/domain/jobs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { jobRows } from './jobs.repository.ts';
 import { recordRuns } from './record-runs.ts';
 import { createJobRunner, type JobTasks } from './run-jobs.ts';
 
-const HOUR_MS = 3_600_000;
 const LEASE_MS = 60_000;
 
 describeShop('the scheduled jobs', (shop) => {

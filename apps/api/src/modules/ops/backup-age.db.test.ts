@@ -1,11 +1,10 @@
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
+import { HOUR_MS } from '@fori/domain/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { writeOpeningState } from '../store/index.ts';
 import { noteBackup, tellOfOverdueBackup } from './backup-age.ts';
-
-const HOUR_MS = 3_600_000;
 
 describeShop(
   'the age of the last backup',

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
 /** The sequence that says from when the last complete backup is, in minutes since 1970. */
 const LAST_BACKUP = 'last_backup_minute';
-const MINUTE_MS = 60_000;
 
 /** When the last complete backup was taken, to the minute; null where none ever was. */
 export const lastBackupAt = async (q: Queries): Promise<Date | null> => {

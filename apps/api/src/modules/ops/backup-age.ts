@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
 import { readOpening } from '../store/index.ts';
 import { lastBackupAt, storeLastBackup } from './backup-age.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config'>;
-
-const HOUR_MS = 3_600_000;
 
 /** Notes that a backup of the shop as it was at this time is complete, for its age to be measured [BACKUP-13]. */
 export const noteBackup = (db: Db, at: Date): Promise<void> => db.write((tx) => storeLastBackup(tx, at));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import {
@@ -54,7 +55,6 @@ import {
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'hostedPayments' | 'log'>;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** After this, another process may take over from one that crashed. */
 const LEASE_MS = 10 * 60_000;
 /** Payouts change for some weeks: they arrive, or come back. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { type NearPickupPoint, ownPointsFor, type PickupPoint, pointsFor } from '@fori/domain/pickup-points';
 import {
@@ -11,7 +12,6 @@ import type { Queries } from '../../db/types.ts';
 import { readSettings } from '../store/index.ts';
 import { keepFound, lastFound } from './found-points.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Bring asks for points no older than a day. */
 const FRESH_FOR_MS = 6 * HOUR_MS;
 /** Points found longer ago are not offered to anybody any more, so that rows do not pile up. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { plainJacket } from '@fori/domain/jackets';
 import { count, eq, getTableName, is, Table } from 'drizzle-orm';
 import { PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
@@ -33,8 +34,6 @@ const message = {
   subject: 'A strap',
   message: 'I live at Mökkitie 77. Where is my strap?',
 };
-
-const HOUR_MS = 3_600_000;
 
 /** The section of the export for each table that belongs to a person; a missing one fails the test below. */
 const SECTIONS: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { MEDIA_FOLDER, rowFileOf } from './media/media-names.ts';
 import { filesInUse } from './reviews.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes media that no review uses and that are older than a day (left by processes that died before inserting the

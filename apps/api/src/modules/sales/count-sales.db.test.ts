@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import type { Dashboard, SalesReport } from '@fori/contracts/admin-reports/schemas';
+import { HOUR_MS } from '@fori/domain/durations';
 import { addDays } from '@fori/domain/shop-time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -11,8 +12,6 @@ import { addSale } from '../../testing/sales.ts';
 import { buy } from '../../testing/shopping.ts';
 import { changeProducts } from '../catalog/editing/change-products.ts';
 import { countSales } from './count-sales.ts';
-
-const HOUR_MS = 3_600_000;
 
 describeShop('background sales counts', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;

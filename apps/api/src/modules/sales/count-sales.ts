@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { divideOverLines, isSale, type Sale } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -7,7 +8,7 @@ import { insertShares, markCounted, type NewShare, ordersNotCounted } from './sa
 /** Few enough not to delay a customer's order noticeably. */
 const ORDERS_TOGETHER = 100;
 /** Orders are counted after an hour, since most cancellations happen before. */
-const HOUR_MS = 3_600_000;
+const COUNTED_AFTER_MS = HOUR_MS;
 
 /** A sale's amounts divided over its products, one share per product. */
 const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: readonly SaleLine[]): NewShare[] => {
@@ -53,7 +54,7 @@ const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: rea
  */
 export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const { read } = db;
-  const before = new Date(clock().getTime() - HOUR_MS);
+  const before = new Date(clock().getTime() - COUNTED_AFTER_MS);
   for (;;) {
     const ids = await ordersNotCounted(read, before, ORDERS_TOGETHER);
     if (ids.length === 0) return;

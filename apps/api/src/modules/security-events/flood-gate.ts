@@ -1,7 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import type { SecurityEventKind, SecurityOutcome } from '@fori/domain/security-events';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Paused addresses remembered at a time, so that made-up ones cannot fill the memory. */
 const MAX_SLOWED = 1000;
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { deleteEventsBefore } from './security-events.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes the events that are older than the retention says. Returns the number of rows. */
 export const purgeSecurityEvents = ({ db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<number> =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import { and, asc, gt, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -6,8 +7,6 @@ export type NewSecurityEvent = Omit<Db['t']['securityEvents']['$inferInsert'], '
 
 /** The row the table's triggers read: events of before this day (counted from 1970) may be deleted. */
 const PURGE_SEQUENCE = 'security_events_purge';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** rows per statement, for databases limit a statement's parameters */
 const CHUNK = 100;

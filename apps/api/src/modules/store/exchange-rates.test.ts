@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultRates } from '@fori/domain/currencies';
+import { HOUR_MS } from '@fori/domain/durations';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExchangeRates } from './exchange-rates.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-11-21T09:00:00.000Z');
 const LIVE = { USD: 1.1, SEK: 11, NOK: 12, DKK: 7.5, ISK: 150 };
 

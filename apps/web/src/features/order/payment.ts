@@ -1,7 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { HOLD_MINUTES, type PaymentStatus } from '@fori/domain/payments';
-
-const MINUTE_MS = 60_000;
 
 /** Whether the payment was captured or authorised. */
 export const isPaid = (status: PaymentStatus): boolean => status === 'authorised' || status === 'captured';

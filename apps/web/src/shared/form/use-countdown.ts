@@ -1,6 +1,5 @@
+import { SECOND_MS } from '@fori/domain/durations';
 import { useCallback, useEffect, useState } from 'react';
-
-const SECOND_MS = 1000;
 
 /**
  * Seconds left, by the clock, so that a suspended tab does not wait longer.

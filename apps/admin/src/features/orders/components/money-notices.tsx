@@ -1,12 +1,11 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { EXPIRY_WARNING_HOURS, isDisputeOpen } from '@fori/domain/disputes';
+import { HOUR_MS } from '@fori/domain/durations';
 import { Notice } from '@fori/ui/states';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 type Dispute = NonNullable<AdminOrder['payments'][number]['dispute']>;
-
-const HOUR_MS = 60 * 60_000;
 
 function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('admin-payouts');

@@ -1,4 +1,5 @@
 import { CODE_LIFE_MS, CODES_A_DAY, RESEND_COOLDOWN_S, STRANGERS_RESETS_A_DAY } from '@fori/domain/accounts';
+import { DAY_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { isAmong } from '../../../compare-secrets.ts';
 import type { Shop } from '../../../composition.ts';
@@ -14,8 +15,6 @@ import {
   writeDummyRow,
 } from './email-codes.repository.ts';
 import { codeHashes, linkHashes, newCode, newToken } from './secrets.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Plain code and link token: only ever written into the mail. */
 export interface FreshCode {

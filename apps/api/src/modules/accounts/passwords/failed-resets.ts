@@ -1,8 +1,8 @@
 import { FAILED_RESETS_ALARM } from '@fori/domain/accounts';
+import { HOUR_MS } from '@fori/domain/durations';
 import type { Shop } from '../../../composition.ts';
 import { addFailure, failuresSince } from './failed-resets.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Failures are counted in stretches of this length, so that a count is a few rows whatever the number of guesses. */
 const STRETCH_MS = 10 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import { EMAIL_UNDO_LIFE_MS, EMAIL_UNDO_RETENTION_MS } from '@fori/domain/accounts';
+import { DAY_MS } from '@fori/domain/durations';
 import { TOTP_SETUP_MS } from '@fori/domain/factors';
 import type { Shop } from '../../../composition.ts';
 import { deleteCountersExpiredBefore } from '../../../limiter/counters.repository.ts';
@@ -8,8 +9,6 @@ import { deleteUndosExpiredBefore } from '../email-undo/email-undos.repository.t
 import { deleteChallengesExpiredBefore, deletePendingTotpBefore } from '../factors/factors.repository.ts';
 import { deleteFailedResetsBefore } from '../passwords/failed-resets.repository.ts';
 import { deleteIdTokensExpiredBefore, deleteSessionsExpiredBefore } from './sessions.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Limits look back one day; codes are stored longer for investigating incidents. */
 const CODE_RETENTION_MS = 7 * DAY_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Clock } from '../../../composition.ts';
 import { shortNetworkOf } from '../../../http/network-of.ts';
@@ -12,7 +13,6 @@ interface Brake {
   forgetMs: number;
 }
 
-const MINUTE_MS = 60_000;
 /** The longest wait, and so how long an owner waits at most on a new device while strangers guess (decision 0200). */
 const MAX_WAIT_MS = 15 * MINUTE_MS;
 /** After this many waits, each twice as long as the one before, they no longer grow. */

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import type { Shop } from '../../../composition.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { isActiveStaff, userByEmail } from '../people/users.repository.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Mails the owners, and the admin, where sign-in to an admin's account is paused for too many wrong passwords; at most once an hour for

@@ -1,4 +1,5 @@
 import { type ProductDetail, product, productDetail, productImage, variant } from '@fori/contracts/products/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { byLanguage } from '@fori/domain/languages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { addProduct } from '../../../testing/builders.ts';
 import { describeShop, START, type TestShop } from '../../../testing/harness.ts';
 import { changeOffer, type ImageDraft } from '../editing/write-product.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBeforeStart = (days: number) => new Date(START.getTime() - days * DAY_MS);
 
 const image = (overrides: Partial<ImageDraft>): ImageDraft => ({

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { addProduct } from '../../../testing/builders.ts';
 import { sendForm } from '../../../testing/forms.ts';
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { buy } from '../../../testing/shopping.ts';
-import { DAY_MS, variantPrices } from '../../../testing/variant-prices.ts';
+import { variantPrices } from '../../../testing/variant-prices.ts';
 
 const WINDOW_MS = 30 * DAY_MS;
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@fori/domain/durations';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { addToCart } from '../../../testing/shopping.ts';
-import { DAY_MS, variantPrices } from '../../../testing/variant-prices.ts';
+import { variantPrices } from '../../../testing/variant-prices.ts';
 
 describeShop('reference prices of variants', (shop) => {
   const { shown, edit, edited } = variantPrices(shop);

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 
 import { filesOfCatalogue, galleryAddress, picturesOfOrders, UPLOAD_FOLDER, uploadOf } from '../gallery.repository.ts';
 import { keptForUndo } from './former-pictures.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes uploaded pictures that no product, category or order shows and that cannot be put back any more (ADMIN-226): removed and replaced ones,

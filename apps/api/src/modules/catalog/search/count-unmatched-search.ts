@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@fori/contracts/products/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { countableTerm } from '@fori/domain/search';
@@ -12,7 +13,6 @@ const MAX_REMEMBERED = 10_000;
 /** Searches beyond these are not counted while as many wait for the database. */
 const MAX_WAITING = 20;
 const DAY_LETTERS = 10;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Searcher {
   language: Language;

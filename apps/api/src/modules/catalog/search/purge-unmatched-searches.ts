@@ -1,8 +1,7 @@
+import { DAY_MS } from '@fori/domain/durations';
 import { UNMATCHED_SEARCH_DAYS } from '@fori/domain/search';
 import type { Shop } from '../../../composition.ts';
 import { deleteSearchesBefore } from './unmatched-searches.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes searches without result 90 days after they were last made; returns their number (LIST-117). */
 export const purgeUnmatchedSearches = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {

@@ -1,12 +1,11 @@
 import { MAX_SUGGESTIONS } from '@fori/domain/catalog';
+import { DAY_MS } from '@fori/domain/durations';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../../testing/builders.ts';
 import { describeShop } from '../../../testing/harness.ts';
 import { anyCharacter } from '../../../testing/random-text.ts';
 import { addSuggested, names, nothing, suggest } from '../../../testing/suggestions.ts';
-
-const DAY_MS = 86_400_000;
 
 describeShop(
   'suggestions',

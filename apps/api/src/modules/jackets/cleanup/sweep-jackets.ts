@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import {
@@ -14,7 +15,6 @@ import { deleteDesignsNotOpenedSince } from '../sharing/shared-designs.repositor
 import { deleteUnusedLogos } from '../uploads/logos.repository.ts';
 import { keysInUse } from './stored-pictures.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than anybody works on one design without saving it. */
 const UNUSED_MS = DAY_MS;
 const UNOPENED_MS = 365 * DAY_MS;

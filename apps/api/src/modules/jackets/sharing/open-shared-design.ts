@@ -1,4 +1,5 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
@@ -6,8 +7,6 @@ import type { Shop } from '../../../composition.ts';
 import { toSharedDesign } from '../jackets.mapper.ts';
 import { logosById } from '../uploads/logos.repository.ts';
 import { markOpened, sharedDesignById } from './shared-designs.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A shared design, for anyone who has its address. Throws `not_found`. */
 export const openSharedDesign = async (

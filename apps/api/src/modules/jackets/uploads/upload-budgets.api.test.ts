@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +15,6 @@ import { noiseOf, pictureOf } from '../../../testing/pictures.ts';
 import { bought, postReview } from '../../../testing/reviews.ts';
 
 const MB = 1024 * 1024;
-const DAY_MS = 86_400_000;
 /** Refused only after it was received, so that its bytes count. */
 const rubbish = Buffer.alloc(7.5 * MB, 'x');
 /** A promise that is pending until `end` is called. */

@@ -1,4 +1,5 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
+import { DAY_MS } from '@fori/domain/durations';
 import { isAmong } from '../../../compare-secrets.ts';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -9,8 +10,6 @@ import {
   orderCodesSentSince,
   replaceOrderCode,
 } from './order-codes.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 

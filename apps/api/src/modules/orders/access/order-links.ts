@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -18,7 +19,6 @@ const isLinkMail = (template: string): boolean => Object.values<string>(TEMPLATE
 
 /** Without a link, one may be requested once a minute and five times a day. */
 const PAUSE_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_A_DAY = 5;
 
 /** Mails a new link to the order's address; false when the address was erased. */

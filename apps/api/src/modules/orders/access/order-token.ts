@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { SECOND_MS } from '@fori/domain/durations';
 import type { OrderLink } from '@fori/domain/order-links';
 import { isAmong } from '../../../compare-secrets.ts';
 import type { Keys } from '../../../keys.ts';
@@ -11,7 +12,6 @@ export interface LinkedOrder {
 
 const LETTERS = { placed: 'p', mailed: 'm' } as const;
 const DATED = /^([pm][0-9a-z]{1,10})\.([\w-]+)$/;
-const SECOND_MS = 1000;
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import { addDays, dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
@@ -5,7 +6,6 @@ import { filesOfDocuments } from './documents.repository.ts';
 import { DOCUMENTS_FOLDER } from './issue-documents.ts';
 import { pdfFileOf } from './stored-file.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files that are looked up in one query. */
 const TOGETHER = 500;
 

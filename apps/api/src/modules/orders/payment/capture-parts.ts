@@ -1,4 +1,5 @@
 import { CAPTURE_BEFORE_END_HOURS, uncaptured } from '@fori/domain/captures';
+import { HOUR_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { isShipped } from '@fori/domain/exchanges';
 import type { Cents } from '@fori/domain/money';
@@ -23,8 +24,6 @@ import { captureDue, dueWhenSent, type PaymentInParts, paymentInParts } from './
 import { observePayment, type PaymentDeps } from './observe-payment.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'hostedPayments'>;
-
-const HOUR_MS = 60 * 60_000;
 
 /** What is done about a payment in parts next: a stored capture is made, or the hold of one without any is released. */
 type Step = { payment: PaymentRow } & (

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlaceOrderBody } from '@fori/contracts/orders/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { chargeOf } from '@fori/domain/payments';
@@ -63,7 +64,6 @@ export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
 const LEASE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
-const MINUTE_MS = 60_000;
 
 const ownerOf = (shopper: Shopper): string =>
   shopper.kind === 'user' ? `user:${shopper.userId}` : `guest:${shopper.sessionId}`;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { readSettings } from '../../store/index.ts';
 import { ordersShippedBetween } from '../orders.repository.ts';
 import { applyTransition } from './apply-transition.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const STEP = 100;
 
 /**

@@ -1,4 +1,5 @@
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,8 +8,6 @@ import { type Bought, exchangeCalls, LATE } from '../../../testing/exchanges.ts'
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
 import { sweepRefunds } from '../refunds/settle-refund.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeShop('exchanging goods for another size', (shop) => {
   const {

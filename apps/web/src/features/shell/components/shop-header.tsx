@@ -1,11 +1,10 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { HOUR_MS } from '@fori/domain/durations';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { Header } from './header.tsx';
 import { PromoBar } from './promo-bar.tsx';
-
-const HOUR_MS = 3_600_000;
 
 /** The promo bar above the header. */
 export function ShopHeader() {
