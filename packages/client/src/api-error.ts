@@ -37,5 +37,8 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** The HTTP status for what does not exist, or not for this caller. */
+export const NOT_FOUND = 404;
+
 /** The HTTP status of a thrown value; 0 where it is not an error response. */
 export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 0);

@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { sharedDesignQuery } from '@fori/client/queries/jackets';
 import { goesWithQuery, prefetchProduct, productQuery } from '@fori/client/queries/products';
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
@@ -13,8 +13,6 @@ import { checkoutFrame } from './frames.ts';
 import { guarded } from './guard.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen, type RouteHandle, type Visit } from './screen.tsx';
-
-const NOT_FOUND = 404;
 
 /** The route table. */
 export function createRoutes(services: Services): RouteObject[] {

@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { blogPostQuery } from '@fori/client/queries/blog';
 import { useApi } from '@fori/client/react';
@@ -15,8 +15,6 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useServerStatus } from '../shared/server-status.ts';
-
-const NOT_FOUND = 404;
 
 function BackToPosts() {
   const { t } = useTranslation('blog');

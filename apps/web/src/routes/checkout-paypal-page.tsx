@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { useTranslation } from '@fori/client/use-translation';
 import { formatMoney } from '@fori/i18n/format';
@@ -14,8 +14,6 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useShop } from '../shared/use-shop.ts';
-
-const NOT_FOUND = 404;
 
 /** `/checkout/paypal/:token`: the demo of PayPal's approval page. */
 export function CheckoutPaypalPage() {

@@ -1,9 +1,7 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { textPageQuery } from '@fori/client/queries/text-pages';
 import type { Language } from '@fori/domain/languages';
 import type { Services } from './services.ts';
-
-const NOT_FOUND = 404;
 
 /** Fetches a page of the shop's texts; returns 404 where there is none. Never rejects. */
 export const fetchTextPage = async (

@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { textPageQuery } from '@fori/client/queries/text-pages';
 import { useApi } from '@fori/client/react';
@@ -10,8 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePreferences } from './preferences.tsx';
 import { useServerStatus } from './server-status.ts';
-
-const NOT_FOUND = 404;
 
 const Loading = () => (
   <div className="shell py-8 md:pt-12 md:pb-18">

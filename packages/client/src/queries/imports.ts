@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { statusOf } from '../api-error.ts';
+import { NOT_FOUND, statusOf } from '../api-error.ts';
 
 const POLL_MS = 700;
-const NOT_FOUND = 404;
 
 /** The progress of an import, polled until it is finished; null while the shop does not know it because of a running upload. */
 export const importProgressQuery = <P extends { state: string }>(

@@ -1,10 +1,8 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { blogListQuery, blogPostQuery } from '@fori/client/queries/blog';
 import type { Language } from '@fori/domain/languages';
 import type { Services } from '../../shared/services.ts';
 import { readBlogFilters } from './blog-filters.ts';
-
-const NOT_FOUND = 404;
 
 /** Fetches the posts of an address, as a reader sees them. Never rejects. */
 export const fetchPosts = ({ api, queryClient, i18n }: Services, address: URLSearchParams): Promise<void> =>

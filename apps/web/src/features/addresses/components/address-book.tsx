@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { deleteAddress, makeDefaultAddress } from '@fori/client/mutations/addresses';
 import { addressesQuery } from '@fori/client/queries/addresses';
@@ -19,8 +19,6 @@ import { ADDRESS_FORM } from '../address-form.ts';
 import { addressName } from '../address-text.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressFormView } from './address-form-view.tsx';
-
-const NOT_FOUND = 404;
 
 /** The id of a new address in the list; no address has it. */
 const NEW = '';

@@ -1,4 +1,4 @@
-import { isApiError, statusOf } from '@fori/client/api-error';
+import { isApiError, NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { addAddress, updateAddress } from '@fori/client/mutations/addresses';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
@@ -20,8 +20,6 @@ import { TextField } from '../../../shared/form/text-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { ADDRESS_FORM, toBody, valuesOf } from '../address-form.ts';
-
-const NOT_FOUND = 404;
 
 interface AddressFormViewProps {
   /** the address to edit; null for a new one */

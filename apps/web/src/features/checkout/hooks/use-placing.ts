@@ -1,4 +1,4 @@
-import { isApiError } from '@fori/client/api-error';
+import { isApiError, NOT_FOUND } from '@fori/client/api-error';
 import { startPaypal, tokenizeCard } from '@fori/client/mutations/payments';
 import { placeOrder } from '@fori/client/mutations/place-order';
 import { paypalQuery } from '@fori/client/queries/payments';
@@ -41,7 +41,6 @@ export type Problem =
   | { kind: 'paypal_waiting'; token: string }
   | { kind: 'payment_unreachable'; error: unknown; retry: (() => void) | null };
 
-const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { cartJacketsQuery, sharedDesignQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
@@ -17,8 +17,6 @@ import { emptyDesignDraft } from '../model/changes.ts';
 import { draftFromJacket, draftFromShared, isSameDesign } from '../model/opened.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { OpeningNote } from './opening-note.tsx';
-
-const NOT_FOUND = 404;
 
 interface SharedOpeningProps {
   id: string;

@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { NOT_FOUND, statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { orderQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
@@ -14,8 +14,6 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { withReturn } from '../../../shared/return-path.ts';
 import { ExpiredLink } from '../components/expired-link.tsx';
 import { useOrderAddress } from './use-order-address.ts';
-
-const NOT_FOUND = 404;
 
 /**
  * The order a page is about, for its customer or a guest with the link; anybody else is sent to the login, or to another address where
