@@ -88,7 +88,7 @@ export default {
     })),
     {
       name: 'modules-by-index',
-      comment: 'What a module offers to the others, its index.ts names; everything else is its own (decision 0099).',
+      comment: 'What a module offers to the others, its index.ts names; everything else is its own (decision 0063).',
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
       to: {

@@ -10,7 +10,7 @@ export const serverFile = join(import.meta.dirname, '../../apps/api/dist/server.
 export const nodeFlags = ['--max-semi-space-size=6', '--heap-growing-percent=25'];
 
 /**
- * Makes the allocators of the native libraries return what pictures took (decision 0244): glibc has two heaps for all threads and
+ * Makes the allocators of the native libraries return what pictures took (decision 0055): glibc has two heaps for all threads and
  * maps blocks of 128 kB and more by themselves, and mimalloc, which draws jackets, keeps nothing for later. They read it when the
  * process starts, so the shop cannot set it for itself. What the operator's environment says comes first.
  */

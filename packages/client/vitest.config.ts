@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // each project's files share one worker's modules and page (decision 0096)
+    // each project's files share one worker's modules and page (decision 0091)
     isolate: false,
     unstubGlobals: true,
     projects: [

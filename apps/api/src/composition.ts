@@ -78,7 +78,7 @@ export interface Shop {
   /** values computed from the current catalogue */
   catalogueCache: CatalogueCache;
   /**
-   * The same two for public pages and their data, which may be a little old where there is a replica (decision 0228). What is cached of
+   * The same two for public pages and their data, which may be a little old where there is a replica (decision 0053). What is cached of
    * them is cached under the versions of this `db`.
    */
   publicCatalogue: { db: Db; catalogueCache: CatalogueCache; replica: (() => ReplicaState) | null };
@@ -176,7 +176,7 @@ export interface Overrides {
 
 /**
  * Visitors' pictures decoded or drawn at a time: each takes some dozen megabytes and a core. A network has at most one running
- * and one next in the queue; its others wait behind its own (decision 0026).
+ * and one next in the queue; its others wait behind its own (decision 0226).
  */
 const VISITOR_PICTURES: ConcurrencyRules = { slots: 2, slotsEach: 1, waiting: 40, waitingEach: 10, waitMs: 20_000 };
 /** The same where limits are off: tests come from one address. */

@@ -19,7 +19,7 @@ export type KeyPurpose =
 /** A value by each key that is accepted, the current one first. */
 export type ByKey = readonly [string, ...string[]];
 
-/** The keys of the shop, derived from its secrets (decision 0206). */
+/** The keys of the shop, derived from its secrets (decision 0210). */
 export interface Keys {
   /** The key for what is made now. */
   current: (purpose: KeyPurpose) => string;

@@ -34,7 +34,7 @@ type Limits<V> = { max: number } | { maxSize: number; sizeOf: (value: V, key: st
 
 /**
  * Caches values made from the catalogue. All are dropped when the catalogue changes, but only those that show stock after a
- * sale (decision 0104). Least recently used values are evicted. `readVersions` is called at every use, so that changes by any
+ * sale (decision 0053). Least recently used values are evicted. `readVersions` is called at every use, so that changes by any
  * process are noticed; it gets what the caller has read already, if anything.
  */
 export const createVersionedCache = <V, K = never>(

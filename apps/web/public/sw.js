@@ -1,6 +1,6 @@
 /**
  * The service worker: where a page cannot be loaded, the visitor is led to /offline, which is kept with its files
- * (decision 0150). Everything else goes to the network as if there were no service worker.
+ * (decision 0050). Everything else goes to the network as if there were no service worker.
  */
 
 const OFFLINE_PAGE = '/offline';

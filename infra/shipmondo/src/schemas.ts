@@ -1,5 +1,5 @@
 /**
- * The part of Shipmondo's API v3 that the shop uses, after its published schema (decision 0248): what is required there is required here, what
+ * The part of Shipmondo's API v3 that the shop uses, after its published schema (decision 0235): what is required there is required here, what
  * it does not name is refused, and answers are checked before they leave.
  */
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 
-/** What a call has changed, or what waits for a second person instead (decision 0207). */
+/** What a call has changed, or what waits for a second person instead (decision 0202). */
 export type ActedOrAsked<T> = { done: T } | { approval: Approval };
 
 interface Acted {

@@ -39,7 +39,7 @@ export interface ApiOptions extends FetcherOptions {
 /** The client of a contract. Every call carries session, CSRF token and language and times out after `timeoutMs`. */
 export const createApi = <C extends AppRouter>(contract: C, { baseUrl, ...options }: ApiOptions): Api<C> & More => {
   const client = { baseUrl, api: createFetcher(options) };
-  // ts-rest types a call as any declared response, but the fetcher rejects all failures (decision 0107)
+  // ts-rest types a call as any declared response, but the fetcher rejects all failures (decision 0004)
   const more = <D extends AppRouter>(part: D) => initClient(part, client) as unknown as Api<D>;
   return { ...more(contract), more };
 };

@@ -50,7 +50,7 @@ export interface FetcherOptions {
 
 /** API-05. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-/** Longer, for pictures and videos over slow connections (decision 0052). */
+/** Longer, for pictures and videos over slow connections (decision 0004). */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 const PAGE_EXPIRED = 419;

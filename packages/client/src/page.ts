@@ -5,7 +5,7 @@ import { type KeyValueStorage, sessionBrowserStorage } from './browser-storage.t
 export const pageCsrfToken = (): string | null =>
   globalThis.document?.querySelector('meta[name="csrf-token"]')?.getAttribute('content') || null;
 
-/** An expired page reloads itself at most this often (decision 0033). */
+/** An expired page reloads itself at most this often (decision 0198). */
 export const RELOAD_PAUSE_MS = 30_000;
 
 const EXPIRED_KEY = storageKey('reloaded-at');

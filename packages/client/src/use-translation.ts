@@ -2,7 +2,7 @@ import type { I18n } from '@fori/i18n/instance';
 import type { Features, TextsOf } from '@fori/i18n/types';
 import { createContext, createElement, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 
-// not react-i18next: its hook copies the instance for each component (decision 0246)
+// not react-i18next: its hook copies the instance for each component (decision 0050)
 const TranslationContext = createContext<{ i18n: I18n; language: string } | null>(null);
 
 /** Gives the texts of an instance to everything below, which renders again when its language changes. */

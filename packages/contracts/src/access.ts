@@ -33,13 +33,13 @@ export interface RouteMetadata {
   access: AccessLevel;
   /** of every route with the access level `admin`, and of no other; one without it is refused to everybody */
   permission?: NeededPermission;
-  /** works in a shop that is not open yet, as routes for admins do (decision 0163) */
+  /** works in a shop that is not open yet, as routes for admins do (decision 0161) */
   beforeOpening?: true;
   /** refused with `shop_closed` while the shop takes no orders */
   ordering?: true;
   /** its caller is no browser and is authenticated by a signature of the body, so that no CSRF pair is needed */
   signed?: true;
-  /** for admins: needs a second factor of the last five minutes, else 403 `fresh_factor_required` (decision 0204) */
+  /** for admins: needs a second factor of the last five minutes, else 403 `fresh_factor_required` (decision 0203) */
   stepUp?: true;
   /** for admins: open to a session that has to enrol a second factor first (decision 0203) */
   enrolment?: true;
@@ -84,7 +84,7 @@ export const beforeOpening = <const L extends Exclude<AccessLevel, 'admin'>>(
 
 /**
  * Header with the shop's signature of a guest's id (`X-Session-ID`): sent in the response to an unsigned id, and by the guest
- * from then on (API-121). All unsigned ids of a network share a small budget of changes and uploads (decision 0025).
+ * from then on (API-121). All unsigned ids of a network share a small budget of changes and uploads (decision 0205).
  */
 export const SIGNATURE_HEADER = 'x-session-signature';
 

@@ -13,10 +13,10 @@ export const CODE_TRIES = 5;
 export const RESEND_COOLDOWN_S = 60;
 export const CODES_A_DAY = 10;
 
-/** How many mails for a new password strangers get sent to one account in 24 hours, all networks together (decision 0199). */
+/** How many mails for a new password strangers get sent to one account in 24 hours, all networks together (decision 0032). */
 export const STRANGERS_RESETS_A_DAY = 40;
 
-/** Failed reset codes of all accounts in an hour beyond which the shop raises the alarm (decision 0199). */
+/** Failed reset codes of all accounts in an hour beyond which the shop raises the alarm (decision 0032). */
 export const FAILED_RESETS_ALARM = 100;
 
 /** For how long after a change of address the former one can take the account back, and the link says what became of it. */

@@ -1,4 +1,4 @@
-/* What needs a second person: large refunds, new owners, and a higher limit for refunds without one (decision 0207). */
+/* What needs a second person: large refunds, new owners, and a higher limit for refunds without one (decision 0202). */
 
 import { HOUR_MS } from './durations.ts';
 import type { Cents } from './money.ts';

@@ -75,7 +75,7 @@ export const isCardExpiry = (expiry: string, now: Date): boolean => {
   return months >= current && months <= current + 240;
 };
 
-/** Numbers with a fixed outcome at the demo provider; every other valid number succeeds (CHECK-12, decision 0041). */
+/** Numbers with a fixed outcome at the demo provider; every other valid number succeeds (CHECK-12, decision 0195). */
 export const demoCards = {
   '4242424242424242': 'approved',
   '4000000000000002': 'card_declined',

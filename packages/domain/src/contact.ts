@@ -3,7 +3,7 @@ export const MAX_CONTACT_NAME = 100;
 export const MAX_CONTACT_SUBJECT = 200;
 export const MAX_CONTACT_MESSAGE = 5000;
 
-/** Messages per hour of one IP address, and of one e-mail address (decision 0049). */
+/** Messages per hour of one IP address, and of one e-mail address (decision 0066). */
 export const CONTACT_MESSAGES_AN_HOUR = 5;
 export const CONTACT_WINDOW_MS = 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import type { VatReason } from './vat-reasons.ts';
 
 /**
  * What EN 16931 calls a VAT treatment, by codes of the list UNCL5305: `S` a rate, `Z` the rate of zero, `K` the exempt intra-Community supply of
- * goods, `G` an export. To be confirmed by an accountant (decision 0243).
+ * goods, `G` an export. To be confirmed by an accountant (decision 0236).
  */
 export type VatCategory = 'S' | 'Z' | 'K' | 'G';
 
@@ -146,7 +146,7 @@ const schemes: Readonly<Record<string, { scheme: string; of?: (digits: string) =
   SK: { scheme: '9950' },
 };
 
-/** The address that Peppol derives from a VAT id with its prefix; null where it derives none from VAT ids of that country (decision 0243). */
+/** The address that Peppol derives from a VAT id with its prefix; null where it derives none from VAT ids of that country (decision 0236). */
 export const electronicAddressOf = (vatId: string): ElectronicAddress | null => {
   const [prefix, rest] = [vatId.slice(0, 2), vatId.slice(2)];
   const known = schemes[prefix];

@@ -5,7 +5,7 @@ import { addDays, dayOf, lastMomentOf } from './shop-time.ts';
 import { EXCHANGE_DAYS_LATE, LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from './withdrawal-days.ts';
 
 /**
- * What became of the new units of an exchange (decision 0242): `held` until the old ones arrive, then `due` to be sent, and `sent`; or
+ * What became of the new units of an exchange (decision 0233): `held` until the old ones arrive, then `due` to be sent, and `sent`; or
  * `released` to stock, after which its withdrawal is an ordinary one.
  */
 export const exchangeStates = ['held', 'due', 'sent', 'released'] as const;

@@ -1,4 +1,4 @@
-/* The second factor of staff: what proves, beside the password, that it is them (decisions 0203, 0204). */
+/* The second factor of staff: what proves, beside the password, that it is them (decision 0203). */
 
 /** How a second factor is proved. A recovery code stands in for a lost one and is no factor of its own. */
 export const factorMethods = ['passkey', 'totp', 'recovery_code'] as const;

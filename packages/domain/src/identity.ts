@@ -44,7 +44,7 @@ export type ShopLogo = LogoFile | 'ferry' | null;
 /** How many times wider than high a logo is that contains the shop's name. */
 const WIDE = 2;
 
-/** Whether a logo is taken to contain the shop's name, which then does not stand beside it (decision 0169). */
+/** Whether a logo is taken to contain the shop's name, which then does not stand beside it (decision 0161). */
 export const logoHasName = ({ width, height }: Pick<LogoFile, 'width' | 'height'>): boolean => width >= WIDE * height;
 
 /** Bytes of an uploaded logo. */

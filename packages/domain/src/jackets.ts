@@ -21,7 +21,7 @@ export const isJacketColor = (color: string): color is JacketColor =>
 export const jacketSizes = ['small', 'medium', 'large', 'extra large', '2X large'] as const;
 export type JacketSize = (typeof jacketSizes)[number];
 
-/** The chest circumference a size is for, over a shirt, in cm: as the demo's guide of the designed jacket says (decision 0144). */
+/** The chest circumference a size is for, over a shirt, in cm: as the demo's guide of the designed jacket says (decision 0039). */
 export const chestOf: Readonly<Record<JacketSize, { from: number; to: number }>> = {
   small: { from: 86, to: 92 },
   medium: { from: 92, to: 97 },
@@ -172,7 +172,7 @@ export interface PricePart {
 
 /**
  * A jacket's price in cents at the given prices, and its parts: the base first, then each option with a surcharge. Designer,
- * cart and order all use it (JACKET-08, decision 0177).
+ * cart and order all use it (JACKET-08, decision 0045).
  */
 export const jacketPrice = (
   design: Pick<JacketDesign, 'material' | 'lining' | 'monogram'> & { logos: ArrayLike<unknown> },

@@ -1,4 +1,4 @@
-/* The work the shop does by itself, without a request (decision 0227). */
+/* The work the shop does by itself, without a request (decision 0055). */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -3,7 +3,7 @@ import type { Day } from './shop-time.ts';
 
 /**
  * `new`: its owner has not opened it yet, and visitors see only that it opens soon. Never left for good until it is opened,
- * and never returned to (decision 0163). `closed`: everything can be looked at and nothing ordered, for a while.
+ * and never returned to (decision 0161). `closed`: everything can be looked at and nothing ordered, for a while.
  */
 export const openingStates = ['new', 'open', 'closed'] as const;
 export type OpeningState = (typeof openingStates)[number];

@@ -16,7 +16,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /**
  * The statuses of a withdrawal. `refunding`: the refund was requested and the payment provider has not responded yet
  * (ORDER-104). `cancelled`: its order was cancelled as a whole, whose payment is returned as at any cancellation. `exchanged`: another
- * size was sent for its goods (decision 0242).
+ * size was sent for its goods (decision 0233).
  */
 export const withdrawalStatuses = [
   'requested',
@@ -31,7 +31,7 @@ export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /**
  * Who requests a transition. `system` is the shop itself, such as for payments, and refunds that reach the total; `carrier` whoever brought
- * the parcels, by a signed message (decision 0248).
+ * the parcels, by a signed message (decision 0235).
  */
 export const orderActors = ['customer', 'admin', 'system', 'carrier'] as const;
 export type OrderActor = (typeof orderActors)[number];

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from './accounts.ts';
 
-/** What any such shop sells, folded, in its languages (decision 0211). */
+/** What any such shop sells, folded, in its languages (decision 0203). */
 const SHOP_WORDS = [
   'fori',
   'leather',

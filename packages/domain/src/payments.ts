@@ -10,7 +10,7 @@ export const paymentMethods = [...checkoutMethods, 'klarna', 'mobilepay', 'swish
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * The statuses of a payment as they are stored (decisions 0041, 0195). `pending`: created, and nothing is known of it yet.
+ * The statuses of a payment as they are stored (decision 0195). `pending`: created, and nothing is known of it yet.
  * `failed`: declined. `voiding` and `refunding`: requested by the shop, but not confirmed by the provider yet.
  */
 export const paymentStatuses = [

@@ -70,7 +70,7 @@ const withoutPrefix = (country: Country, code: string): string => {
 };
 
 /**
- * Whether a postal code is one of its country's by its form; spaces, small letters and the country's prefix do not matter (decision 0168).
+ * Whether a postal code is one of its country's by its form; spaces, small letters and the country's prefix do not matter (decision 0234).
  */
 export const isPostalCode = (country: Country, code: string): boolean =>
   patternOf(country).test(withoutPrefix(country, code));

@@ -11,7 +11,7 @@ import { cutText } from './text.ts';
 import type { VatRate } from './vat.ts';
 import type { VatClass } from './vat-rates.ts';
 
-/* The feed of products for merchant centres, by Google's product data specification (decision 0238). */
+/* The feed of products for merchant centres, by Google's product data specification (decision 0182). */
 
 /** For whom a feed is: the language of its texts, the currency of its prices, and where goods are sent. */
 export interface FeedMarket<L extends string = string> {

@@ -11,7 +11,7 @@ export type RefundStatus = (typeof refundStatuses)[number];
 /** The most characters of the reason given to the customer. */
 export const MAX_REFUND_REASON = 500;
 
-/** Refunds above this amount need a fresh second factor unless the shopkeeper sets another; and the most they can set (decision 0204). */
+/** Refunds above this amount need a fresh second factor unless the shopkeeper sets another; and the most they can set (decision 0203). */
 export const REFUND_FACTOR_ABOVE: Cents = 50_000;
 export const MAX_REFUND_FACTOR_ABOVE: Cents = 1_000_000;
 
@@ -50,7 +50,7 @@ export const refundableAmount = ({ status, total, refunded, payment, cameBack = 
 
 /**
  * Why an amount (cents, above 0) cannot be refunded; null when it can. All refunds together never exceed the order's total,
- * and a full refund before anything is sent has to be a cancellation, which restocks as well (decision 0020), unless the order stays.
+ * and a full refund before anything is sent has to be a cancellation, which restocks as well (decision 0019), unless the order stays.
  */
 export const refundRefusal = (facts: RefundFacts, amount: Cents): RefundRefusal | null => {
   const most = refundableAmount(facts);

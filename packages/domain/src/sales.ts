@@ -4,7 +4,7 @@ import type { OrderStatus } from './orders.ts';
 
 /**
  * What counts as a sale on the dashboard and in every report: an order that was paid and not cancelled, on the day it was
- * placed (ADMIN-06, decision 0057). Completed refunds count on the order's day too, so that the figures of a past day always
+ * placed (ADMIN-06, decision 0237). Completed refunds count on the order's day too, so that the figures of a past day always
  * equal the sums of its orders.
  */
 export const saleStatuses = [

@@ -5,7 +5,7 @@ import type { VatRate } from './vat.ts';
 
 /**
  * The sum of lines as customers see them, in cents: the shown price of each unit times the quantity (CART-107). With VAT it
- * can differ from subtotal and VAT by less than a cent per unit (decision 0133).
+ * can differ from subtotal and VAT by less than a cent per unit (decision 0036).
  */
 export const shownSubtotal = (
   lines: readonly (PricedLine & { shownRate?: VatRate | undefined })[],

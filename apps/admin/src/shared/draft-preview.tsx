@@ -24,7 +24,7 @@ interface DraftPreviewProps {
 }
 
 /**
- * A page of the shop with the saved draft, in a frame that may run no script; the cookie of decision 0163 shows it to this admin
+ * A page of the shop with the saved draft, in a frame that may run no script; the cookie of decision 0161 shows it to this admin
  * only.
  */
 export function DraftPreview({ path, draft, labels, language, savedAt, onClose }: DraftPreviewProps) {

@@ -1,4 +1,4 @@
-/* Whether the public catalogue is read from a replica or from the primary (decision 0228). */
+/* Whether the public catalogue is read from a replica or from the primary (decision 0053). */
 
 /** Why the primary is read though there is a replica. */
 export type PrimaryReason = 'starting' | 'behind' | 'failed';

@@ -93,7 +93,7 @@ export interface DatabaseState {
   writes: { waiting: number; runningForMs: number | null } | null;
 }
 
-/** The part of the database that public pages and their data are read from (decision 0228). */
+/** The part of the database that public pages and their data are read from (decision 0053). */
 export interface CatalogueReads {
   /** its `read` and its versions may be of a replica, and a little old; it writes where the shop writes */
   db: Db;

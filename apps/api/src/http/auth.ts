@@ -203,7 +203,7 @@ const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean 
 /**
  * Enforces the access level and permission each route declares, before its body is read. The token names a session row; person,
  * role and permissions are read from the database at every request, so that revoking and demoting work at once. A session of staff
- * without a second factor reaches nothing but its enrolment (decision 0203); what cannot be taken back needs a fresh one (decision 0204).
+ * without a second factor reaches nothing but its enrolment (decision 0203); what cannot be taken back needs a fresh one (decision 0203).
  */
 export const authPlugin = fp<AuthPorts>(
   (app, ports) => {

@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const VALID_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Changing calls need the page's token and its matching cookie, else 419 (decision 0033). `reply.generateCsrf()`
+ * Changing calls need the page's token and its matching cookie, else 419 (decision 0198). `reply.generateCsrf()`
  * makes the pair. A token is good for 12 hours.
  */
 export const csrfPlugin = fp<{ secret: string; secureCookies: boolean }>(

@@ -59,7 +59,7 @@ const idCounter = (budgets: Budgets) => {
 };
 
 /**
- * Recognises guests with signed ids, sends a signature to those without, and counts guests' changes (decision 0025). Throws
+ * Recognises guests with signed ids, sends a signature to those without, and counts guests' changes (decision 0205). Throws
  * `too_many_requests`.
  */
 export const guestsPlugin = fp<{ keys: Keys; budgets: Budgets }>(

@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** an admin looks at the shop before it opens */
     previews: boolean;
-    /** the document whose draft an admin with `content.read` looks at (decisions 0172, 0184), on a page only where it is shown; null otherwise */
+    /** the document whose draft an admin with `content.read` looks at (decision 0048), on a page only where it is shown; null otherwise */
     draft: Draft | null;
   }
 }
@@ -78,7 +78,7 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
     );
 
 /**
- * Keeps visitors out of a shop that its owner has not opened (decision 0163): pages show that it opens soon, calls are refused
+ * Keeps visitors out of a shop that its owner has not opened (decision 0161): pages show that it opens soon, calls are refused
  * with `shop_not_open`. A shop that is closed for a while shows everything and takes no orders. The back office, sign-in of staff, health and files work; admins may look at everything.
  */
 export const openingPlugin = fp<OpeningPorts>(

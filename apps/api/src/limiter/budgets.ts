@@ -30,7 +30,7 @@ const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
 /**
- * How much may be spent at once, and again over the window (decision 0025). A designed jacket takes some 3 MB, a visit a
+ * How much may be spent at once, and again over the window (decision 0205). A designed jacket takes some 3 MB, a visit a
  * dozen changes of a cart.
  */
 export const BUDGETS: Readonly<Record<Purpose, Budget>> = {

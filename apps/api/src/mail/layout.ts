@@ -175,7 +175,7 @@ const withWords = (blocks: readonly MailBlock[], { opening, closing }: MailWords
 /** The most that the logo covers, in CSS pixels. */
 const LOGO = { width: 240, height: 40 };
 
-/** The shop's logo and name; the name is in the picture where that is wide (decision 0169). */
+/** The shop's logo and name; the name is in the picture where that is wide (decision 0161). */
 const headHtml = ({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>, publicUrl: string): string => {
   if (logo === null || logo === 'ferry') return escapeHtml(name);
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1);

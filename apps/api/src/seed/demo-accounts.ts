@@ -3,7 +3,7 @@ import type { Queries } from '../db/types.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
 
-/** Accounts that anybody may use in the demo shop (decision 0067). */
+/** Accounts that anybody may use in the demo shop (decision 0161). */
 const demoAccounts = [
   {
     name: 'Aino Mäkinen',

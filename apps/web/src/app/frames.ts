@@ -8,7 +8,7 @@ const load = () => import('../features/shell/checkout-frame.tsx');
 const Top = lazyPart(async () => (await load()).CheckoutHeader);
 const Bottom = lazyPart(async () => (await load()).CheckoutFooter);
 
-/** What is around the checkout, loaded with it (decision 0132). */
+/** What is around the checkout, loaded with it (decision 0012). */
 export const checkoutFrame: RouteHandle = {
   module: 'src/features/shell/checkout-frame.tsx',
   load: async () => void (await Promise.all([Top.preload(), Bottom.preload()])),

@@ -14,7 +14,7 @@ vi.mock('virtual:client-manifest', () => ({
   },
 }));
 
-// test files share a worker's modules, and another one may have loaded it with the real manifest (decision 0096)
+// test files share a worker's modules, and another one may have loaded it with the real manifest (decision 0091)
 vi.resetModules();
 const { preloadLinks } = await import('./preloads.ts');
 

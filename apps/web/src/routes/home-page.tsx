@@ -142,7 +142,7 @@ function Block({ block, first, before }: BlockProps) {
   }
 }
 
-/** The home page: its blocks as the back office arranges them (decision 0172). */
+/** The home page: its blocks as the back office arranges them (decision 0048). */
 export function HomePage() {
   const { t } = useTranslation('home');
   const { language } = usePreferences();

@@ -57,7 +57,7 @@ const jackets: Worker = {
 };
 
 /**
- * Customers, visitors aside, and two of the staff (decision 0244). Each does in seconds or in a minute what people take several
+ * Customers, visitors aside, and two of the staff (decision 0055). Each does in seconds or in a minute what people take several
  * minutes for, and leaves the processor time, so that a refusal or a long wait is the shop's.
  */
 const everyone: readonly [worker: Worker, count: number, pauseSeconds: readonly [number, number]][] = [

@@ -6,7 +6,7 @@ import { checkPostalCode } from '../postal-code.ts';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
-/** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0042). */
+/** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0012). */
 const USUAL_POSTAL_CODE = 4;
 const SHORTEST_POSTAL_CODE = 3;
 

@@ -7,7 +7,7 @@ import { approval, approvalQuery, declineBody } from './schemas.ts';
 /** Each sees the kinds of request that they may make themselves: refunds, owners, or the limit of refunds. */
 const anyKind = staff(Object.values(permissionForKind));
 
-/** Large refunds, new owners and a higher limit for refunds, which wait for a second person (decision 0207). */
+/** Large refunds, new owners and a higher limit for refunds, which wait for a second person (decision 0202). */
 export const adminApprovalsContract = c.router(
   {
     list: {

@@ -17,7 +17,7 @@ export type ApprovalQuery = z.infer<typeof approvalQuery>;
 /** A member of staff; the name is null for somebody whose account is gone. */
 const colleague = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** What waits for a second person, or waited (decision 0207). */
+/** What waits for a second person, or waited (decision 0202). */
 export const approval = z.object({
   id: z.string(),
   kind: z.enum(approvalKinds),

@@ -17,7 +17,7 @@ const ownerConfirmation = z.object({ current_password: currentPassword.optional(
 
 /**
  * Passkeys of customers. Not a part of the storefront's contract, which every page loads: the storefront loads these calls
- * with the parts of a page that make them (decision 0208).
+ * with the parts of a page that make them (decision 0032).
  */
 export const passkeysContract = c.router(
   {

@@ -46,7 +46,7 @@ const isOlder = (one: Versioned, other: Versioned | null): boolean =>
   (one.updated_at ?? '') < (other?.updated_at ?? '');
 
 /**
- * The state of an editing page, the same for products, posts and settings (decision 0013). What is typed during a save
+ * The state of an editing page, the same for products, posts and settings (decision 0065). What is typed during a save
  * stays; one save runs at a time; a new thing is created once; discarding returns to the newest version received from the
  * API (ADMIN-121 to ADMIN-125).
  */

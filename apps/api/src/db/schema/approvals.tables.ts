@@ -14,7 +14,7 @@ export type ApprovalRequest =
   | ({ call: 'limit' } & LoosenedLimit);
 
 export const approvalTables = (k: Kit) => {
-  /** What waits for a second person (decision 0207). A thing has one open request at a time. */
+  /** What waits for a second person (decision 0202). A thing has one open request at a time. */
   const approvals = k.table(
     'approvals',
     {

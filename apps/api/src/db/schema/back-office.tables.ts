@@ -152,7 +152,7 @@ export const backOfficeTables = (
   );
 
   /**
-   * The stock a CSV file last set, so that importing it again moves only what was edited since (decision 0011).
+   * The stock a CSV file last set, so that importing it again moves only what was edited since (decision 0175).
    * Removed after a year.
    */
   const csvStockMoves = k.table(

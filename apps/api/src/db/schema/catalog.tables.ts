@@ -67,7 +67,7 @@ export const catalogTables = (k: Kit) => {
     (t) => [k.primaryKey({ name: 'search_texts_pk', columns: [t.kind, t.ownerId, t.locale] })],
   );
 
-  /** When the texts of something were last changed, or confirmed, in a language; nothing for those as first written (decision 0179). */
+  /** When the texts of something were last changed, or confirmed, in a language; nothing for those as first written (decision 0037). */
   const textChanges = k.table(
     'text_changes',
     {

@@ -3,7 +3,7 @@ import type { AnyCol, Kit } from '../kit.ts';
 import type { PeopleTables } from './people.tables.ts';
 
 /**
- * The columns of a document in numbered versions (decision 0172). The highest published one is in force. Only one without
+ * The columns of a document in numbered versions (decision 0048). The highest published one is in force. Only one without
  * `published_at`, the draft, ever changes.
  */
 export const documentVersionColumns = <Document>(k: Kit, { users }: PeopleTables) => ({

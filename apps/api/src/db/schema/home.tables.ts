@@ -4,7 +4,7 @@ import { documentVersionColumns, documentVersionRules } from './document-version
 import type { PeopleTables } from './people.tables.ts';
 
 export const homeTables = (k: Kit, people: PeopleTables) => {
-  /** The home page (decision 0172). */
+  /** The home page (decision 0048). */
   const homeVersions = k.table(
     'home_versions',
     {

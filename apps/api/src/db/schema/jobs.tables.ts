@@ -2,7 +2,7 @@ import { jobResults } from '@fori/domain/jobs';
 import type { Kit } from '../kit.ts';
 
 export const jobTables = (k: Kit) => {
-  /** The background jobs: who runs one now, and what came of its last run (decision 0227). */
+  /** The background jobs: who runs one now, and what came of its last run (decision 0055). */
   const jobs = k.table('jobs', {
     name: k.text('name').primaryKey(),
     nextAt: k.timestamp('next_at').notNull(),

@@ -4,7 +4,7 @@ import { documentVersionColumns, documentVersionRules } from './document-version
 import type { PeopleTables } from './people.tables.ts';
 
 export const menuTables = (k: Kit, people: PeopleTables) => {
-  /** The links of header and footer (decision 0184). */
+  /** The links of header and footer (decision 0048). */
   const menuVersions = k.table('menu_versions', documentVersionColumns<MenusDocument>(k, people), (t) =>
     documentVersionRules(k, 'menu_versions', t),
   );

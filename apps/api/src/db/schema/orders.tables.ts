@@ -200,7 +200,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
 
   /**
    * Shipments that a carriers' service was asked to book for parcels, stored before it is asked, so that a lost answer is found again
-   * (decision 0248).
+   * (decision 0235).
    */
   const parcelBookings = k.table(
     'parcel_bookings',
@@ -278,7 +278,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       conditionNote: k.text('condition_note'),
       /** units returned to stock without a refund: as they came back, or because they were never sent */
       restocked: k.json<Restocked[]>('restocked'),
-      /** the new units of an exchange, as they were when they were taken out of stock; null for money (decision 0242) */
+      /** the new units of an exchange, as they were when they were taken out of stock; null for money (decision 0233) */
       exchange: k.json<NewUnits>('exchange'),
       exchangeState: k.oneOf('exchange_state', exchangeStates),
       exchangeVariantId: k.ref('exchange_variant_id').references(() => variants.id, { onDelete: 'set null' }),

@@ -26,7 +26,7 @@ export const paymentTables = (k: Kit, { payments }: OrderTables) => {
     (t) => [k.index('payment_moves_payment_idx').on(t.paymentId, t.id)],
   );
 
-  /** Captures of a payment that is captured in parts; one of another payment is whole and has no row (decision 0247). */
+  /** Captures of a payment that is captured in parts; one of another payment is whole and has no row (decision 0195). */
   const paymentCaptures = k.table(
     'payment_captures',
     {

@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts';
 import type { BackOfficeTables } from './back-office.tables.ts';
 import type { OrderTables } from './orders.tables.ts';
 
-/** What providers have paid out and taken back, as they tell it (decision 0196). */
+/** What providers have paid out and taken back, as they tell it (decision 0237). */
 export const payoutTables = (
   k: Kit,
   { orders, payments }: OrderTables,

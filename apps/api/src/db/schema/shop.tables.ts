@@ -65,7 +65,7 @@ export const shopTables = (k: Kit) => {
     ],
   );
 
-  /** What customers searched for without finding it as typed; says nothing about who searched (decision 0127). */
+  /** What customers searched for without finding it as typed; says nothing about who searched (decision 0125). */
   const unmatchedSearches = k.table(
     'unmatched_searches',
     {
@@ -87,7 +87,7 @@ export const shopTables = (k: Kit) => {
     ],
   );
 
-  /** The pick-up points that a carrier last named near a postal code, for when it does not answer (decision 0241). */
+  /** The pick-up points that a carrier last named near a postal code, for when it does not answer (decision 0234). */
   const foundPickupPoints = k.table(
     'found_pickup_points',
     {

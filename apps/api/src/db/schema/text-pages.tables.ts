@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts';
 import type { PeopleTables } from './people.tables.ts';
 
 export const textPageTables = (k: Kit, { users }: PeopleTables) => {
-  /** The pages of the shop's own texts (decision 0166); the rows of those every shop has come with the migration. */
+  /** The pages of the shop's own texts (decision 0048); the rows of those every shop has come with the migration. */
   const textPages = k.table(
     'text_pages',
     {
@@ -46,7 +46,7 @@ export const textPageTables = (k: Kit, { users }: PeopleTables) => {
     ],
   );
 
-  /** The terms that orders were placed under, each text once, as it was read; never changed or deleted (decision 0173). */
+  /** The terms that orders were placed under, each text once, as it was read; never changed or deleted (decision 0019). */
   const termsTexts = k.table('terms_texts', {
     /** SHA-256 of title, empty line and body; orders name it in their terms */
     hash: k.text('hash').primaryKey(),

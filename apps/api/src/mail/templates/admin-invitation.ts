@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** The link by which an invited admin sets their password (decision 0059). */
+/** The link by which an invited admin sets their password (decision 0201). */
 export const adminInvitationMail = (
   { token, inviter, until }: { token: string; inviter: string; until: Date },
   context: AccountMailContext,

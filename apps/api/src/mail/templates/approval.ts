@@ -30,7 +30,7 @@ export interface ApprovalFacts {
   reason: string | null;
 }
 
-/** Tells staff that something waits for a second person, or what became of it (decision 0207). */
+/** Tells staff that something waits for a second person, or what became of it (decision 0202). */
 export const approvalMail = (facts: ApprovalFacts, context: AccountMailContext): MailBody => {
   const { t, greeting, footer, button } = accountPhrases(context);
   const { what, call, order, person, amount, limit, askedBy, decidedBy, at, effectiveAt, expiresAt, reason } = facts;

@@ -34,7 +34,7 @@ import {
 } from '../audit/index.ts';
 import { recordOf } from './admin-audit.repository.ts';
 
-/** What can be undone. Home page and menus have versions of their own (decision 0186). */
+/** What can be undone. Home page and menus have versions of their own (decision 0201). */
 const restorables: Readonly<Record<string, ReadRestorable>> = {
   'settings.update': restorableSettings,
   'settings.update_identity': restorableIdentity,
@@ -61,7 +61,7 @@ const restorables: Readonly<Record<string, ReadRestorable>> = {
   'page.search_texts': restorableSearchTexts('page'),
 };
 
-/** Deletions that can be undone, as far as their record keeps what was deleted (decision 0194). */
+/** Deletions that can be undone, as far as their record keeps what was deleted (decision 0201). */
 const undeletes: Readonly<Record<string, Undelete>> = {
   'page.delete': undeletePage,
   'category.delete': undeleteCategory,

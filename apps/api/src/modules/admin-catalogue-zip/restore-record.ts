@@ -17,7 +17,7 @@ import {
 } from './write-records.ts';
 
 /* What was deleted is written again as an archive's records are, but with the number it had, and with links to products by number
-   (decision 0194). */
+   (decision 0201). */
 
 /** The transaction that brings something back, and the admin who does; the caller records it. */
 export interface Restoring {

@@ -18,7 +18,7 @@ export const requestedStockOfNew = (parsed: ParsedVariantCells, sku: string): Re
 /**
  * By how many units a row changes a variant's stock, given the stock it requested when its file was last imported
  * (ADMIN-116). Without an export id an edited file looks like a new one, so only an exact repetition changes nothing
- * (decision 0011).
+ * (decision 0175).
  */
 const stockDelta = ({ exportId, stockSeen, stock }: RequestedStock, last: number | undefined): number => {
   if (last === stock) return 0;

@@ -2,7 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 import { inChunks } from '../../yield-to-event-loop.ts';
 
-/* The stock that files requested, so that importing a file again changes none twice (ADMIN-116, decision 0011). */
+/* The stock that files requested, so that importing a file again changes none twice (ADMIN-116, decision 0175). */
 
 type Tables = Db['t'];
 

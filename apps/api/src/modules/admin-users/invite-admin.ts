@@ -28,7 +28,7 @@ const taken = (key: string, email: string) =>
 /**
  * Creates an admin with a role inside the caller's transaction and mails them the link. Throws as `actingStaff` and `chosenRole`,
  * and `validation_failed` on `email` for an address with an account, naming its kind: a customer's account never becomes an admin's (decision
- * 0059); also for one that a customer's account has left and can still take back (decision 0199).
+ * 0201); also for one that a customer's account has left and can still take back (decision 0032).
  */
 export const writeInvitation = async (
   tx: Queries,

@@ -203,7 +203,7 @@ const recentlyBefore = async (q: Queries, actions: readonly string[], now: Date)
   return rows.map(({ before }) => before as Record<string, unknown> | null);
 };
 
-/** What the records of a deletion within `REMOVED_PICTURE_DAYS` keep (decision 0194); those without anything are left out. */
+/** What the records of a deletion within `REMOVED_PICTURE_DAYS` keep (decision 0201); those without anything are left out. */
 export const keptDeletions = async (q: Queries, action: string, now: Date): Promise<unknown[]> =>
   (await recentlyBefore(q, [action], now)).flatMap((before) => before?.kept ?? []);
 

@@ -57,7 +57,7 @@ export interface Deletion {
 }
 
 /**
- * Writes something deleted again with the number it had, as an admin's change of its own (decision 0194). Throws `stale_edit` where it is
+ * Writes something deleted again with the number it had, as an admin's change of its own (decision 0201). Throws `stale_edit` where it is
  * back already, and `validation_failed` by field where it may not be created any more or a picture is not kept; then nothing is written.
  */
 export type Undelete = (

@@ -28,7 +28,7 @@ const rules: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
-  // no third-party requests at all (decision 0060)
+  // no third-party requests at all (decision 0044)
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[\w./-]+$/.test(attribs.src ?? ''),
   transformTags: {
     // the page's title is its only h1

@@ -142,7 +142,7 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 
-/** Product safety law requires the manufacturer on every product's page (decision 0060). */
+/** Product safety law requires the manufacturer on every product's page (decision 0044). */
 const manufacturer = (
   { company, street, postalCode, city, countryCode, email }: ShopIdentity,
   language: Language,

@@ -3,7 +3,7 @@ import { STOCK } from '../../db/guard.ts';
 import { param, prepared } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
-/* The only file that changes a variant's stock once it is stored (decision 0098). */
+/* The only file that changes a variant's stock once it is stored (decision 0039). */
 
 /** Rows one statement changes: databases limit a statement's parameters. */
 const CHUNK_SIZE = 200;

@@ -27,7 +27,7 @@ export interface Sender {
 }
 
 /**
- * Stores a message to the shop and mails it to support, with replies going to the sender (decision 0049). Throws
+ * Stores a message to the shop and mails it to support, with replies going to the sender (decision 0066). Throws
  * `too_many_requests` for the sixth message of one mail address within an hour, and `unauthenticated` when the sender's
  * account was deleted meanwhile.
  */

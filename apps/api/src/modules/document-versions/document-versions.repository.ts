@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries, Schema } from '../../db/types.ts';
 
-/** A version of a document that is edited as a whole (decision 0172). */
+/** A version of a document that is edited as a whole (decision 0048). */
 export interface VersionRow<Document> {
   id: number;
   number: number;

@@ -52,7 +52,7 @@ export const readStored = async <Document>(
   { inForce, draft }: Pick<DocumentVersions<Document>, 'inForce' | 'draft'>,
 ): Promise<StoredDocument<Document>> => ({ inForce: await inForce(q), draft: await draft(q) });
 
-/** How a document that is edited as a whole, and of which there is one, is saved and published (decision 0172). */
+/** How a document that is edited as a whole, and of which there is one, is saved and published (decision 0048). */
 export const editDocument = <Document extends object, Further extends object, View>(
   edited: EditedDocument<Document, Further, View>,
 ) => {

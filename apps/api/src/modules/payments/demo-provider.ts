@@ -65,7 +65,7 @@ export interface DemoPayments {
 }
 
 /**
- * A payment provider that moves no money and decides by the card number (decision 0041). Like a real one it has tables of its
+ * A payment provider that moves no money and decides by the card number (decision 0195). Like a real one it has tables of its
  * own, which it writes in transactions separate from the shop's.
  */
 export const createDemoPayments = ({ db, clock, keys }: Deps): DemoPayments => {

@@ -61,7 +61,7 @@ const moveAccount = (deps: Deps, { userId, sessionId }: Signed, checked: Checked
 /**
  * Moves the account to its new address by the code mailed there; orders a guest placed with it join. An unverified
  * registration of that address is deleted. Ends all other sessions, and mails the former address a link that undoes the
- * change for seven days (decision 0199). Throws `code_invalid` for a wrong or expired code, and when another account
+ * change for seven days (decision 0032). Throws `code_invalid` for a wrong or expired code, and when another account
  * has verified the address meanwhile or can still take it back.
  */
 export const verifyNewEmail = async (

@@ -90,7 +90,7 @@ const drawInitial = async (initial: string, icon: ShopIcon): Promise<Buffer> => 
 export type OwnIcon = (file: string) => Promise<Buffer | null>;
 
 /**
- * The icons of the shop's logo. Without a logo they are the initial of the shop's name on a square (SHOP-109, decision 0169).
+ * The icons of the shop's logo. Without a logo they are the initial of the shop's name on a square (SHOP-109, decision 0161).
  */
 export const createShopIcons = ({ db, media }: Pick<Shop, 'db' | 'media'>): OwnIcon => {
   let drawn = { initial: '', icons: new Map<ShopIcon, Promise<Buffer>>() };

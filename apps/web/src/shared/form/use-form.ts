@@ -122,7 +122,7 @@ const restored = <V extends object>({ id, initial, drafts }: FormOptions<V>): V 
 };
 
 /**
- * The form hook of the storefront (decision 0105). A field is checked on blur unless it is empty, the whole form on
+ * The form hook of the storefront (decision 0065). A field is checked on blur unless it is empty, the whole form on
  * submit. After a submit, and where an error is shown, a field is also checked on each change, which never adds an error
  * to another field.
  */

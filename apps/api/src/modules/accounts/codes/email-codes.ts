@@ -52,7 +52,7 @@ type Sent = Awaited<ReturnType<typeof codesSentSince>>;
 
 /**
  * Seconds until a requester may have another code for a new password: each has a minute and ten a day of their own, and
- * strangers together a number that known browsers do not wait for (decision 0199).
+ * strangers together a number that known browsers do not wait for (decision 0032).
  */
 const secondsUntilNextReset = (sent: Sent, requester: Requester, now: Date): number => {
   const resets = sent.filter((entry) => entry.purpose === 'reset_password');
@@ -63,7 +63,7 @@ const secondsUntilNextReset = (sent: Sent, requester: Requester, now: Date): num
   return last ? Math.max(wait, Math.ceil((last.createdAt.getTime() + DAY_MS - now.getTime()) / 1000)) : wait;
 };
 
-/** Seconds until another code of any other purpose: those for new passwords do not count (decision 0199). */
+/** Seconds until another code of any other purpose: those for new passwords do not count (decision 0032). */
 const secondsUntilNextOther = (sent: Sent, purpose: CodePurpose, now: Date): number => {
   const others = sent.filter((entry) => entry.purpose !== 'reset_password');
   return secondsUntilNextCode(

@@ -155,7 +155,7 @@ export const factorAttempt = (
   ...('device' in by ? { device: `factor ${by.device}` } : by),
 });
 
-/** Counts an attempt at a person's factor. Throws `too_many_requests` while those before it have to be waited for (decision 0200). */
+/** Counts an attempt at a person's factor. Throws `too_many_requests` while those before it have to be waited for (decision 0205). */
 export const countAttempt = async (
   shop: FactorDeps,
   person: UserRow,
@@ -180,7 +180,7 @@ interface FactorCheck {
 
 /**
  * Compares a proof with the person's factors and counts it as an attempt. Throws `too_many_requests` while the attempts before it
- * have to be waited for (decision 0200), `factor_invalid` for a wrong proof, a code used before and a passkey whose counter went back
+ * have to be waited for (decision 0205), `factor_invalid` for a wrong proof, a code used before and a passkey whose counter went back
  * alike; each of them is recorded. Call `consumeFactor` in the transaction that acts on it.
  */
 export const checkFactor = async (

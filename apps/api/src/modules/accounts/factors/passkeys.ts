@@ -6,7 +6,7 @@ import type { PasskeyRow } from './factors.repository.ts';
 /** Loaded on demand, for few calls need it and it takes time and memory. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and, for TPMs that have no other, RS256; the first that an authenticator has is taken (decision 0209). */
+/** EdDSA, ES256 and, for TPMs that have no other, RS256; the first that an authenticator has is taken (decision 0203). */
 const ALGORITHMS = [-8, -7, -257];
 /** 2048 bits, of which a TPM makes its keys. */
 const SHORTEST_RSA_KEY_BYTES = 256;

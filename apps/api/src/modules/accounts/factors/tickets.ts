@@ -16,7 +16,7 @@ type Purpose = 'sign_in' | 'reset_password';
 /** Used, over, or tried too often: what came before it has to be done again. */
 const ticketInvalid = (): DomainError => new DomainError('factor_ticket_invalid');
 
-/** Whose attempts a browser's are counted with: a known device's, or its network's (decision 0200). */
+/** Whose attempts a browser's are counted with: a known device's, or its network's (decision 0205). */
 export const attemptFrom = async (shop: FactorDeps, person: UserRow, browser: Browser) => {
   const device = await knownDevice(shop, person.id, browser);
   return factorAttempt(person, device === null ? { network: browser.network } : { device });

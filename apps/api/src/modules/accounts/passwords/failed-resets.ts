@@ -12,7 +12,7 @@ export const countFailedResets = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
 
 /**
  * Counts a failed reset code, and logs an error as the failures of an hour exceed `FAILED_RESETS_ALARM`: guesses spread
- * over many accounts stay below the limits of each (decision 0199).
+ * over many accounts stay below the limits of each (decision 0032).
  */
 export const countFailure = async ({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>): Promise<void> => {
   const now = clock().getTime();

@@ -38,7 +38,7 @@ const requesterOf = async (
 
 /**
  * Mails a code and link for a new password if the address has an account and the last mail that this browser or network
- * asked for is old enough: requests of strangers do not keep the owner waiting (decision 0199). The response
+ * asked for is old enough: requests of strangers do not keep the owner waiting (decision 0032). The response
  * and its time do not reveal whether it did: without a mail the same work is done and discarded (decision 0032).
  */
 export const sendResetCode = async (

@@ -37,7 +37,7 @@ const factorOf = (session: FoundSession, known: Date | null, now: Date): Date | 
 
 /**
  * The user of a session with their current role and permissions; null when the session has expired, was idle for too long or was revoked,
- * its user is disabled or its token was replaced (decisions 0033, 0198, 0203, 0209). `isUse`: whether the limit for idle sessions starts
+ * its user is disabled or its token was replaced (decisions 0198 and 0203). `isUse`: whether the limit for idle sessions starts
  * anew; `token`: what the token says of the factor, missing where the session is named by something else.
  */
 export const findSession = async (

@@ -65,7 +65,7 @@ export const strangersSlot = ({ config }: { config: Pick<Config, 'rateLimits'> }
   config.rateLimits ? { network, isSuspect: failedLately(network) } : {};
 
 /**
- * The account with this address and password. Throws `too_many_requests` after too many wrong passwords (decision 0200),
+ * The account with this address and password. Throws `too_many_requests` after too many wrong passwords (decision 0205),
  * `service_unavailable` when the hashing queue is full (browsers known to the account go first, networks of a recent wrong password last), and
  * `invalid_credentials` for a wrong password, an unknown address or a disabled account alike, after the same time.
  */

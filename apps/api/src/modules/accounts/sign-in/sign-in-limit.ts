@@ -13,7 +13,7 @@ interface Brake {
   forgetMs: number;
 }
 
-/** The longest wait, and so how long an owner waits at most on a new device while strangers guess (decision 0200). */
+/** The longest wait, and so how long an owner waits at most on a new device while strangers guess (decision 0205). */
 const MAX_WAIT_MS = 15 * MINUTE_MS;
 /** After this many waits, each twice as long as the one before, they no longer grow. */
 const DOUBLINGS = 10;
@@ -99,7 +99,7 @@ interface Verdict {
 const allowed: Verdict = { waitMs: 0, by: 'network' };
 
 /**
- * Slows the guessing of passwords without locking anybody out (decision 0200). Five attempts are free, then each wrong one
+ * Slows the guessing of passwords without locking anybody out (decision 0205). Five attempts are free, then each wrong one
  * doubles the wait, up to a quarter of an hour: counted for a known device on its own, for all others by address and
  * network. Beyond thirty attempts on an address from unknown networks, each of them waits before every attempt. Who has
  * waited is let through, whatever others do meanwhile.

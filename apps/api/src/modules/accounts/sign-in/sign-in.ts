@@ -21,7 +21,7 @@ import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession, revokeSession } from '../sessions/sessions.repository.ts';
 
-/** How long a customer's sign-in lasts (decision 0033). */
+/** How long a customer's sign-in lasts (decision 0198). */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How a request identifies its browser. */

@@ -85,7 +85,7 @@ const attributesOf = (tag: SaxesTagNS): Map<string, string> => {
 };
 
 /**
- * An SVG made anew from its allowed parts, of a fixed size, to be drawn and never to be served (SHOP-111, decision 0169).
+ * An SVG made anew from its allowed parts, of a fixed size, to be drawn and never to be served (SHOP-111, decision 0161).
  * Throws `PictureRefused` for anything that could run, load or multiply, and for what is no drawing.
  */
 export const cleanSvg = (text: string): string => {

@@ -140,7 +140,7 @@ const differenceChanges = (
 
 /**
  * Changes a few hundred products and updates what is derived from them: price history, lowest price, search texts, the
- * English texts in place of missing translations, and which texts were rewritten when (decision 0179). The caller holds `lockCatalogue` and renews the names' ranks
+ * English texts in place of missing translations, and which texts were rewritten when (decision 0037). The caller holds `lockCatalogue` and renews the names' ranks
  * (`rankNames`). Throws `stale_edit` when a product was changed since it was seen, a SKU or option is taken, or fewer units
  * are left than a change takes; the caller's transaction must then roll back.
  */

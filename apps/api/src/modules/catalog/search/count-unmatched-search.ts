@@ -19,7 +19,7 @@ interface Searcher {
   /** null when unidentified: a crawler, or a page being rendered */
   visitor: Shopper | null;
   isAdmin: boolean;
-  /** called before counting (decision 0025) */
+  /** called before counting (decision 0205) */
   mayCount: () => Promise<boolean>;
 }
 

@@ -109,8 +109,8 @@ const indexWords = async <T>(
 };
 
 /**
- * Builds an in-memory index of the words of names in a language and in English (decisions 0125 and 0245). What a synonym of a group
- * matches is found by all of the group (decision 0126). Lets other requests through while it is built.
+ * Builds an in-memory index of the words of names in a language and in English (decision 0125). What a synonym of a group
+ * matches is found by all of the group (decision 0125). Lets other requests through while it is built.
  */
 export const createSearchIndex = async <T>(
   entries: readonly Findable<T>[],

@@ -38,7 +38,7 @@ const toSynonym = (text: string, language: Language): Synonym => {
   };
 };
 
-/** Groups of synonyms, found by the stems of their words (decision 0126). */
+/** Groups of synonyms, found by the stems of their words (decision 0125). */
 export const createSynonymIndex = (groups: readonly SynonymGroup[], language: Language): SynonymIndex => {
   const prepared = groups.map((group) => group.map((text) => toSynonym(text, language)));
   const all = prepared.flat();

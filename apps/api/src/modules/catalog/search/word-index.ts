@@ -101,7 +101,7 @@ interface Stored<F extends string> {
 /**
  * Finds entries by the words of their fields, begun or misspelt ones too, with scores as MiniSearch has them: BM25+ over the fields. The words
  * are in MiniSearch's tree; the entries of each are numbers in a row, because a map of maps for each of 100,000 names took 250 MB a
- * language and 50 to 150 ms a query (decision 0245).
+ * language and 50 to 150 ms a query (decision 0125).
  */
 export class WordIndex<F extends string> {
   readonly #stored: Stored<F>;

@@ -47,7 +47,7 @@ const [itemColumn, quantityColumn, priceColumn, amountColumn] = columnsOf([INNER
 /** The most that the logo covers, in points; as high as the line of the name. */
 const LOGO = { width: 180, height: 30 };
 
-/** The seller's logo and name; the name is in the picture where that is wide (decision 0169). */
+/** The seller's logo and name; the name is in the picture where that is wide (decision 0161). */
 const drawBrand = (pdf: PdfDocument, { brand, logo }: Receipt, picture: Buffer | null, box: Box): void => {
   const named: TextStyle = { typeface: 'sansBold', size: 22, color: spruce };
   if (!logo || !picture) {

@@ -255,7 +255,7 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
 };
 
 /**
- * Places an order for the shopper's cart and pays it, once per key (decision 0040). The key is claimed
+ * Places an order for the shopper's cart and pays it, once per key (decision 0019). The key is claimed
  * first, then the payment authorised, then everything written in one transaction, then captured; whatever fails before
  * the commit voids the payment and leaves cart and stock as they were. An order paid at a provider's page is written as
  * `pending` once the page is open, and holds its goods meanwhile (decision 0195).

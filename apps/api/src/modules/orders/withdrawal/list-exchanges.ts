@@ -32,7 +32,7 @@ export interface ExchangeableLine {
 
 /**
  * What else a line can be exchanged for: other variants of its product, while that is on sale, with the price difference of the one that was
- * bought, so that both cost the same at any time and no money moves (decision 0242).
+ * bought, so that both cost the same at any time and no money moves (decision 0233).
  */
 const variantsAtSamePrice = (
   { variantId, productId }: OrderLineRow,

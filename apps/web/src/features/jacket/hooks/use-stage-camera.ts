@@ -116,7 +116,7 @@ const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: C
 
 /**
  * Lets wheel, pointer and fingers change how the shown side is looked at. While they do, one element's transform changes
- * once a frame and nothing renders; afterwards the camera is kept, laid out and drawn anew (decision 0114). Any other
+ * once a frame and nothing renders; afterwards the camera is kept, laid out and drawn anew (decision 0113). Any other
  * change of the camera is flown to, at once under reduced motion.
  */
 export function useStageCamera(

@@ -10,7 +10,7 @@ const features = [
   { key: 'shipping', Icon: Truck },
 ] as const;
 
-/** The four promises of the shop; the last states its condition (PDP-24, decision 0064). */
+/** The four promises of the shop; the last states its condition (PDP-24, decision 0037). */
 export function FeatureList() {
   const { t } = useTranslation('catalog');
   const { unit } = usePrices();

@@ -14,7 +14,7 @@ function Row({ term, lang, children }: { term: string; lang?: string | undefined
 }
 
 /**
- * Material, care, measurements and manufacturer (decision 0060). `lang` is that of the product's texts where it differs
+ * Material, care, measurements and manufacturer (decision 0044). `lang` is that of the product's texts where it differs
  * from the page's.
  */
 export function Specifications({ product, lang }: { product: ProductDetail; lang: string | undefined }) {

@@ -79,7 +79,7 @@ export function RatingOverview({ summary, only, onFilter }: RatingOverviewProps)
   );
 }
 
-/** How the shop verifies that reviewers have bought the product (decision 0060). */
+/** How the shop verifies that reviewers have bought the product (decision 0044). */
 export function VerifiedNote() {
   const { t } = useTranslation('reviews');
   return (

@@ -148,7 +148,7 @@ const jsonOf = (body: string): unknown => {
 };
 
 /**
- * Shipmondo's API v3, by its published schema (decision 0248). A refusal is told in Shipmondo's own words; anything else than an answer by
+ * Shipmondo's API v3, by its published schema (decision 0235). A refusal is told in Shipmondo's own words; anything else than an answer by
  * the schema counts as none.
  */
 export const shipmondoBooking = ({
