@@ -35,9 +35,10 @@ export function brokenCitations(text, { requirements, areas, decisions }) {
     const ids = [...content.matchAll(/\b([A-Z0-9]{2,6})-\d{2,3}\b(?![\w-])/g)]
       .filter(([id, area = '']) => areas.has(area) && !requirements.has(id))
       .map(([id]) => `${id} is not in docs/requirements.tsv`);
-    const numbers = [...content.matchAll(/\bdecisions?[ /](\d{4})\b/gi)]
-      .filter(([, number = '']) => !decisions.has(number))
-      .map(([, number]) => `decision ${number} is not in docs/decisions`);
+    const numbers = [...content.matchAll(/\bdecisions?[ /](\d{4}\b(?:(?:,| and|, and| or| to) \d{4}\b)*)/gi)]
+      .flatMap(([, list = '']) => list.match(/\d{4}/g) ?? [])
+      .filter((number) => !decisions.has(number))
+      .map((number) => `decision ${number} is not in docs/decisions`);
     const documents = outsideDocuments
       .map((pattern) => content.match(pattern)?.[0])
       .filter((found) => found !== undefined)

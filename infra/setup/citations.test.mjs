@@ -38,6 +38,10 @@ describe('citations', () => {
       { line: 2, problem: 'CART-99 is not in docs/requirements.tsv' },
       { line: 2, problem: 'decision 0404 is not in docs/decisions' },
     ]);
+    expect(brokenCitations('// decisions 0012, 0404 and 0405', known).map(({ problem }) => problem)).toEqual([
+      'decision 0404 is not in docs/decisions',
+      'decision 0405 is not in docs/decisions',
+    ]);
   });
 });
 
