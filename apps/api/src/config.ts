@@ -400,8 +400,10 @@ export const readConfig = (
     shipmondo:
       env.SHIPMONDO_API_USER && env.SHIPMONDO_API_KEY
         ? {
-            ...{ user: env.SHIPMONDO_API_USER, key: env.SHIPMONDO_API_KEY },
-            ...{ url: env.SHIPMONDO_API_URL, webhookKey: env.SHIPMONDO_WEBHOOK_KEY },
+            user: env.SHIPMONDO_API_USER,
+            key: env.SHIPMONDO_API_KEY,
+            url: env.SHIPMONDO_API_URL,
+            webhookKey: env.SHIPMONDO_WEBHOOK_KEY,
           }
         : null,
     keys: keysOf(...secrets),

@@ -41,7 +41,9 @@ export const pageWeights = (pages: readonly Page[], chunks: ReadonlyMap<string, 
     const sum = (bytesOf: (file: string) => number | undefined) =>
       [...files].reduce((bytes, file) => bytes + (bytesOf(file) ?? 0), 0);
     return {
-      ...{ address, mostSent, files: [...files] },
+      address,
+      mostSent,
+      files: [...files],
       bytes: sum((file) => zipped.get(file)),
       sent: sum((file) => chunks.get(file)?.sent),
     };

@@ -76,7 +76,8 @@ export const weightBudget = (): Plugin => ({
       const main = fileOf('/index.html');
       const pages = entries.map(
         ({ address, screen, texts: part, frame, mostSent }): Page => ({
-          ...{ address, mostSent },
+          address,
+          mostSent,
           starts: [
             main,
             fileOf(`/src/routes/${screen}.tsx`),

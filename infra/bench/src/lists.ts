@@ -146,7 +146,9 @@ const measureAreas = async (
   if (measured.length > 0)
     addLine({
       what: `${shopName}: ${name}, slowest of ${measured.length} at p95: ${slowest.path.slice(0, PATH_SHOWN)}`,
-      ...{ values: [slowest.p95], unit: 'ms', limit: { atMost: limit } },
+      values: [slowest.p95],
+      unit: 'ms',
+      limit: { atMost: limit },
     });
 };
 
@@ -159,7 +161,9 @@ const anyOf = (areas: object) => !only || Object.keys(areas).some((area) => only
 const addMemory = (after: string, shop: Running) =>
   addLine({
     what: `${shopName}: memory after the calls of the ${after}`,
-    ...{ values: [shop.memory() / MB], unit: 'MB', limit: { atMost: MEMORY_MB } },
+    values: [shop.memory() / MB],
+    unit: 'MB',
+    limit: { atMost: MEMORY_MB },
   });
 
 const folder = optionOf('data') ?? mkdtempSync(join(tmpdir(), 'fori-bench-lists-'));

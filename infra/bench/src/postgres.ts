@@ -118,7 +118,9 @@ try {
       const what = `${name}, ${count} process${count === 1 ? '' : 'es'}, ${connections} at once`;
       const missed = addLine({
         what: `PostgreSQL: ${what}: share of the bare server's rate`,
-        ...{ values: shares, unit: '', limit: { atLeast: WANTED_SHARE } },
+        values: shares,
+        unit: '',
+        limit: { atLeast: WANTED_SHARE },
       });
       isMissed ||= missed;
       print(
@@ -128,7 +130,9 @@ try {
     const factor = (rates.shop[2] ?? 0) / (rates.shop[1] ?? 1);
     const factorMissed = addLine({
       what: `PostgreSQL: ${name}: two processes beside one, times the rate`,
-      ...{ values: [factor], unit: '', limit: { atLeast: WANTED_FACTOR } },
+      values: [factor],
+      unit: '',
+      limit: { atLeast: WANTED_FACTOR },
       // two processes, the database and the callers
       ...(availableParallelism() < CORES_FOR_TWO && { notHere: 'too few cores' }),
     });

@@ -77,7 +77,9 @@ const measureAlternately = async (all: readonly Shops[], name: string, connectio
     for (const { run, runs } of runners) runs.push(await run({ seconds: SECONDS }));
   }
   return runners.map(({ products, side, runs }) => ({
-    ...{ products, side, measured: medianOf(runs) },
+    products,
+    side,
+    measured: medianOf(runs),
     rates: runs.map(({ perSecond }) => perSecond),
   }));
 };
@@ -124,7 +126,9 @@ const misses = (name: string, connections: number, shop: Figures | undefined, fl
   const code = quick ? 'cold code' : `after ${WARM_UP.runs} runs`;
   return addLine({
     what: `SQLite: ${name}, ${connections} at once, ${code}, ${shop.products} products: share of the bare server's rate`,
-    ...{ values: shares, unit: '', limit: { atLeast: wanted } },
+    values: shares,
+    unit: '',
+    limit: { atLeast: wanted },
   });
 };
 

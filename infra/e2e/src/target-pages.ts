@@ -86,7 +86,10 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     'POST',
     '/contact',
     {
-      ...{ firstName: 'Aino', lastName: 'Ålander', email: 'aino@example.com', subject: 'A seam that came undone' },
+      firstName: 'Aino',
+      lastName: 'Ålander',
+      email: 'aino@example.com',
+      subject: 'A seam that came undone',
       message: 'Good morning,\nthe strap of my satchel has come off. Can you mend it?',
     },
     headers,

@@ -48,7 +48,9 @@ const runOnce = async (chromePath: string, shopUrl: string, page: string, guest:
     if (isGuests) await shopAs(chrome.port, shopUrl, guest);
     // the storage of a new browser has nothing but the guest
     const run = await lighthouse(shopUrl + page, {
-      ...{ port: chrome.port, logLevel: 'error', disableStorageReset: isGuests },
+      port: chrome.port,
+      logLevel: 'error',
+      disableStorageReset: isGuests,
       ...(isGuests && { skipAudits: ['is-crawlable', 'meta-description'] }),
     });
     if (!run) throw new Error(`Lighthouse gave no result for ${page}`);
@@ -83,7 +85,9 @@ const measurePages = async (chromePath: string, shopUrl: string): Promise<string
     for (const name of ['lcp', 'tbt'] as const)
       addLine({
         what: `Phone: ${page}: ${name.toUpperCase()}`,
-        ...{ values: runs.map((run) => run[name]), unit: 'ms', limit: limits[name] },
+        values: runs.map((run) => run[name]),
+        unit: 'ms',
+        limit: limits[name],
       });
     const failed = new Set(results.flatMap(failedAudits));
     failures.push(...[...shortfalls(found), ...failed].map((line) => `${page}: ${line}`));

@@ -57,7 +57,10 @@ const callAsTheShop = async (url: string): Promise<void> => {
     );
   const since = new Date(Date.now() - 60_000);
   const requestFor = (product: OfferedProduct, country: string): BookingRequest => ({
-    ...{ product, reference: `FO-2026-000001/1/${product.code}`, contents: 'Bags', grams: 950 },
+    product,
+    reference: `FO-2026-000001/1/${product.code}`,
+    contents: 'Bags',
+    grams: 950,
     pickupPoint: product.pickupPoint === 'required' ? '121524' : null,
     sender: { ...shopParty, vatId: country === 'FI' ? null : '2000001' },
     receiver: { ...customer, country },
@@ -66,8 +69,12 @@ const callAsTheShop = async (url: string): Promise<void> => {
         ? null
         : [
             {
-              ...{ quantity: 2, description: 'Bag: Aura tote', customsCode: '42022100', origin: 'FI' },
-              ...{ unitCents: 3050, unitGrams: 400 },
+              quantity: 2,
+              description: 'Bag: Aura tote',
+              customsCode: '42022100',
+              origin: 'FI',
+              unitCents: 3050,
+              unitGrams: 400,
             },
           ],
   });

@@ -53,9 +53,16 @@ const product = (
   to: string,
   facts: Partial<ShippingProduct> = {},
 ): ShippingProduct => ({
-  ...{ code, name, id: code.length, own_agreement_available: false, customs_declaration_required: false },
-  ...{ service_point_available: false, service_point_required: false },
-  ...{ sender_country_code: 'FI', receiver_country_code: to, required_services: [] },
+  code,
+  name,
+  id: code.length,
+  own_agreement_available: false,
+  customs_declaration_required: false,
+  service_point_available: false,
+  service_point_required: false,
+  sender_country_code: 'FI',
+  receiver_country_code: to,
+  required_services: [],
   carrier: { id: 1, code: carrier, name: carrierName },
   ...facts,
 });
@@ -66,11 +73,14 @@ const mailed = [{ code: 'EMAIL_NT', id: 21, name: 'Email notification' }];
 const usualProducts = (): ShippingProduct[] => [
   product('TESTFI_HD', 'Home delivery', ['posti', 'Posti'], 'FI', { required_services: mailed }),
   product('TESTFI_SD', 'Parcel shop', ['posti', 'Posti'], 'FI', {
-    ...{ service_point_available: true, service_point_required: true },
+    service_point_available: true,
+    service_point_required: true,
   }),
   product('TESTNO_HD', 'Home delivery', ['bring', 'Bring'], 'NO', { customs_declaration_required: true }),
   product('TESTNO_SD', 'Parcel shop', ['bring', 'Bring'], 'NO', {
-    ...{ service_point_available: true, service_point_required: true, own_agreement_available: true },
+    service_point_available: true,
+    service_point_required: true,
+    own_agreement_available: true,
   }),
 ];
 
@@ -111,10 +121,17 @@ export const startShipmondoStandIn = async (options: StandInOptions): Promise<Sh
     const number = booked.length + 1;
     const at = now().toISOString();
     const made = {
-      ...{ id: 1000 + number, created_at: at, updated_at: at, price: 42.5, pkg_no: `SMD${1000 + number}` },
-      ...{ carrier_code: known.carrier.code, product_code: known.code, service_codes: request.service_codes },
+      id: 1000 + number,
+      created_at: at,
+      updated_at: at,
+      price: 42.5,
+      pkg_no: `SMD${1000 + number}`,
+      carrier_code: known.carrier.code,
+      product_code: known.code,
+      service_codes: request.service_codes,
       ...(request.reference !== undefined && { reference: request.reference }),
-      ...{ receiver: request.receiver, sender: request.sender },
+      receiver: request.receiver,
+      sender: request.sender,
       parcels: request.parcels.map((parcel, index) => ({ ...parcel, pkg_no: `PKG${1000 + number}${index}` })),
     };
     booked.push({ shipment: made, request });

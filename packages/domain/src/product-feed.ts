@@ -92,7 +92,8 @@ const costOf = ({ price, vatClass }: FeedUnit, fee: Cents, { country, day, vatRa
         shipping,
         to: { country, postalCode: '' },
         customer: { kind: 'consumer' },
-        ...{ day, nokPerEuro },
+        day,
+        nokPerEuro,
       },
       vat,
     ).total;

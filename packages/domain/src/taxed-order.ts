@@ -195,7 +195,10 @@ export const taxByDestination = (order: TaxableOrder, vat: DestinationVat): Taxe
     const charged = isCharged(treatment);
     return {
       ...treatment,
-      ...{ homeRate, home, quantity: line.quantity, isCharged: charged },
+      homeRate,
+      home,
+      quantity: line.quantity,
+      isCharged: charged,
       base: isGross && charged ? fixedGross : home,
     };
   });
@@ -248,7 +251,11 @@ export const taxByDestination = (order: TaxableOrder, vat: DestinationVat): Taxe
   const shippingNet = sum(parts.map((part) => part.shipping));
   const tax = sum(parts.map((part) => part.vat));
   return {
-    ...{ parts, lines: taxed, subtotal, shipping: shippingNet, tax },
+    parts,
+    lines: taxed,
+    subtotal,
+    shipping: shippingNet,
+    tax,
     total: subtotal + shippingNet + tax,
   };
 };

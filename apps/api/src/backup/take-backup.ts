@@ -159,7 +159,11 @@ export const takeBackup = async ({
       }
       await storeFiles(media, writer, files, last);
       const record: BackupRecord = {
-        ...{ format: 1, id: backupIdOf(takenAt), takenAt, version, database },
+        format: 1,
+        id: backupIdOf(takenAt),
+        takenAt,
+        version,
+        database,
         media: await storeFileLists(files, writer),
       };
       await lock.assertHeld();

@@ -97,7 +97,8 @@ export const searchSqlite = (term: string, language: Language): Search => {
   const own = start(language);
   const english = start(fallbackLanguage);
   const values = {
-    ...{ language, text },
+    language,
+    text,
     term: `"${folded.replaceAll('"', '""')}"`,
     own,
     ownLast: own + LANGUAGE_RANGE - 1,

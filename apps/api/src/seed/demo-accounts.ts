@@ -51,8 +51,14 @@ export const insertDemoReviewers = async (tx: Queries, now: Date): Promise<Map<s
     .insert(t.users)
     .values(
       people.map(({ name, email, language, currency }) => ({
-        ...{ name, email, language, currency },
-        ...{ passwordHash: null, role: 'customer' as const, emailVerifiedAt: joined, createdAt: joined },
+        name,
+        email,
+        language,
+        currency,
+        passwordHash: null,
+        role: 'customer' as const,
+        emailVerifiedAt: joined,
+        createdAt: joined,
       })),
     )
     .onConflictDoNothing()

@@ -49,10 +49,20 @@ export const insertDemoReviews = async (
     const decided = Math.min(written + DECIDED_AFTER_MS, now.getTime());
     const createdAt = new Date(written);
     const id = await insertReview(tx, {
-      ...{ productId, userId, orderId: delivery.orderId, isVerifiedPurchase: true },
-      ...{ rating, title, text, language: buyer.language, status, rejectionReason: reason },
+      productId,
+      userId,
+      orderId: delivery.orderId,
+      isVerifiedPurchase: true,
+      rating,
+      title,
+      text,
+      language: buyer.language,
+      status,
+      rejectionReason: reason,
       searchText: reviewSearchText({ title, review_text: text }, buyer.name),
-      ...{ createdAt, updatedAt: createdAt, decidedAt: status === 'pending' ? null : new Date(decided) },
+      createdAt,
+      updatedAt: createdAt,
+      decidedAt: status === 'pending' ? null : new Date(decided),
     });
     if (id === null) throw new Error(`${by} has reviewed ${slug} twice`);
     if (status === 'approved') await countStars(tx, productId, rating, 1);

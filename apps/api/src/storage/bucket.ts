@@ -221,7 +221,9 @@ export const openBucket = (place: BucketPlace, { answerMs = ANSWER_MS } = {}): B
             client.send(
               new UploadPartCommand({
                 ...key(name),
-                ...{ UploadId, PartNumber, ChecksumSHA256 },
+                UploadId,
+                PartNumber,
+                ChecksumSHA256,
                 Body: data,
                 ContentLength: data.length,
               }),

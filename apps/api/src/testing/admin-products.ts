@@ -7,13 +7,26 @@ import { signedIn } from './people.ts';
 
 /** A product as the body of an update. */
 export const bodyOf = (product: AdminProduct) => ({
-  ...{ name: product.name, description: product.description, material: product.material, care: product.care },
-  ...{ category: product.category, gender: product.gender, status: product.status },
-  ...{ price: product.price, discount: product.discount, featured_rank: product.featured_rank },
+  name: product.name,
+  description: product.description,
+  material: product.material,
+  care: product.care,
+  category: product.category,
+  gender: product.gender,
+  status: product.status,
+  price: product.price,
+  discount: product.discount,
+  featured_rank: product.featured_rank,
   measurements: product.measurements,
   translations: product.translations,
   variants: product.variants.map(({ id, sku, size, color, stock, price_difference }) => ({
-    ...{ id, sku, size, color, price_difference, stock, stock_seen: stock },
+    id,
+    sku,
+    size,
+    color,
+    price_difference,
+    stock,
+    stock_seen: stock,
   })),
   updated_at: product.updated_at,
 });

@@ -161,8 +161,14 @@ const askedForOwner = async (shop: TestShop, by?: Caller): Promise<string> => {
 };
 
 const goods = {
-  ...{ name: 'Tote', description: 'A tote.', material: 'Leather.', care: 'Brush it.' },
-  ...{ category: 'wallets', gender: 'unisex', status: 'active', price: '99.00' },
+  name: 'Tote',
+  description: 'A tote.',
+  material: 'Leather.',
+  care: 'Brush it.',
+  category: 'wallets',
+  gender: 'unisex',
+  status: 'active',
+  price: '99.00',
   measurements: { width: 30, height: 40.5 },
   variants: [{ size: 'M', color: 'navy', stock: 3 }],
 };

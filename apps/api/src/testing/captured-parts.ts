@@ -78,7 +78,9 @@ export const capturedPartsCalls = (shop: () => TestShop, provider: PaymentStandI
     const payment = await paymentOf(placed);
     const rows = await capturesOfPayments(shop().db.read, [payment?.id ?? '']);
     return rows.map(({ amountCents, final, parcel, capturedAt }) => ({
-      ...{ amount: amountCents, final, parcel },
+      amount: amountCents,
+      final,
+      parcel,
       made: capturedAt !== null,
     }));
   };

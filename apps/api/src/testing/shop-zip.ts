@@ -155,7 +155,8 @@ export const homeWith = (products: string[]) => {
   const text = inEnglish('Text');
   const block = { id: 'featured', kind: 'featured', hidden: false, from: null, until: null };
   return {
-    ...{ title: text, description: text },
+    title: text,
+    description: text,
     blocks: [{ ...block, title: text, text, link: { to: '', text: inEnglish('') }, products }],
   };
 };
@@ -218,7 +219,8 @@ export const writeTheRest = async ({ shop, db }: TestShop) => {
         kind,
         kind === 'page' ? page.id : 1,
         byLanguage((language) => ({
-          ...{ title: `${kind} ${language}`, description: '' },
+          title: `${kind} ${language}`,
+          description: '',
           slug: `${kind}-${language}`,
         })),
       );

@@ -48,7 +48,9 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
     { days: ['sun'], opens: '12:00', closes: '16:00' },
   ],
   support: {
-    ...{ availability: '24/7', reply_within_hours: 24, reply_time: '24 hours' },
+    availability: '24/7',
+    reply_within_hours: 24,
+    reply_time: '24 hours',
     sentence: 'Support is available 24/7 and replies within 24 hours.',
   },
   social: [
@@ -81,8 +83,10 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   workshop: { full_until: null, takes_orders: true },
   samples_product: null,
   categories: ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({
-    ...{ slug, name: slug },
-    ...{ description: '', former_slugs: [] },
+    slug,
+    name: slug,
+    description: '',
+    former_slugs: [],
   })),
   menus: presetMenus,
   languages: [...languages],

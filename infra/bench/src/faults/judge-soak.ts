@@ -85,11 +85,15 @@ export const addMemoryLines = (soaked: Soaked): void => {
   const after = `after ${Math.round(soaked.minutes)} minutes of pages, pictures, searches and orders`;
   addLine({
     what: `SQLite: memory at rest ${after}`,
-    ...{ values: [soaked.atRest / MB], unit: 'MB', limit: { atMost: MAX_AT_REST / MB } },
+    values: [soaked.atRest / MB],
+    unit: 'MB',
+    limit: { atMost: MAX_AT_REST / MB },
   });
   addLine({
     what: `SQLite: growth of memory ${after}`,
-    ...{ values: [growth], unit: '', limit: { atMost: MAX_GROWTH } },
+    values: [growth],
+    unit: '',
+    limit: { atMost: MAX_GROWTH },
     ...(soaked.minutes < GROWTH_FROM_MINUTES && { notHere: 'too short' }),
   });
 };

@@ -56,7 +56,11 @@ export const adminReviewsQuery = (
     queryFn: async ({ signal }) => {
       const { status, search, sort, page, per_page, product_id: productId } = state;
       const query = {
-        ...{ lang: language, status, sort, page: String(page), per_page: String(per_page) },
+        lang: language,
+        status,
+        sort,
+        page: String(page),
+        per_page: String(per_page),
         ...(search && { search }),
         ...(productId && { product_id: String(productId) }),
       };

@@ -39,7 +39,9 @@ export const returnRow = z.object({
   /** what is sent instead of money, or was to be; null for an ordinary withdrawal */
   exchange: z
     .object({
-      ...{ sku: z.string(), size: z.string(), color: z.string() },
+      sku: z.string(),
+      size: z.string(),
+      color: z.string(),
       state: z.enum(exchangeStates),
       /** until when it is held; null once the goods arrived */
       held_until: timestamp.nullable(),

@@ -76,9 +76,18 @@ export const newItem = (list: ItemList): object => newItems[list]();
 export const newBlock = (kind: HomeBlockKind): BlockForm => {
   const list = listOf[kind];
   return {
-    ...{ id: randomId(), kind, hidden: false, from: '', until: '' },
+    id: randomId(),
+    kind,
+    hidden: false,
+    from: '',
+    until: '',
     // more than a kind has is no part of the request
-    ...{ title: none(), text: none(), eyebrow: none(), link: noLink(), picture: null, products: [] },
+    title: none(),
+    text: none(),
+    eyebrow: none(),
+    link: noLink(),
+    picture: null,
+    products: [],
     ...(list && { [list]: [newItem(list)] }),
   } as unknown as BlockForm;
 };

@@ -73,13 +73,20 @@ export const formOf = ({ coming, choices: offered, colors, workshop }: JacketOff
 
 /** A list that starts from other prices, with a day still to choose. */
 export const newList = ({ base, material, lining, monogram, logo }: Prices): ListForm => ({
-  ...{ id: randomId(), starts_on: '' },
-  ...{ base, material, lining, monogram, logo },
+  id: randomId(),
+  starts_on: '',
+  base,
+  material,
+  lining,
+  monogram,
+  logo,
 });
 
 /** A colour that starts as a brown which no shop has, with a name still to write. */
 export const newColor = (): ColorForm => ({
-  ...{ id: randomId(), hex: '#8a5a36', offered: true },
+  id: randomId(),
+  hex: '#8a5a36',
+  offered: true,
   names: byLanguage(() => ''),
 });
 

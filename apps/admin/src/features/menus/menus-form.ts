@@ -35,7 +35,10 @@ export const linkLists = ({ header, aside, columns }: MenusForm): LinkList[] => 
   { field: 'header', key: 'header', links: header, column: null },
   { field: 'aside', key: 'aside', links: aside, column: null },
   ...columns.map((column, at) => ({
-    ...{ field: `columns.${at}.links`, key: `column ${column.id}`, links: column.links, column },
+    field: `columns.${at}.links`,
+    key: `column ${column.id}`,
+    links: column.links,
+    column,
   })),
 ];
 

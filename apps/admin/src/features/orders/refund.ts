@@ -74,7 +74,7 @@ const choicesOf = (t: AnyTranslate, { items, withdrawals }: Exchanging, { lines 
     const line = items[item - 1];
     if (!line) return [];
     const nameOf = (unit: { size: string; color: string }) =>
-      unitText(t, { ...line, ...{ size: unit.size, color: unit.color }, name: line.local_name ?? line.name });
+      unitText(t, { ...line, size: unit.size, color: unit.color, name: line.local_name ?? line.name });
     const bought = { item, exchange: null, name: nameOf(line), most: Math.min(quantity, line.restockable) };
     const exchanged = withdrawals.flatMap(({ exchange, exchange_restockable: units, lines: [of] }) =>
       exchange?.state === 'sent' && of?.item === item

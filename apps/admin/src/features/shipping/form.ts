@@ -75,7 +75,8 @@ export const formOf = ({
   zones: zones.map(({ areas, methods, ...zone }) => ({
     ...zone,
     areas: areas.map(({ country, postal_prefixes }) => ({
-      ...{ id: `${country} ${postal_prefixes[0] ?? ''}`, country },
+      id: `${country} ${postal_prefixes[0] ?? ''}`,
+      country,
       prefixes: postal_prefixes.join(', '),
     })),
     methods: methods.map(({ carrier, steps, free_above, days, ...method }) => ({
@@ -115,8 +116,15 @@ export const newZone = (country: Country): ZoneForm => ({
 });
 
 export const newPoint = (country: Country): PointForm => ({
-  ...{ id: crypto.randomUUID(), country, name: '', address: '', postal_code: '', city: '' },
-  ...{ carrier: '', number: '', opening_hours: '' },
+  id: crypto.randomUUID(),
+  country,
+  name: '',
+  address: '',
+  postal_code: '',
+  city: '',
+  carrier: '',
+  number: '',
+  opening_hours: '',
 });
 
 /** The request body of the form. */

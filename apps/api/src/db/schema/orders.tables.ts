@@ -391,8 +391,16 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
   const sequences = k.table('sequences', { name: k.text('name').primaryKey(), value: k.integer('value').notNull() });
 
   return {
-    ...{ orders, orderLines, parcels, parcelBookings, orderEvents, withdrawals, payments, idempotencyKeys },
-    ...{ orderCodes, sequences },
+    orders,
+    orderLines,
+    parcels,
+    parcelBookings,
+    orderEvents,
+    withdrawals,
+    payments,
+    idempotencyKeys,
+    orderCodes,
+    sequences,
   };
 };
 

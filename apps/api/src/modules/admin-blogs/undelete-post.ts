@@ -33,7 +33,11 @@ export const undeletePost: Undelete = async (shop, { id, kept }, { adminId }) =>
     const at = shop.clock();
     await restorePostRecord({ tx, at, adminId }, id, record);
     await recordChange(tx, {
-      ...{ at, actorId: adminId, action: 'blog.undelete', entity: 'blog', entityId: String(id) },
+      at,
+      actorId: adminId,
+      action: 'blog.undelete',
+      entity: 'blog',
+      entityId: String(id),
       before: null,
       after: { slug: record.slug, status: record.status },
     });

@@ -42,8 +42,12 @@ export const refundsOfPeriod = (q: Queries, step: PeriodStep) => {
   const { orders, refunds } = q.t;
   return q
     .select({
-      ...{ id: refunds.id, createdAt: refunds.createdAt, amount: refunds.amountCents, returned: refunds.returned },
-      ...{ refundStatus: refunds.status, cameBackAt: refunds.cameBackAt },
+      id: refunds.id,
+      createdAt: refunds.createdAt,
+      amount: refunds.amountCents,
+      returned: refunds.returned,
+      refundStatus: refunds.status,
+      cameBackAt: refunds.cameBackAt,
       ...orderColumns(q.t),
     })
     .from(refunds)
@@ -58,7 +62,10 @@ export const refundsBackInPeriod = (q: Queries, { since, before }: Pick<PeriodSt
   const { orders, refunds } = q.t;
   return q
     .select({
-      ...{ id: refunds.id, cameBackAt: refunds.cameBackAt, amount: refunds.amountCents, returned: refunds.returned },
+      id: refunds.id,
+      cameBackAt: refunds.cameBackAt,
+      amount: refunds.amountCents,
+      returned: refunds.returned,
       ...orderColumns(q.t),
     })
     .from(refunds)
@@ -152,7 +159,8 @@ export const payoutsOfPeriod = async (q: Queries, { since, before }: Pick<Period
   const { payoutId, kind, grossCents, feeCents } = payoutEntries;
   const entries = await q
     .select({
-      ...{ payoutId, kind },
+      payoutId,
+      kind,
       gross: sql`sum(${grossCents})`.mapWith(Number),
       fee: sql`sum(${feeCents})`.mapWith(Number),
     })
@@ -183,9 +191,14 @@ export const paymentsOfOrders = (q: Queries, orderIds: readonly string[]) => {
   const { payments } = q.t;
   return q
     .select({
-      ...{ orderId: payments.orderId, createdAt: payments.createdAt, provider: payments.provider },
-      ...{ method: payments.method, status: payments.status, amount: payments.amountCents },
-      ...{ charge: payments.charge, ref: payments.providerRef },
+      orderId: payments.orderId,
+      createdAt: payments.createdAt,
+      provider: payments.provider,
+      method: payments.method,
+      status: payments.status,
+      amount: payments.amountCents,
+      charge: payments.charge,
+      ref: payments.providerRef,
     })
     .from(payments)
     .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.test, false)))
@@ -198,8 +211,13 @@ export const stockAfter = (q: Queries, language: string, after: number, limit: n
   // limited before the joins, or SQLite would join and sort the whole catalogue for each step
   const step = q
     .select({
-      ...{ id: variants.id, sku: variants.sku, size: variants.size, color: variants.color, stock: variants.stock },
-      ...{ productId: variants.productId, priceDifferenceCents: variants.priceDifferenceCents },
+      id: variants.id,
+      sku: variants.sku,
+      size: variants.size,
+      color: variants.color,
+      stock: variants.stock,
+      productId: variants.productId,
+      priceDifferenceCents: variants.priceDifferenceCents,
     })
     .from(variants)
     .where(and(gt(variants.id, after), gt(variants.stock, 0)))
@@ -208,7 +226,12 @@ export const stockAfter = (q: Queries, language: string, after: number, limit: n
     .as('step');
   return q
     .select({
-      ...{ id: step.id, sku: step.sku, size: step.size, color: step.color, stock: step.stock, name: productTexts.name },
+      id: step.id,
+      sku: step.sku,
+      size: step.size,
+      color: step.color,
+      stock: step.stock,
+      name: productTexts.name,
       unit: sql`${products.priceCents} + ${step.priceDifferenceCents}`.mapWith(Number),
     })
     .from(step)

@@ -112,7 +112,9 @@ async function* refunds(q: Queries, period: Period): AsyncGenerator<BookEvent> {
       if (isAfterCancellation(row, row.createdAt)) continue;
       const parts = partsOfOrder(row);
       yield {
-        ...{ kind: 'refund', at: row.createdAt, ...orderOf(row) },
+        kind: 'refund',
+        at: row.createdAt,
+        ...orderOf(row),
         voucher: noteOf(row, row.id) ?? `${row.orderNumber}-R${turnOf(row, row.id)}`,
         parts: returnsOf({ parts, refunds: refundsOf(row) }).get(row.id) ?? returnAlone(parts, row),
       };
@@ -127,7 +129,9 @@ async function* refundsBack(q: Queries, period: Period): AsyncGenerator<BookEven
     const at = row.cameBackAt ?? period.since;
     if (isAfterCancellation(row, at)) continue;
     yield {
-      ...{ kind: 'refund_back', at, ...orderOf(row) },
+      kind: 'refund_back',
+      at,
+      ...orderOf(row),
       voucher: `${row.orderNumber}-B${turnOf(row, row.id)}`,
       parts: returnAlone(partsOfOrder(row), row),
     };
@@ -147,7 +151,10 @@ async function* cancellations(q: Queries, period: Period): AsyncGenerator<BookEv
       const parts = row && restOf({ parts: partsOfOrder(row), refunds: refundsOf(row) });
       if (!parts || totalOfParts(parts) === 0) continue;
       yield {
-        ...{ kind: 'cancellation', at, ...orderOf(row), parts },
+        kind: 'cancellation',
+        at,
+        ...orderOf(row),
+        parts,
         voucher: noteOf(row, null) ?? `${row.orderNumber}-C`,
       };
     }

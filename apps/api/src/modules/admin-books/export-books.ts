@@ -233,7 +233,10 @@ export const exportBooks = async (
   await db.write((tx) => recordExport(tx, shop, { at: clock(), by, list: 'books', what, from, to }));
   const sheet = sheets[what];
   const given = {
-    ...{ q: db.read, t, language, books: await readBooks(db.read) },
+    q: db.read,
+    t,
+    language,
+    books: await readBooks(db.read),
     period: { since: startOfDay(from), before: endOfDay(to) },
     dayAt: dayFinder(from, to),
   };

@@ -375,7 +375,13 @@ const { mode, home, oss, oss_limit, unconfirmed_vat_ids, price_basis, rounding, 
 /** How VAT is charged, by the rules of its editor. */
 const vatRecord = z
   .object({
-    ...{ mode, home, oss, oss_limit, unconfirmed_vat_ids, price_basis, rounding },
+    mode,
+    home,
+    oss,
+    oss_limit,
+    unconfirmed_vat_ids,
+    price_basis,
+    rounding,
     voec: z
       .object({ number: z.string().trim().min(1).max(20), limit_nok: voec_limit })
       .strict()

@@ -397,7 +397,9 @@ export const readCatalogue = async (
 
   const { vat: presentVat } = await writtenSettings(q);
   let basis: { records: RecordFile; field: string; isGross: boolean } = {
-    ...{ records: 'settings', field: 'prices_with_vat', isGross: presentVat.priceBasis === 'gross' },
+    records: 'settings',
+    field: 'prices_with_vat',
+    isGross: presentVat.priceBasis === 'gross',
   };
   let showsVat: boolean | null = null;
   for (const records of recordFiles) {

@@ -27,8 +27,13 @@ export interface Restoring {
 }
 
 const writingOf = ({ tx, at, adminId }: Restoring): Writing => ({
-  ...{ tx, links: 'by_number', at, actorId: adminId, authorId: adminId },
-  ...{ fileName: '', audit: [] },
+  tx,
+  links: 'by_number',
+  at,
+  actorId: adminId,
+  authorId: adminId,
+  fileName: '',
+  audit: [],
 });
 
 const taskOf = <R>(id: number, record: R): Task<R> => ({ before: null, id, record, fields: [] });

@@ -467,7 +467,11 @@ export const writeHomeRecord = async (writing: Writing, { record }: Task<HomeRec
   const nextChangeAt = nextBlockChange(document.blocks, at);
   const versions = await publishBefore(tx, homeVersions, { document, authorId, at }, { nextChangeAt });
   audit.push({
-    ...{ at, actorId, action: 'home.publish', entity: 'home', entityId: 'shop' },
+    at,
+    actorId,
+    action: 'home.publish',
+    entity: 'home',
+    entityId: 'shop',
     before: { version: versions.before },
     after: { version: versions.after, import: fileName },
   });
@@ -511,7 +515,11 @@ const writeMails = async (
     const texts = byLanguage((language) => after[kind]?.[language] ?? noWords);
     if (!(await replaceMailTexts(tx, { kind, texts }, updatedAt, at))) throw new DomainError('stale_edit');
     audit.push({
-      ...{ at, actorId, action: 'mail.update', entity: 'mail', entityId: kind },
+      at,
+      actorId,
+      action: 'mail.update',
+      entity: 'mail',
+      entityId: kind,
       before: before[kind] ?? {},
       after: { ...after[kind], import: fileName },
     });
@@ -524,7 +532,11 @@ const writeMenus = async (writing: Writing, menus: NonNullable<ShopRecord['menus
   const document = menus && renamedMenus(menus, idsOfTargets(await slugsOfTargets(tx)));
   const versions = await publishBefore(tx, menuVersions, { document, authorId, at }, {});
   audit.push({
-    ...{ at, actorId, action: 'menus.publish', entity: 'menus', entityId: 'shop' },
+    at,
+    actorId,
+    action: 'menus.publish',
+    entity: 'menus',
+    entityId: 'shop',
     before: { version: versions.before },
     after: { version: versions.after, import: fileName },
   });
@@ -534,7 +546,9 @@ const vatOf = (
   { voec, oss_limit, unconfirmed_vat_ids, price_basis: priceBasis, rates, ...vat }: NonNullable<ShopRecord['vat']>,
   present: VatSettings,
 ): VatSettings => ({
-  ...{ ...vat, priceBasis, ossLimit: oss_limit ?? present.ossLimit },
+  ...vat,
+  priceBasis,
+  ossLimit: oss_limit ?? present.ossLimit,
   unconfirmedVatIds: unconfirmed_vat_ids ?? present.unconfirmedVatIds,
   voec: voec && { number: voec.number, limitNok: voec.limit_nok },
   rates: rates.map(({ vat_class: vatClass, basis_points: rate, ...each }) => ({ ...each, vatClass, rate })),
@@ -548,7 +562,11 @@ export const writeShopRecord = async (
   const { tx, at, actorId, fileName, audit } = writing;
   const recordPart = (action: string, entity: string, entityId: string, changed: readonly string[]) =>
     audit.push({
-      ...{ at, actorId, action, entity, entityId },
+      at,
+      actorId,
+      action,
+      entity,
+      entityId,
       before: before && pick(before.record, changed),
       after: { ...pick(record, changed), import: fileName },
     });
@@ -570,7 +588,10 @@ export const writeShopRecord = async (
     const prices = record.jacket_prices.map(({ starts_on: startsOn, ...list }) => ({ startsOn, ...list }));
     const colors = record.jacket_colors;
     const offer = {
-      ...{ prices, choices: record.jacket_choices, colors, formerColors: formerColors(removed, former, colors) },
+      prices,
+      choices: record.jacket_choices,
+      colors,
+      formerColors: formerColors(removed, former, colors),
       workshop: { fullUntil, takesOrders },
     };
     if (!(await replaceJacketOffer(tx, offer, updatedAt, at))) throw new DomainError('stale_edit');
@@ -608,14 +629,22 @@ export const writeShopRecord = async (
     if (ofShop.length > 0) recordPart('settings.update', 'settings', 'shop', ofShop);
     if (others.includes('vat')) {
       audit.push({
-        ...{ at, actorId, action: 'settings.update_vat', entity: 'settings', entityId: 'vat' },
+        at,
+        actorId,
+        action: 'settings.update_vat',
+        entity: 'settings',
+        entityId: 'vat',
         before: recordedVat(present.vat),
         after: { ...recordedVat(change.vat), import: fileName },
       });
     }
     if (others.includes('shipping')) {
       audit.push({
-        ...{ at, actorId, action: 'settings.update_shipping', entity: 'settings', entityId: 'shipping' },
+        at,
+        actorId,
+        action: 'settings.update_shipping',
+        entity: 'settings',
+        entityId: 'shipping',
         before: recordedShipping(present),
         after: { ...recordedShipping(change), import: fileName },
       });

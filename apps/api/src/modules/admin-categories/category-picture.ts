@@ -47,7 +47,11 @@ const write = (
       picturePlaceholder: picture?.placeholder ?? null,
     });
     await recordChange(tx, {
-      ...{ at: clock(), actorId: adminId, action: 'category.picture', entity: 'category', entityId: String(id) },
+      at: clock(),
+      actorId: adminId,
+      action: 'category.picture',
+      entity: 'category',
+      entityId: String(id),
       before: { picture: was.picture?.url ?? null },
       after: { picture: url },
     });

@@ -133,13 +133,19 @@ export const undeleteCategory: Undelete = async (shop, { id, kept }, { adminId }
     await recordChanges(tx, [
       ...moved.map(
         (product): AuditFacts => ({
-          ...{ ...common, action: 'product.update', entity: 'product', entityId: String(product) },
+          ...common,
+          action: 'product.update',
+          entity: 'product',
+          entityId: String(product),
           before: { category: toSlug },
           after: { category: record.slug },
         }),
       ),
       {
-        ...{ ...common, action: 'category.undelete', entity: 'category', entityId: String(id) },
+        ...common,
+        action: 'category.undelete',
+        entity: 'category',
+        entityId: String(id),
         before: null,
         after: { slug: record.slug, hidden: record.hidden, products: moved.length, size_guides: guides },
       },

@@ -92,7 +92,11 @@ export const createCategory = (
     const texts = [{ locale: fallbackLanguage, name }];
     const id = await insertCategory(tx, { slug, hidden: true, updatedAt: now }, texts);
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'category.create', entity: 'category', entityId: String(id) },
+      at: now,
+      actorId: adminId,
+      action: 'category.create',
+      entity: 'category',
+      entityId: String(id),
       before: null,
       after: { slug, name },
     });
@@ -160,7 +164,11 @@ export const changeCategory = (
       await renameCategoryOfProducts(tx, id, new Map(named));
     }
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'category.update', entity: 'category', entityId: String(id) },
+      at: now,
+      actorId: adminId,
+      action: 'category.update',
+      entity: 'category',
+      entityId: String(id),
       ...difference,
     });
     return viewCategory(tx, id);
@@ -190,7 +198,11 @@ export const placeCategory = (
       ordered.map((category, position) => ({ id: category.id, position })),
     );
     await recordChange(tx, {
-      ...{ at: clock(), actorId: adminId, action: 'category.move', entity: 'category', entityId: String(id) },
+      at: clock(),
+      actorId: adminId,
+      action: 'category.move',
+      entity: 'category',
+      entityId: String(id),
       before: { position: from + 1 },
       after: { position: to + 1 },
     });
@@ -229,7 +241,10 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     const common = { at: now, actorId: adminId };
     const records = moved.map(
       (product): AuditFacts => ({
-        ...{ ...common, action: 'product.update', entity: 'product', entityId: String(product) },
+        ...common,
+        action: 'product.update',
+        entity: 'product',
+        entityId: String(product),
         before: { category: was.slug },
         after: { category: to },
       }),
@@ -237,9 +252,15 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     await recordChanges(tx, [
       ...records,
       {
-        ...{ ...common, action: 'category.delete', entity: 'category', entityId: String(id) },
+        ...common,
+        action: 'category.delete',
+        entity: 'category',
+        entityId: String(id),
         before: {
-          ...{ slug: was.slug, texts: was.texts, products: moved.length, size_guides: guides },
+          slug: was.slug,
+          texts: was.texts,
+          products: moved.length,
+          size_guides: guides,
           kept: { ...kept, moved_to: movedTo, products: moved },
         },
         after: to === undefined ? null : { moved_to: to },

@@ -21,7 +21,11 @@ export const uploadHomePicture = async (
   try {
     await db.write((tx) =>
       recordChange(tx, {
-        ...{ at: clock(), actorId: adminId, action: 'home.picture', entity: 'home', entityId: 'shop' },
+        at: clock(),
+        actorId: adminId,
+        action: 'home.picture',
+        entity: 'home',
+        entityId: 'shop',
         before: null,
         after: { picture: file },
       }),

@@ -29,7 +29,11 @@ const write = (
     if (logo === before.logo) return shownLogo(before);
     if (!(await replaceIdentity(tx, after, updatedAt, now))) throw new DomainError('stale_edit');
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'settings.update_logo', entity: 'settings', entityId: 'identity' },
+      at: now,
+      actorId: adminId,
+      action: 'settings.update_logo',
+      entity: 'settings',
+      entityId: 'identity',
       before: recorded(before),
       after: recorded(after),
     });

@@ -46,7 +46,11 @@ export const updateMail = (
     const recorded = (of: AdminMail['texts']) =>
       Object.fromEntries(changed.map((language) => [language, of[language]]));
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'mail.update', entity: 'mail', entityId: before.kind },
+      at: now,
+      actorId: adminId,
+      action: 'mail.update',
+      entity: 'mail',
+      entityId: before.kind,
       before: recorded(before.texts),
       after: recorded(texts),
     });

@@ -40,7 +40,12 @@ const EXAMPLE = 'example';
 
 /** A withdrawal from the products of the example. */
 const sampleWithdrawal = (now: Date): Order['withdrawals'][number] => ({
-  ...{ id: EXAMPLE, status: 'requested', at: now.toISOString(), sent: true, reason: null, note: null },
+  id: EXAMPLE,
+  status: 'requested',
+  at: now.toISOString(),
+  sent: true,
+  reason: null,
+  note: null,
   lines: [{ item: 1, quantity: 1 }],
 });
 

@@ -32,8 +32,13 @@ export const updateProductFeed = (
     const updatedAt = await replaceProductFeed(tx, { on }, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'settings.update_product_feed', entity: 'settings' },
-      ...{ entityId: 'product_feed', before: { on: present.on }, after: { on } },
+      at: now,
+      actorId: adminId,
+      action: 'settings.update_product_feed',
+      entity: 'settings',
+      entityId: 'product_feed',
+      before: { on: present.on },
+      after: { on },
     });
     return toResponse({ on, updatedAt });
   });

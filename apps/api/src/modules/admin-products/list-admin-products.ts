@@ -67,7 +67,12 @@ const filterOf = async (
   const known = wanted !== '' && (await categorySlugs(db.read)).includes(wanted);
   return {
     category: known ? wanted : 'all',
-    ...{ gender, status, stock, untranslated, discounted, language },
+    gender,
+    status,
+    stock,
+    untranslated,
+    discounted,
+    language,
     search: term ? { ...db.search(term, language), sku: term.toUpperCase() } : null,
   };
 };

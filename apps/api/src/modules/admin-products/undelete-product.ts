@@ -66,8 +66,11 @@ export const keptProduct = async (
     removed_variants: differences
       .filter(({ variantId }) => !present.has(variantId))
       .map(({ variantId, size, color, at: since, difference }) => ({
-        ...{ variant: variantId, size, color },
-        ...{ at: since.toISOString(), price_difference_cents: difference },
+        variant: variantId,
+        size,
+        color,
+        at: since.toISOString(),
+        price_difference_cents: difference,
       })),
   };
 };
@@ -106,14 +109,22 @@ export const undeleteProduct: Undelete = async (shop, { id, kept }, { adminId })
     await insertDifferenceChanges(
       tx,
       removed.map(({ variant, size, color, at: since, price_difference_cents: differenceCents }) => ({
-        ...{ productId: id, variantId: variant, size, color },
-        ...{ at: new Date(since), differenceCents },
+        productId: id,
+        variantId: variant,
+        size,
+        color,
+        at: new Date(since),
+        differenceCents,
       })),
     );
     const product = await editedProduct(tx, id);
     if (!product) throw new Error('product vanished while it was written');
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'product.undelete', entity: 'product', entityId: String(id) },
+      at: now,
+      actorId: adminId,
+      action: 'product.undelete',
+      entity: 'product',
+      entityId: String(id),
       before: null,
       after: auditedProduct(product),
     });

@@ -162,7 +162,8 @@ const namesIn = async (
   const fromEnd = offset > total / 2;
   const rest = Math.max(0, Math.min(limit, total - offset));
   const rows = await pageOfNames(read, range, {
-    ...{ language, except },
+    language,
+    except,
     dir: (dir === 'up') === fromEnd ? 'down' : 'up',
     offset: fromEnd ? total - offset - rest : offset,
     limit: fromEnd ? rest : limit,

@@ -39,8 +39,11 @@ const toRow = (
     exchange:
       withdrawal.exchange && withdrawal.exchangeState
         ? {
-            ...{ sku: withdrawal.exchange.sku, size: withdrawal.exchange.size, color: withdrawal.exchange.color },
-            ...{ state: withdrawal.exchangeState, held_until: withdrawal.heldUntil?.toISOString() ?? null },
+            sku: withdrawal.exchange.sku,
+            size: withdrawal.exchange.size,
+            color: withdrawal.exchange.color,
+            state: withdrawal.exchangeState,
+            held_until: withdrawal.heldUntil?.toISOString() ?? null,
           }
         : null,
     condition: withdrawal.condition,

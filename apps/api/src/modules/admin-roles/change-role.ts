@@ -40,7 +40,11 @@ export const changeRole = async (
     const change = { name, foldedName, permissions, version: version + 1, updatedAt: now };
     const row = await updateRole(tx, id, change);
     await recordChange(tx, {
-      ...{ at: now, actorId: by.id, action: 'staff_role.update', entity: 'staff_role', entityId: id },
+      at: now,
+      actorId: by.id,
+      action: 'staff_role.update',
+      entity: 'staff_role',
+      entityId: id,
       before: { name: before.name, permissions: was },
       after: { name, permissions },
     });

@@ -24,7 +24,11 @@ export const createRole = (
     const foldedName = await requireFreeName(tx, name, null);
     const row = await insertRole(tx, { name, foldedName, permissions, createdAt: now, updatedAt: now });
     await recordChange(tx, {
-      ...{ at: now, actorId: by.id, action: 'staff_role.create', entity: 'staff_role', entityId: row.id },
+      at: now,
+      actorId: by.id,
+      action: 'staff_role.create',
+      entity: 'staff_role',
+      entityId: row.id,
       before: null,
       after: { name, permissions },
     });

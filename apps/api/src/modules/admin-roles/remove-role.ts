@@ -28,7 +28,11 @@ export const removeRole = (
     if (people > 0) throw new DomainError('role_in_use', { extra: { people } });
     await deleteRole(tx, id);
     await recordChange(tx, {
-      ...{ at: clock(), actorId: by.id, action: 'staff_role.delete', entity: 'staff_role', entityId: id },
+      at: clock(),
+      actorId: by.id,
+      action: 'staff_role.delete',
+      entity: 'staff_role',
+      entityId: id,
       before: { name: role.name, permissions },
       after: null,
     });

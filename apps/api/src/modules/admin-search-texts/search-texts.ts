@@ -173,7 +173,11 @@ export const updateSearchTexts = (
     const recorded = (of: SearchTexts['texts']) =>
       Object.fromEntries(changed.map((language) => [language, of[language]]));
     await recordChange(tx, {
-      ...{ at: clock(), actorId: adminId, action: `${kind}.search_texts`, entity: kind, entityId: String(id) },
+      at: clock(),
+      actorId: adminId,
+      action: `${kind}.search_texts`,
+      entity: kind,
+      entityId: String(id),
       before: recorded(was.texts),
       after: recorded(texts),
     });

@@ -12,7 +12,8 @@ export const toShippingSettings = ({
   updatedAt,
 }: Pick<WrittenSettings, 'methods' | 'deliveredAfter' | 'updatedAt'>): ShippingSettingsResponse => ({
   zones: zones.map(({ id, name, areas, methods }) => ({
-    ...{ id, name },
+    id,
+    name,
     areas: areas.map(({ country, postalPrefixes }) => ({ country, postal_prefixes: [...postalPrefixes] })),
     methods: methods.map(({ name: names, priceBy, steps, freeAbove, days, ...method }) => ({
       ...method,
@@ -82,7 +83,8 @@ export const recordedShipping = (settings: Stored) => {
     ...rest,
     pickup_points: points.map(({ id: point, ...facts }) => ({ point, ...facts })),
     zones: zones.map(({ id: zone, methods, ...each }) => ({
-      ...{ zone, ...each },
+      zone,
+      ...each,
       methods: methods.map(({ id: method, ...facts }) => ({ method, ...facts })),
     })),
   };
@@ -93,7 +95,8 @@ type Recorded = ReturnType<typeof recordedShipping>;
 /** The zones of a record as their editor has them. */
 export const zonesOfRecord = (zones: Recorded['zones']): ShippingSettingsResponse['zones'] =>
   zones.map(({ zone: id, methods, ...each }) => ({
-    ...{ id, ...each },
+    id,
+    ...each,
     methods: methods.map(({ method, ...facts }) => ({ id: method, ...facts })),
   }));
 

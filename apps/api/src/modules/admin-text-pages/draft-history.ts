@@ -18,7 +18,11 @@ export const draftHistory = async (tx: Queries, { authorId, now }: { authorId: s
     const history = [{ year, title: t('about:history.first.title'), text: t('about:history.first.text') }];
     await insertVersion(tx, {
       ...aboutWithHistory(locale, { history }),
-      ...{ pageId: page.id, locale, number: 1, authorId, writtenAt: now },
+      pageId: page.id,
+      locale,
+      number: 1,
+      authorId,
+      writtenAt: now,
     });
   }
 };

@@ -33,7 +33,11 @@ export const undeletePage: Undelete = ({ db, clock }, { id, kept }, { adminId })
     const at = clock();
     await restorePageRecord({ tx, at, adminId }, id, record);
     await recordChange(tx, {
-      ...{ at, actorId: adminId, action: 'page.undelete', entity: 'page', entityId: String(id) },
+      at,
+      actorId: adminId,
+      action: 'page.undelete',
+      entity: 'page',
+      entityId: String(id),
       before: null,
       after: { slug: record.slug, visible: record.visible },
     });

@@ -75,10 +75,18 @@ export const createPage = (
       pageId: id,
       locale: fallbackLanguage,
       number: 1,
-      ...{ title, description: '', body: '', authorId: adminId, writtenAt: now },
+      title,
+      description: '',
+      body: '',
+      authorId: adminId,
+      writtenAt: now,
     });
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'page.create', entity: 'page', entityId: String(id) },
+      at: now,
+      actorId: adminId,
+      action: 'page.create',
+      entity: 'page',
+      entityId: String(id),
       before: null,
       after: { slug, title },
     });
@@ -148,8 +156,13 @@ export const updatePageTexts = (
     if (Object.keys(after).length > 0) {
       await updatePage(tx, id, { slug: sent.slug, visible, updatedAt: nextChange(was.updatedAt, now) });
       await recordChange(tx, {
-        ...{ at: now, actorId: adminId, action: 'page.update', entity: 'page', entityId: String(id) },
-        ...{ before, after },
+        at: now,
+        actorId: adminId,
+        action: 'page.update',
+        entity: 'page',
+        entityId: String(id),
+        before,
+        after,
       });
     }
     return viewAdminPage(tx, id);
@@ -179,7 +192,11 @@ export const publishPage = ({ db, clock }: Deps, { id, adminId }: Which, seen: s
     if (drafts.length > 0) {
       await updatePage(tx, id, { ...was, updatedAt: nextChange(was.updatedAt, now) });
       await recordChange(tx, {
-        ...{ at: now, actorId: adminId, action: 'page.publish', entity: 'page', entityId: String(id) },
+        at: now,
+        actorId: adminId,
+        action: 'page.publish',
+        entity: 'page',
+        entityId: String(id),
         before: Object.fromEntries(drafts.map(({ locale, number }) => [locale, number > 1 ? number - 1 : null])),
         after: Object.fromEntries(drafts.map(({ locale, number }) => [locale, number])),
       });
@@ -199,7 +216,11 @@ export const removePage = ({ db, clock }: Deps, { id, adminId }: Which, seen: st
     await moveFormerSlugs(tx, 'page', was.slug, null);
     await deleteTextChanges(tx, 'page', id);
     await recordChange(tx, {
-      ...{ at: clock(), actorId: adminId, action: 'page.delete', entity: 'page', entityId: String(id) },
+      at: clock(),
+      actorId: adminId,
+      action: 'page.delete',
+      entity: 'page',
+      entityId: String(id),
       before: { slug: was.slug, visible: was.visible, kept },
       after: null,
     });

@@ -186,8 +186,12 @@ export const confirmTranslation = (
     const now = clock();
     await recordTextChanges(tx, kind, id, [language], now);
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'translation.confirm' },
-      ...{ entity: kind, entityId: String(id), ...recordedAs[kind] },
+      at: now,
+      actorId: adminId,
+      action: 'translation.confirm',
+      entity: kind,
+      entityId: String(id),
+      ...recordedAs[kind],
       before: null,
       after: { language },
     });

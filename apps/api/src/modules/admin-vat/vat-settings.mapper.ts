@@ -18,7 +18,9 @@ export const toVatSettings = ({ vat, updatedAt }: Written, vies: boolean): VatSe
   price_basis: vat.priceBasis,
   rounding: vat.rounding,
   rates: vat.rates.map(({ country, vatClass, from, rate }) => ({
-    ...{ country, vat_class: vatClass, from },
+    country,
+    vat_class: vatClass,
+    from,
     rate: vatPercent(rate),
   })),
   updated_at: updatedAt?.toISOString() ?? null,

@@ -145,7 +145,8 @@ const taxed = (
       // goods collected from the workshop are sent nowhere
       to: to === null || chosen?.kind === 'workshop' ? { country: vat.home, postalCode: '' } : to,
       customer: vatId ? taxedAs(vatId, vat.unconfirmedVatIds) : { kind: 'consumer' },
-      ...{ day: dayOf(now), nokPerEuro },
+      day: dayOf(now),
+      nokPerEuro,
     },
     vat,
   );
@@ -213,7 +214,9 @@ const toDelivery = (
   { methods, chosen }: OfferedDelivery,
 ): NonNullable<Quote['delivery']> => ({
   methods: methods.map(({ id, kind, name, price, promise }) => ({
-    ...{ id, kind, name },
+    id,
+    kind,
+    name,
     price: toMoney(vat ? shownPrice(price, settings) : price),
     estimated_delivery: estimatedDelivery(now, promise, jacketsStartOn(cart)),
   })),

@@ -10,7 +10,9 @@ export const toVatSums = (
   { parts }: Pick<OrderVat, 'parts'>,
 ): Required<Pick<Quote, 'vat' | 'shipping_with_vat'>> => ({
   vat: parts.map(({ country, rate, reason, goods, shipping: ofShipping, vat }) => ({
-    ...{ country, reason, rate: vatPercent(rate) },
+    country,
+    reason,
+    rate: vatPercent(rate),
     base: toMoney(goods + ofShipping),
     amount: toMoney(vat),
   })),

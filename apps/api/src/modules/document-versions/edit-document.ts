@@ -96,7 +96,10 @@ export const editDocument = <Document extends object, Further extends object, Vi
         const own = isDeepStrictEqual(document, builtIn()) ? null : document;
         if (!(await setDraft(tx, stored, own, { adminId, now }))) throw new DomainError('stale_edit');
         await recordChange(tx, {
-          ...{ at: now, actorId: adminId, action: `${entity}.update`, ...subject },
+          at: now,
+          actorId: adminId,
+          action: `${entity}.update`,
+          ...subject,
           before: edited.differences(before, document),
           after: edited.differences(document, before),
         });
@@ -117,7 +120,10 @@ export const editDocument = <Document extends object, Further extends object, Vi
         const rewritten = changedLanguages(edited.texts(was), edited.texts(is));
         await recordTextChanges(tx, entity, ONLY_ID, rewritten, now);
         await recordChange(tx, {
-          ...{ at: now, actorId: adminId, action: `${entity}.publish`, ...subject },
+          at: now,
+          actorId: adminId,
+          action: `${entity}.publish`,
+          ...subject,
           before: { version: inForce?.number ?? null },
           after: { version: draft.number },
         });

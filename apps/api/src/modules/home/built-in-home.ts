@@ -18,7 +18,9 @@ const slides = [
 
 const blocks = (): EditedBlock[] => [
   {
-    ...{ id: 'hero', kind: 'hero', ...always },
+    id: 'hero',
+    kind: 'hero',
+    ...always,
     slides: slides.map(({ name, file, to }) => ({
       title: texts((t) => t(`home-blocks:hero.scenes.${name}.title`)),
       text: texts((t) => t(`home-blocks:hero.scenes.${name}.text`)),
@@ -27,7 +29,9 @@ const blocks = (): EditedBlock[] => [
     })),
   },
   {
-    ...{ id: 'doors', kind: 'links', ...always },
+    id: 'doors',
+    kind: 'links',
+    ...always,
     links: [
       link('/products?gender=female', (t) => t('home-blocks:doors.women')),
       link('/products?gender=male', (t) => t('home-blocks:doors.men')),
@@ -36,24 +40,32 @@ const blocks = (): EditedBlock[] => [
     ],
   },
   {
-    ...{ id: 'featured', kind: 'featured', ...always },
+    id: 'featured',
+    kind: 'featured',
+    ...always,
     title: texts((t) => t('home-blocks:featured.title')),
     text: texts((t) => t('home-blocks:featured.text')),
     link: link('/products', (t) => t('home-blocks:featured.all')),
     products: [],
   },
   {
-    ...{ id: 'category-index', kind: 'categories', ...always },
+    id: 'category-index',
+    kind: 'categories',
+    ...always,
     title: texts((t) => t('home-blocks:categories.title')),
   },
   {
-    ...{ id: 'designer-band', kind: 'film', ...always },
+    id: 'designer-band',
+    kind: 'film',
+    ...always,
     title: texts((t) => t('home-blocks:designer.title')),
     text: texts((t) => t('home-blocks:designer.text')),
     link: link('/custom-jacket', (t) => t('home-blocks:designer.action')),
   },
   {
-    ...{ id: 'brand-band', kind: 'figures', ...always },
+    id: 'brand-band',
+    kind: 'figures',
+    ...always,
     eyebrow: texts((t) => t('home-blocks:brand.eyebrow')),
     title: texts((t) => t('home-blocks:brand.title')),
     text: texts((t) => t('home-blocks:brand.text')),
@@ -64,11 +76,15 @@ const blocks = (): EditedBlock[] => [
     })),
   },
   {
-    ...{ id: 'customer-voices', kind: 'reviews', ...always },
+    id: 'customer-voices',
+    kind: 'reviews',
+    ...always,
     title: texts((t) => t('home-blocks:voices.title')),
   },
   {
-    ...{ id: 'home-journal', kind: 'posts', ...always },
+    id: 'home-journal',
+    kind: 'posts',
+    ...always,
     title: texts((t) => t('home-blocks:journal.title')),
     link: link('/blogs', (t) => t('home-blocks:journal.all')),
   },

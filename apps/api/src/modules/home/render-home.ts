@@ -22,7 +22,8 @@ const renderBlock = (block: EditedBlock, inLanguage: (texts: Texts) => string): 
     case 'hero':
       if (block.slides.length === 0) return null;
       return {
-        ...{ id, kind: block.kind },
+        id,
+        kind: block.kind,
         slides: block.slides.map(({ title, text, link, picture }) => ({
           title: inLanguage(title),
           text: inLanguage(text),

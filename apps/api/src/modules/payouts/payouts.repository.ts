@@ -93,7 +93,14 @@ const matchEntries = async (
 };
 
 const stored = ({ id, amount, currency, status, itemisation, madeAt, arrivesAt }: ProviderPayout, book: Book) => ({
-  ...{ id, ...book, amountCents: amount, currency, status, itemisation, madeAt, arrivesAt },
+  id,
+  ...book,
+  amountCents: amount,
+  currency,
+  status,
+  itemisation,
+  madeAt,
+  arrivesAt,
 });
 
 /** Those of the provider's payouts that are not stored as it has them. */
@@ -304,8 +311,15 @@ export const paymentsToCompare = async (
     const parts = inParts(row);
     const amount = parts?.reduce((sum, part) => sum + part.amount, 0) ?? charge.amount;
     return {
-      ...{ id, orderId, providerRef, status, total, charge },
-      ...{ amount, currency: charge.currency.toLowerCase(), returnsCheckedAt: row.returnsCheckedAt },
+      id,
+      orderId,
+      providerRef,
+      status,
+      total,
+      charge,
+      amount,
+      currency: charge.currency.toLowerCase(),
+      returnsCheckedAt: row.returnsCheckedAt,
       ...(parts && { captures: parts }),
       capturedAt: movedTo(id, 'captured') ?? parts?.at(-1)?.at ?? null,
       returnedAt: status === 'refunded' ? (movedTo(id, 'refunded') ?? updatedAt) : null,

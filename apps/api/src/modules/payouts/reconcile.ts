@@ -219,7 +219,11 @@ const compareSome = async (
     const stored = after.get(payment.orderId) ?? [];
     const returnedBy = returnedByRefunds(payment, stored);
     const refunds = stored.map(({ id, amountCents, status: state, updatedAt }) => ({
-      ...{ id, paymentId: payment.id, amount: returnedBy.get(id) ?? amountCents, status: state, at: updatedAt },
+      id,
+      paymentId: payment.id,
+      amount: returnedBy.get(id) ?? amountCents,
+      status: state,
+      at: updatedAt,
       atProvider: made ? made.some(({ refundId }) => refundId === id) : null,
     }));
     const returnedAtProvider = made ? made.reduce((sum, { amount }) => sum + amount, 0) : null;

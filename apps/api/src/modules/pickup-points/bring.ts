@@ -32,8 +32,11 @@ const point = z.object({
   visitingAddress: optional,
   visitingPostalCode: optional,
   visitingCity: optional,
-  ...{ openingHoursNorwegian: optional, openingHoursEnglish: optional, openingHoursFinnish: optional },
-  ...{ openingHoursDanish: optional, openingHoursSwedish: optional },
+  openingHoursNorwegian: optional,
+  openingHoursEnglish: optional,
+  openingHoursFinnish: optional,
+  openingHoursDanish: optional,
+  openingHoursSwedish: optional,
   distanceInKm: optional,
   type: optional,
 });
@@ -92,7 +95,12 @@ const toPoint = (named: BringPoint): NearPickupPoint[] => {
   const isSame = JSON.stringify(visited) === JSON.stringify(mailing);
   return [
     {
-      ...{ id, number: id, name: short(name), ...visited, country: countryCode, carrier: 'bring' },
+      id,
+      number: id,
+      name: short(name),
+      ...visited,
+      country: countryCode,
+      carrier: 'bring',
       openingHours: openingHoursOf(named),
       mailing: isSame || mailing.address === '' ? null : mailing,
       distance: metres(named.distanceInKm),

@@ -156,11 +156,22 @@ async function* piecesOf(shop: Deps, market: Market, rates: FeedRates): AsyncGen
   const settings = await readSettings(db.read, now);
   const { name } = await readIdentity(db.read);
   const made: Made = {
-    ...{ market, origin, brand: name, t: translator(language) },
+    market,
+    origin,
+    brand: name,
+    t: translator(language),
     categories: new Map((await categoriesIn(db.read, language)).map(({ id, name: label }) => [id, label])),
     pricing: {
-      ...{ language, country, currency, rate: rates[currency], nokPerEuro: rates.NOK, day: dayOf(now) },
-      ...{ vatRate: settings.vatRate, vat: settings.vat, shipping: settings.shipping, methods: settings.methods },
+      language,
+      country,
+      currency,
+      rate: rates[currency],
+      nokPerEuro: rates.NOK,
+      day: dayOf(now),
+      vatRate: settings.vatRate,
+      vat: settings.vat,
+      shipping: settings.shipping,
+      methods: settings.methods,
     },
   };
   yield [
@@ -206,7 +217,9 @@ export const writeProductFeed = async (shop: Deps, market: Market): Promise<stri
     return text;
   };
   const kept = await (await shop.feeds.snapshot()).getOrMake(key, async () => ({
-    ...{ value: await make(), showsStock: true, isCacheable: true },
+    value: await make(),
+    showsStock: true,
+    isCacheable: true,
   }));
   return kept ?? piecesOf(shop, market, rates);
 };

@@ -90,7 +90,9 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     workshop: { full_until: jackets.workshop.fullUntil, takes_orders: jackets.workshop.takesOrders },
     samples_product: settings.samplesProduct,
     categories: categories.map(({ slug, slugs, name, description, searchText, formerSlugs }) => ({
-      ...{ slug, name, description },
+      slug,
+      name,
+      description,
       // most shops write none, and every page carries this
       ...(Object.values(slugs).some((each) => each !== slug) && { slugs }),
       ...(searchText && { search_text: searchText }),

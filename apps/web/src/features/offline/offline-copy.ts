@@ -77,7 +77,10 @@ export const itemsOf = ({ items }: Cart): OfflineItem[] =>
 
 export const jacketsOf = (jackets: readonly CartJacket[]): OfflineItem[] =>
   jackets.map(({ name, color, color_text, size, quantity }) => ({
-    ...{ name, size, quantity, image: null },
+    name,
+    size,
+    quantity,
+    image: null,
     color: color_text ?? color,
   }));
 

@@ -32,11 +32,14 @@ export function BooksExport() {
     values.what === 'stock' ? { ...values, from: today, to: today } : values;
   const checked = useCheckedForm<BookExportForm>({
     defaultValues: {
-      ...{ what: 'journal', ...periods.month },
+      what: 'journal',
+      ...periods.month,
       separator: i18n.language === fallbackLanguage ? 'comma' : 'semicolon',
     },
     labels: () => ({
-      ...{ what: t('export.what'), from: t('admin-reports:from'), to: t('admin-reports:to') },
+      what: t('export.what'),
+      from: t('admin-reports:from'),
+      to: t('admin-reports:to'),
       separator: t('admin-product-csv:export_format'),
     }),
     schema: bookExportForm,

@@ -36,7 +36,9 @@ export function ParcelPapers({ order, parcel: { n, booking }, children }: Parcel
   const { mutate, isPending, variables, error } = useMutation(fetchParcelPaper(useBackOfficeApi(), order.id));
   const { country, postal_code: postalCode } = order.shipping_address;
   const isOffered = {
-    ...{ carrierLabel: Boolean(order.packing.booking_service && booking?.booked_at), label: true, slip: true },
+    carrierLabel: Boolean(order.packing.booking_service && booking?.booked_at),
+    label: true,
+    slip: true,
     customs: needsCustomsForm({ country, postalCode }),
   };
   const offered = papers.filter((paper) => isOffered[paper]);

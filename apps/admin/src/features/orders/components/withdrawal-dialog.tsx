@@ -58,7 +58,11 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   const choices = restockChoices(t, order, withdrawal);
   const checked = useCheckedForm<WithdrawalForm>({
     defaultValues: {
-      ...{ amount: proposed, note: '', restock: false, condition: 'as_new', condition_note: '' },
+      amount: proposed,
+      note: '',
+      restock: false,
+      condition: 'as_new',
+      condition_note: '',
       pieces: choices.map(() => 0),
     },
     labels: () => ({

@@ -70,7 +70,10 @@ export const remoteChanges = (base: ProductForm, mine: ProductForm, theirs: Prod
     const variant = nameOf(theirs, path);
     return [
       {
-        ...{ path, base: baseValue, mine: mineValue, theirs: theirValue },
+        path,
+        base: baseValue,
+        mine: mineValue,
+        theirs: theirValue,
         ...(variant !== undefined && { variant }),
         conflict: mineValue !== baseValue && mineValue !== theirValue,
       },

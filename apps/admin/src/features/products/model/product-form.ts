@@ -91,7 +91,11 @@ export const emptyForm = (): ProductForm => ({
 
 const variantFrom = ({ id, sku, size, color, price_difference, stock }: AdminVariant): VariantForm => ({
   key: String(id),
-  ...{ id, sku, size, color, price_difference },
+  id,
+  sku,
+  size,
+  color,
+  price_difference,
   stock: String(stock),
   stock_seen: stock,
 });

@@ -65,7 +65,11 @@ export const createAdmin = async (
     const account = { email, name, passwordHash, role: 'admin', builtInRole: 'owner' } as const;
     const id = await insertUser(tx, { ...account, emailVerifiedAt: now, createdAt: now });
     await recordChange(tx, {
-      ...{ at: now, actorId: auditActors.commandLine, action: 'user.create_admin', entity: 'user', entityId: id },
+      at: now,
+      actorId: auditActors.commandLine,
+      action: 'user.create_admin',
+      entity: 'user',
+      entityId: id,
       before: null,
       after: { name, email: accountEmail(email), state: 'active', role: 'owner' },
     });

@@ -45,7 +45,9 @@ const listed = (units: readonly ParcelUnits[]): string =>
 const recorded = (state: ParcelChange['after']) =>
   state && {
     contents: listed(state.contents),
-    ...{ carrier: state.carrier, tracking_number: state.trackingNumber, weight_g: state.weightGrams },
+    carrier: state.carrier,
+    tracking_number: state.trackingNumber,
+    weight_g: state.weightGrams,
     sent: state.sentAt !== null,
   };
 

@@ -19,7 +19,9 @@ export const editedCategories = async (q: Queries): Promise<AdminCategory[]> => 
     texts: byLanguage((language) => texts.get(language) ?? { name: '', description: '' }),
     picture: picture && {
       url: galleryAddress({ kind: 'image', file: picture.file }),
-      ...{ width: picture.width, height: picture.height, placeholder: picture.placeholder },
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
     },
     products: counts.get(id) ?? 0,
     former_slugs: (formers.get(slug) ?? []).map(({ former }) => former),

@@ -70,7 +70,10 @@ const toRow = (category: CategoryRow, contents: Contents | undefined, language: 
   const ofProduct = picture ? toImage(picture, language) : null;
   const image = category.picture ? ownImage(category, category.picture) : ofProduct;
   return {
-    ...{ slug: category.slug, name: category.name, count, image },
+    slug: category.slug,
+    name: category.name,
+    count,
+    image,
     photograph: image !== null && isOpaque(image.placeholder),
   };
 };

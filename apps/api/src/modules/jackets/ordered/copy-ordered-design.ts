@@ -23,7 +23,10 @@ export const copyOrderedDesign = async (
     id: secretName(),
     design,
     contentHash: content,
-    ...{ designHash, rendererVersion, ownFront, ownBack },
+    designHash,
+    rendererVersion,
+    ownFront,
+    ownBack,
     createdAt: now,
     openedAt: now,
   });

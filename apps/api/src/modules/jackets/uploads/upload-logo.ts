@@ -47,9 +47,16 @@ export const uploadLogo = async (
   const now = clock();
   const file = secretName();
   const logo = {
-    ...{ userId: null, sessionId: null },
+    userId: null,
+    sessionId: null,
     ...ownerColumns(shopper),
-    ...{ id: secretName(), file, width, height, bytes: png.length, createdAt: now, usedAt: now },
+    id: secretName(),
+    file,
+    width,
+    height,
+    bytes: png.length,
+    createdAt: now,
+    usedAt: now,
   };
   return withFiles(
     shop,

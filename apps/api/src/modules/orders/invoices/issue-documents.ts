@@ -96,7 +96,10 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
   const year = Number(dayOf(issuedAt).slice(0, 4));
   const sequence = await nextOfSeries(db.read, seriesOf(due.kind, year));
   const facts: DocumentFacts = {
-    ...{ kind: due.kind, year, sequence, issuedAt },
+    kind: due.kind,
+    year,
+    sequence,
+    issuedAt,
     parts: partsOf(order, state, due),
     reference: due.kind === 'invoice' ? referenceOfInvoice(year, sequence) : null,
     credits: await creditsOf(db.read, order.id, state, due),
@@ -142,7 +145,14 @@ const issueNext = async (shop: Deps, orderId: string, books: StoredBooks): Promi
     if (!locked || !isDeepStrictEqual((await stateOf(tx, locked, books)).due, due)) return false;
     if ((await nextInSequence(tx, seriesOf(kind, year))) !== sequence) throw new NumberTaken();
     await insertDocument(tx, {
-      ...{ kind, year, sequence, number: documentNumber(kind, year, sequence), orderId, reference, issuedAt, file },
+      kind,
+      year,
+      sequence,
+      number: documentNumber(kind, year, sequence),
+      orderId,
+      reference,
+      issuedAt,
+      file,
       refundId: due.kind === 'credit_note' ? due.refundId : null,
       totalCents: totalOfParts(parts),
       parts: [...parts],
@@ -189,7 +199,8 @@ export const issueDueDocuments = async (shop: Deps): Promise<void> => {
   let after: { createdAt: Date; id: string } | null = null;
   for (;;) {
     const orders: { createdAt: Date; id: string }[] = await ordersToDocument(db.read, {
-      ...{ ...range, after },
+      ...range,
+      after,
       limit: ORDERS_TOGETHER,
     });
     for (const { id } of orders) {

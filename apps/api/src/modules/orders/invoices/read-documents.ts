@@ -21,7 +21,11 @@ export interface DocumentFile {
 }
 
 export const toDocument = ({ id, kind, number, issuedAt, totalCents, xmlSha256 }: DocumentRow): OrderDocument => ({
-  ...{ id, kind, number, total: toMoney(totalCents), has_xml: xmlSha256 !== null },
+  id,
+  kind,
+  number,
+  total: toMoney(totalCents),
+  has_xml: xmlSha256 !== null,
   issued_at: issuedAt.toISOString(),
 });
 

@@ -79,7 +79,9 @@ const sellerOf = (seller: ShopIdentity, vatId: string, address: ElectronicAddres
       endpointOf(address),
       group('cac:PartyName', optionalElement('cbc:Name', seller.name)),
       addressOf('cac:PostalAddress', {
-        ...{ address: seller.street, city: seller.city, postal_code: seller.postalCode },
+        address: seller.street,
+        city: seller.city,
+        postal_code: seller.postalCode,
         country: seller.countryCode,
       }),
       taxNumberOf(vatId || seller.businessId, vatId ? 'VAT' : 'TAX'),
@@ -182,7 +184,10 @@ const linesOf = ({ order, vat, facts, content, language }: ElectronicDocument): 
   const t = translator(language);
   const { kind, parts } = facts;
   const shipping = shippingLines(parts).map((line) => ({
-    ...{ ...line, name: t('orders:totals.shipping'), detail: '', quantity: 1 },
+    ...line,
+    name: t('orders:totals.shipping'),
+    detail: '',
+    quantity: 1,
   }));
   if (kind === 'credit_note') {
     const { name = '', detail = '' } = content.lines[0] ?? {};

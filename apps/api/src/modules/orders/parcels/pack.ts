@@ -359,8 +359,14 @@ export const completeParcels = async (
   const contents = everythingLeft(quantities);
   if (contents.length === 0) return;
   await insertParcel(tx, {
-    ...{ orderId: order.id, number: 1, contents, weightGrams: null, sentAt: now, createdAt: now },
-    ...{ carrier: facts.carrier, trackingNumber: facts.trackingNumber },
+    orderId: order.id,
+    number: 1,
+    contents,
+    weightGrams: null,
+    sentAt: now,
+    createdAt: now,
+    carrier: facts.carrier,
+    trackingNumber: facts.trackingNumber,
   });
 };
 

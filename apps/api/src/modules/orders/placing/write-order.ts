@@ -250,7 +250,11 @@ export const writeOrder = async (
 
   const { method } = body.payment;
   const shownPayment = {
-    ...{ method, status: payment.status, brand: null, last4: null, charge: null },
+    method,
+    status: payment.status,
+    brand: null,
+    last4: null,
+    charge: null,
     ...(isPaid ? payment : { charge: payment.charge.currency === chargedCurrency ? null : payment.charge }),
   };
   const view = toOrder(

@@ -174,7 +174,14 @@ export const createRefund = async (
   const restocked = toRestocked(toStock);
   const times = { createdAt: now, updatedAt: now };
   const row = {
-    ...{ id, orderId, amountCents: amount, reason, restocked, returned, actorId: adminId, ...times },
+    id,
+    orderId,
+    amountCents: amount,
+    reason,
+    restocked,
+    returned,
+    actorId: adminId,
+    ...times,
     requestHash: requestHashOf(request),
     ...(await releasedBy(tx, order, amount)),
   };

@@ -47,7 +47,10 @@ export const restockableLines = (lines: Lines, withdrawals: Withdrawals): Line[]
     ...exchanges
       .filter(({ state }) => state === 'sent')
       .map(({ number, item, sku, exchangeVariantId, quantity }) => ({
-        ...{ sku, quantity, notSent: 0, variantId: exchangeVariantId },
+        sku,
+        quantity,
+        notSent: 0,
+        variantId: exchangeVariantId,
         exchange: { number, item },
       })),
   ];
@@ -83,14 +86,17 @@ export const restockableOf = (lines: Lines, restocks: Restocks): number[] => {
 export type UnitReturn = StockReturn & { exchange?: number };
 
 const toReturn = ({ sku, exchange }: Line, variantId: number, quantity: number): UnitReturn => ({
-  ...{ sku, variantId, quantity },
+  sku,
+  variantId,
+  quantity,
   ...(exchange && { exchange: exchange.number }),
 });
 
 /** How a row keeps what was returned to stock. */
 export const toRestocked = (returns: readonly UnitReturn[]): Restocked[] =>
   returns.map(({ variantId, quantity, exchange }) => ({
-    ...{ variant_id: variantId, quantity },
+    variant_id: variantId,
+    quantity,
     ...(exchange !== undefined && { exchange }),
   }));
 

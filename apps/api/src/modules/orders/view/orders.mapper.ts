@@ -126,7 +126,8 @@ const toExchange = ({
   exchange && state
     ? {
         exchange: {
-          ...{ ...exchange, state },
+          ...exchange,
+          state,
           held_until: heldUntil?.toISOString() ?? null,
           withdrawal_until: exchangedUntil?.toISOString() ?? null,
         },
@@ -136,7 +137,11 @@ const toExchange = ({
 const toWithdrawal = (row: WithdrawalRow, lines: OrderFacts['lines']): Order['withdrawals'][number] => {
   const { id, status, requestedAt, reason, note, sent, lines: covered } = row;
   return {
-    ...{ id, status, reason, note, sent },
+    id,
+    status,
+    reason,
+    note,
+    sent,
     at: requestedAt.toISOString(),
     lines: unitsOf(
       lines.map(({ quantity }) => quantity),
@@ -306,7 +311,10 @@ const withoutPacked = (
   );
 
 const termsOf = ({ language, version, date, hash }: TermsInForce): NonNullable<Order['terms']> => ({
-  ...{ language, version, date, hash },
+  language,
+  version,
+  date,
+  hash,
 });
 
 /** Whom an order is mapped for, and when. */
@@ -393,7 +401,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       ? toMoney(
           shownSubtotal(
             [...lines, ...jackets].map(({ unitCents, quantity }, index) => ({
-              ...{ unitPrice: unitCents, quantity },
+              unitPrice: unitCents,
+              quantity,
               shownRate: order.vat?.lines[index]?.shownRate,
             })),
             order,
@@ -432,7 +441,8 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
 };
 
 const toDelivery = ({ kind, name, pickupPoint }: OrderDelivery): NonNullable<Order['delivery']> => ({
-  ...{ kind, name },
+  kind,
+  name,
   ...(pickupPoint && { pickup_point: toPickupPoint(pickupPoint) }),
 });
 

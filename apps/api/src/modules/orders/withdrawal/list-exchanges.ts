@@ -85,7 +85,9 @@ export const listExchanges = async (
   return lines.flatMap(({ item, units, variants }) => {
     const inStock = variants.filter(({ stock }) => stock > 0);
     const offered = inStock.map(({ id: variant, size, color, stock }) => ({
-      ...{ variant, size, color },
+      variant,
+      size,
+      color,
       units: Math.min(units, stock),
     }));
     return offered.length > 0 ? [{ item, units, variants: offered }] : [];

@@ -31,7 +31,11 @@ export const releaseLapsedExchanges = async (shop: Pick<Shop, 'db' | 'clock' | '
           exchangeReleasedMail(view, { id, cause: 'late', note: null }, context),
         );
         await recordChange(tx, {
-          ...{ at: now, actorId: auditActors.shop, action: WITHDRAWAL_EVENT, entity: 'order', entityId: orderId },
+          at: now,
+          actorId: auditActors.shop,
+          action: WITHDRAWAL_EVENT,
+          entity: 'order',
+          entityId: orderId,
           before: { exchange: 'held' },
           after: { exchange: 'released', withdrawal: id },
         });

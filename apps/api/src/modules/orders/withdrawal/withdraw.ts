@@ -161,7 +161,9 @@ const holdExchanges = async (
     const { id, sku, size, color } = variant;
     const stored = await insertWithdrawal(tx, {
       ...statement,
-      ...{ lines: [{ item, quantity }], sent: true, status: 'requested' },
+      lines: [{ item, quantity }],
+      sent: true,
+      status: 'requested',
       exchange: { number: before + index + 1, sku, size, color },
       exchangeState: 'held',
       exchangeVariantId: id,

@@ -163,8 +163,19 @@ export function useDraftOf(
 
   return useMemo(
     () => ({
-      ...{ found, isStorable, foundFrom, former, setFormer, base, setBase, conflict, setConflict },
-      ...{ before, setBefore, closed, close },
+      found,
+      isStorable,
+      foundFrom,
+      former,
+      setFormer,
+      base,
+      setBase,
+      conflict,
+      setConflict,
+      before,
+      setBefore,
+      closed,
+      close,
     }),
     [found, isStorable, foundFrom, former, base, conflict, before, closed, close],
   );

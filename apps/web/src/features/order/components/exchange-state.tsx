@@ -64,7 +64,8 @@ export function ExchangeState({ order, open, withdrawal }: ExchangeStateProps) {
       <p ref={text} tabIndex={-1} className="wrap-anywhere max-w-form outline-none">
         {t(`exchange.state.${isOver ? 'refused' : exchange.state}`, {
           name,
-          ...{ address, days: LEGAL_WITHDRAWAL_DAYS },
+          address,
+          days: LEGAL_WITHDRAWAL_DAYS,
           date: dateOf(exchange.state === 'sent' ? exchange.withdrawal_until : exchange.held_until),
         })}
       </p>

@@ -68,7 +68,8 @@ export function WithdrawalState({ order, withdrawal, children }: WithdrawalState
       {next !== 'exchanged' && (
         <p className="max-w-form text-muted">
           {t(`purchases:withdrawal.next.${next}`, {
-            ...{ address, days: LEGAL_WITHDRAWAL_DAYS },
+            address,
+            days: LEGAL_WITHDRAWAL_DAYS,
             ...shop.refundBusinessDays,
           })}
         </p>

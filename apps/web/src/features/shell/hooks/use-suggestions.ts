@@ -39,8 +39,10 @@ export function useSuggestions(text: string): Suggested {
   const suggested: Option[] = [
     ...data.categories.map(
       (category): Option => ({
-        ...{ key: category.slug, to: paths.products({ category: addressSlug(category.slug) }) },
-        ...{ kind: 'category', category },
+        key: category.slug,
+        to: paths.products({ category: addressSlug(category.slug) }),
+        kind: 'category',
+        category,
       }),
     ),
     ...(isPhone() ? data.products.slice(0, ON_A_PHONE) : data.products).map(

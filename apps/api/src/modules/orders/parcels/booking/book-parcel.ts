@@ -124,10 +124,18 @@ const claim = async (
   }
   const id = randomUUID();
   const booking = {
-    ...{ id, parcelId: parcel.id, product: product.code, productName: product.name },
+    id,
+    parcelId: parcel.id,
+    product: product.code,
+    productName: product.name,
     reference: `${row.number}/${parcel.number}/${id.slice(0, REFERENCE_LETTERS)}`,
-    ...{ method: row.delivery?.id ?? null, country: row.country, createdAt: now, askedAt: now },
-    ...{ shipment: null, bookedAt: null, deliveredAt: null },
+    method: row.delivery?.id ?? null,
+    country: row.country,
+    createdAt: now,
+    askedAt: now,
+    shipment: null,
+    bookedAt: null,
+    deliveredAt: null,
   };
   await insertBooking(tx, booking);
   return { booking, isRepeated: false };

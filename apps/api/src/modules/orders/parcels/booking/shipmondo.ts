@@ -96,8 +96,15 @@ const toShipment = ({ id, pkg_no, parcels }: z.output<typeof shipment>): BookedS
 };
 
 const partyOf = ({ name, attention, address, postalCode, city, country, email, phone, vatId }: BookingParty) => ({
-  ...{ name, ...(attention && { attention }), address1: address, zipcode: postalCode, city, country_code: country },
-  ...{ email, ...(phone && { mobile: phone }), ...(vatId && { vat_id: vatId }) },
+  name,
+  ...(attention && { attention }),
+  address1: address,
+  zipcode: postalCode,
+  city,
+  country_code: country,
+  email,
+  ...(phone && { mobile: phone }),
+  ...(vatId && { vat_id: vatId }),
 });
 
 const bodyOf = ({ product, reference, contents, sender, receiver, grams, pickupPoint, goods }: BookingRequest) => ({

@@ -257,7 +257,9 @@ export const slipOf = (sources: PaperSources): SlipPaper => {
     to: { label: t('receipt:label.to'), lines: customerLines(sources, language) },
     columns: { item: t('receipt:item'), sku: t('admin:order.lines.sku'), quantity: t('receipt:quantity') },
     lines: packedUnits(sources).map(({ name, detail, sku, quantity }) => ({
-      ...{ name, detail, sku },
+      name,
+      detail,
+      sku,
       quantity: formatNumber(quantity, language),
     })),
     note: t('receipt:slip.note', { email: identity.email }),
