@@ -233,7 +233,7 @@ const openStripe = async (settings: StripeSettings, clock: Clock, db: Db): Promi
 };
 
 /** What media in a bucket are asked for, streams aside: those are requests of their own. */
-const bucketCalls = ['write', 'adopt', 'read', 'stat', 'remove'];
+const bucketCalls = ['write', 'moveIn', 'read', 'stat', 'remove'];
 
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {

@@ -36,7 +36,7 @@ export interface DifferenceChange {
 }
 
 /** The price histories of a product and its variants, in any order; entries of the same moment count in list order. */
-export interface PriceEvidence {
+export interface PriceHistory {
   prices: readonly PriceChange[];
   differences: readonly DifferenceChange[];
 }
@@ -98,13 +98,13 @@ const salePeriodsOf = (differences: readonly DifferenceChange[], variant: Priced
  * A reduction that was deepened began with its first step. A product reduced from its first day is compared with the lowest
  * price it has had without the discount. Only prices while it was for sale count, and archiving ends a reduction (PDP-104).
  */
-export const variantReferencePrice = (evidence: PriceEvidence, variant: PricedVariant): Cents | null => {
-  const prices = periodsOf(evidence.prices);
+export const variantReferencePrice = (priceHistory: PriceHistory, variant: PricedVariant): Cents | null => {
+  const prices = periodsOf(priceHistory.prices);
   const current = prices.at(-1)?.entry;
   if (!current || !isReduced(current)) return null;
   const first = prices.findLastIndex(({ entry }) => !isReduced(entry)) + 1;
   const reductionStart = prices[first]?.from ?? 0;
-  const salePeriods = salePeriodsOf(evidence.differences, variant);
+  const salePeriods = salePeriodsOf(priceHistory.differences, variant);
 
   /** The prices charged after `from`, one for each combination of a price and a difference. */
   const charged = (periods: readonly Period<PriceChange>[], from: number, discounted: boolean): Cents[] =>
@@ -139,14 +139,14 @@ export const referencePrice = (history: readonly PriceChange[], difference: Cent
  * The reference price of a product's own price in cents: the lowest among the variants that cost exactly as much, null when
  * one of them has none (PDP-102). Where no variant costs as much, only the product's own price history counts.
  */
-export const productReferencePrice = (evidence: PriceEvidence, variants: readonly PricedVariant[]): Cents | null => {
-  const current = periodsOf(evidence.prices).at(-1)?.entry;
+export const productReferencePrice = (priceHistory: PriceHistory, variants: readonly PricedVariant[]): Cents | null => {
+  const current = periodsOf(priceHistory.prices).at(-1)?.entry;
   if (!current || !isReduced(current)) return null;
   const { price, discount } = current;
   const own = unitPrice(price, 0, discount);
   const equallyPriced = variants.filter(({ difference }) => unitPrice(price, difference, discount) === own);
-  if (equallyPriced.length === 0) return referencePrice(evidence.prices, 0);
-  const references = equallyPriced.flatMap((variant) => variantReferencePrice(evidence, variant) ?? []);
+  if (equallyPriced.length === 0) return referencePrice(priceHistory.prices, 0);
+  const references = equallyPriced.flatMap((variant) => variantReferencePrice(priceHistory, variant) ?? []);
   return references.length < equallyPriced.length ? null : Math.min(...references);
 };
 

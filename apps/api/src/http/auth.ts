@@ -250,7 +250,7 @@ export const signedInUser = (request: FastifyRequest): SignedInUser => {
 };
 
 /** The member of staff who does or decides what may need a second person, with the language they read and where they are. */
-export const askerOf = (request: FastifyRequest) => ({
+export const requesterOf = (request: FastifyRequest) => ({
   ...signedInUser(request),
   language: request.language,
   from: clientOf(request),

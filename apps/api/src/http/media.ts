@@ -59,12 +59,12 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
       const type = IS_NAME.test(name) ? mediaType(name) : undefined;
       if (!type) return sendNotFound(request, reply);
       // a signed address is good for GET alone
-      const elsewhere = request.method === 'HEAD' ? null : await media.elsewhere(name);
-      if (elsewhere) {
+      const target = request.method === 'HEAD' ? null : await media.redirectTarget(name);
+      if (target) {
         return reply
-          .header('cache-control', elsewhere.cacheControl)
+          .header('cache-control', target.cacheControl)
           .header('cross-origin-resource-policy', 'cross-origin')
-          .redirect(elsewhere.url, FOUND);
+          .redirect(target.url, FOUND);
       }
       const facts = await media.stat(name);
       if (!facts) return sendNotFound(request, reply);

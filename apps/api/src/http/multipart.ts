@@ -202,7 +202,7 @@ const scanFiles = async (form: SentForm, scan: VirusScan): Promise<SentForm> => 
 };
 
 /** Where a form is received and what it may hold. */
-export interface FormPlace {
+export interface FormTarget {
   dir: string;
   rules: FormRules;
   space: UploadSpace;
@@ -217,7 +217,7 @@ export interface FormPlace {
  */
 export const withForm = async <T>(
   request: FastifyRequest,
-  { dir, rules, space, scan }: FormPlace,
+  { dir, rules, space, scan }: FormTarget,
   use: (form: SentForm) => Promise<T>,
 ): Promise<T> => {
   const expected = expectedBytes(request, rules);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const server = initServer();
 
 /** The response of a call that may need a second person: what was done with the given status, or 202 with the request (decision 0202). */
-export const actedOrAsked = <S extends number, T, A>(status: S, result: { done: T } | { approval: A }) =>
+export const approvalResponse = <S extends number, T, A>(status: S, result: { done: T } | { approval: A }) =>
   'done' in result
     ? { status, body: { data: result.done } }
     : { status: 202 as const, body: { data: result.approval } };

@@ -6,7 +6,7 @@ import type { ConcurrencyLimit } from '../modules/media/concurrency-limit.ts';
 import type { MediaStore } from '../storage/media-store.ts';
 import { uploadDir } from '../storage/upload-dir.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
-import { expectedBytes, type FormPlace, type FormRules, type SentForm, withForm } from './multipart.ts';
+import { expectedBytes, type FormRules, type FormTarget, type SentForm, withForm } from './multipart.ts';
 
 /** Refuses forms with files while there is no disk space for them (API-125). */
 export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
@@ -19,7 +19,7 @@ export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
 );
 
 /** Where the shop receives forms that these rules describe. */
-export const formPlace = ({ config, uploadSpace, scanFile }: Shop, rules: FormRules): FormPlace => ({
+export const formTarget = ({ config, uploadSpace, scanFile }: Shop, rules: FormRules): FormTarget => ({
   dir: uploadDir(config.dataDir),
   rules,
   space: uploadSpace,
@@ -122,7 +122,7 @@ export const withVisitorForm = async <T>(
   const rateLimitKey = rateLimitKeyFor(request);
   const meter = byteMeter(shop, rateLimitKey);
   await meter.reserve(expectedBytes(request, rules));
-  return withForm(request, formPlace(shop, rules), async (form) => {
+  return withForm(request, formTarget(shop, rules), async (form) => {
     await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
     return use(form, shopWith(shop, rateLimitKey, meter));
   }).catch(async (error: unknown) => {

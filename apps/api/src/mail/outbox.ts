@@ -50,7 +50,7 @@ export const enqueueMail = async (tx: Queries, mail: OutgoingMail): Promise<stri
   (await store(tx, mail))?.id ?? null;
 
 /** Writes a mail and deletes it at once, for responses whose duration must not reveal whether a mail is sent. */
-export const renderSampleMail = async (tx: Queries, mail: OutgoingMail): Promise<void> => {
+export const writeAndDeleteMail = async (tx: Queries, mail: OutgoingMail): Promise<void> => {
   const row = await store(tx, mail);
   if (row) await deleteMail(tx, row.id);
 };

@@ -103,8 +103,8 @@ export const drawDemoJackets = async (deps: Deps): Promise<DrawnJackets> => {
       : own;
     const [capturedFront, capturedBack] = [secretName(), secretName()];
     const captured = [
-      { name: capturedFile(capturedFront), data: await asCaptured(shop, capturedRenderings.ownFront) },
-      { name: capturedFile(capturedBack), data: await asCaptured(shop, capturedRenderings.ownBack) },
+      { name: capturedFile(capturedFront), data: await asCaptured(shop, capturedRenderings.renderedFront) },
+      { name: capturedFile(capturedBack), data: await asCaptured(shop, capturedRenderings.renderedBack) },
     ];
     await shop.media.write(captured);
     if (capturedRenderings !== own) await shop.media.remove(capturedRenderings.written);

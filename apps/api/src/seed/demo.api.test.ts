@@ -218,8 +218,8 @@ describeShop(
       const jackets = await db.read.select().from(db.t.orderJackets);
       expect(jackets.map((jacket) => jacket.picturesMatch).sort()).toEqual([false, true, true]);
       const keys = jackets.flatMap((jacket) => [
-        jacket.ownFront,
-        jacket.ownBack,
+        jacket.renderedFront,
+        jacket.renderedBack,
         jacket.capturedFront,
         jacket.capturedBack,
       ]);

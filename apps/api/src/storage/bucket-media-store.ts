@@ -33,7 +33,7 @@ export const bucketMediaStore = async ({ place, publicUrl }: MediaBucket): Promi
       await bucket.remove(files.map(({ name }) => name)).catch(() => undefined);
       throw failed.reason;
     },
-    adopt: (name, path) => bucket.putFile(name, path, headersOf(name)),
+    moveIn: (name, path) => bucket.putFile(name, path, headersOf(name)),
     read: bucket.get,
     stat: bucket.head,
     stream: (name, range, options) => Readable.from(bucket.stream(name, range, options), { objectMode: false }),
@@ -51,7 +51,7 @@ export const bucketMediaStore = async ({ place, publicUrl }: MediaBucket): Promi
       const left = files.filter(({ name, bytes }) => !(keepExisting ? sizes.has(name) : sizes.get(name) === bytes));
       await inParallel(left, FILLED_AT_ONCE, ({ name, path }) => bucket.putFile(name, path, headersOf(name)));
     },
-    elsewhere: async (name) => {
+    redirectTarget: async (name) => {
       if (publicUrl === null || name.startsWith('jackets/')) return null;
       if (isPersonalMedia(name))
         return {

@@ -130,7 +130,9 @@ test('[STORE-08] where the keys cannot be had a file is refused in words, and th
   const place = { ...storage.place, credentials: null };
   const media = await bucketMediaStore({ place, publicUrl: 'https://media.shop.example' });
   expect(media.origins).toEqual(['https://media.shop.example', storage.place.endpoint]);
-  const failure: unknown = await media.elsewhere(`reviews/${'r'.repeat(24)}.webm`).catch((error: unknown) => error);
+  const failure: unknown = await media
+    .redirectTarget(`reviews/${'r'.repeat(24)}.webm`)
+    .catch((error: unknown) => error);
   expect(failure).toMatchObject({
     name: 'StorageUnavailable',
     message: expect.stringMatching(/^s3:\/\/shop: signing/),

@@ -81,7 +81,7 @@ describe.each(Object.keys(stores))('media in %s', (kind) => {
     const file = join(ownFolder('upload'), 'video');
     const data = randomBytes(9 * MB + 17);
     writeFileSync(file, data);
-    await media.adopt('reviews/video.mp4', file);
+    await media.moveIn('reviews/video.mp4', file);
     expect(await media.stat('reviews/video.mp4')).toMatchObject({ bytes: data.length });
     expect((await media.read('reviews/video.mp4'))?.equals(data)).toBe(true);
   });

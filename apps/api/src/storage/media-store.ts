@@ -40,7 +40,7 @@ export interface FileToStore {
 }
 
 /** Where browsers find a file outside the shop, and for how long they may remember that. */
-export interface Elsewhere {
+export interface RedirectTarget {
   url: string;
   cacheControl: string;
 }
@@ -50,12 +50,12 @@ export interface Elsewhere {
  * StorageUnavailable.
  */
 export interface MediaStore {
-  /** the origins that `elsewhere` leads to */
+  /** the origins that `redirectTarget` leads to */
   readonly origins: readonly string[];
   /** Writes all files or none, durably. They must share a folder. */
   write: (files: readonly MediaFile[]) => Promise<void>;
   /** Moves a local file into the store, durably; across file systems and into a bucket the original stays. */
-  adopt: (name: string, path: string) => Promise<void>;
+  moveIn: (name: string, path: string) => Promise<void>;
   /** null for one that is not there */
   read: (name: string) => Promise<Buffer | null>;
   /** null for one that is not there */
@@ -74,7 +74,7 @@ export interface MediaStore {
   /** Copies local files in that are not there with the same size, or not there at all with `keepExisting`. */
   fill: (files: readonly FileToStore[], options?: { keepExisting?: boolean }) => Promise<void>;
   /** null for a file that comes through the shop */
-  elsewhere: (name: string) => Promise<Elsewhere | null>;
+  redirectTarget: (name: string) => Promise<RedirectTarget | null>;
 }
 
 /** The hash of a stored file; null for one that is not there. */
@@ -114,7 +114,7 @@ export const localMediaStore = (dataDir: string): MediaStore => {
         files.map(({ name, data }) => ({ name: path.basename(name), data })),
       );
     },
-    adopt: async (name, from) => {
+    moveIn: async (name, from) => {
       await moveFile(from, fileOf(name));
     },
     read: async (name) => {
@@ -187,6 +187,6 @@ export const localMediaStore = (dataDir: string): MediaStore => {
       };
       await Promise.all(Array.from({ length: COPIED_AT_ONCE }, worker));
     },
-    elsewhere: async () => null,
+    redirectTarget: async () => null,
   };
 };

@@ -22,8 +22,8 @@ const address = { full_name: 'Aino Ålander', address: 'Linnankatu 12', city: 'T
 const pictures = {
   designHash: 'hash',
   rendererVersion: 'plain-1',
-  ownFront: 'front',
-  ownBack: 'back',
+  renderedFront: 'front',
+  renderedBack: 'back',
   capturedFront: 'front',
   capturedBack: 'back',
   picturesMatch: true,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leave } from '../shared/leave-for.ts';
+import { redirect } from '../shared/redirect.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
 import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
@@ -10,7 +10,7 @@ import { CartPage } from './cart-page.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
-const leaveFor = vi.fn();
+const redirectTo = vi.fn();
 
 const PAGE = 'https://pay.example/session-1';
 const RECEIPT = 'fori-placed-order';
@@ -71,8 +71,8 @@ const comeBack = () => act(() => void window.dispatchEvent(Object.assign(new Eve
 
 beforeEach(() => {
   sessionStorage.clear();
-  leaveFor.mockReset();
-  vi.spyOn(leave, 'for').mockImplementation(leaveFor);
+  redirectTo.mockReset();
+  vi.spyOn(redirect, 'to').mockImplementation(redirectTo);
 });
 
 test('[CHECK-118] the payment page is chosen where it is the only way to pay', async () => {
@@ -130,7 +130,7 @@ test('[CHECK-120] the button leads on to the payment, and says Place order for c
 test('[CHECK-120] [CHECK-121] the order carries no token, is kept, empties the cart and leads to the payment page', async () => {
   const shop = shopPaying(hostedOnly);
   const { queryClient } = await goOn(shop);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAGE));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(PAGE));
   expect(shop.of('POST', '/orders')[0]?.body).toMatchObject({ payment: { method: 'hosted' } });
   expect(JSON.parse(sessionStorage.getItem(RECEIPT) ?? '')).toEqual({ id: 'o-1', token: 'secret', unpaid: true });
   expect(await screen.findByText('Opening the payment page…')).toBeDefined();
@@ -158,7 +158,7 @@ test('[CHECK-123] a double click places one order', async () => {
   await waitFor(() => continueButton());
   fireEvent.click(continueButton());
   fireEvent.click(continueButton());
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
   expect(shop.of('POST', '/orders')).toHaveLength(1);
 });
 
@@ -166,7 +166,7 @@ test('[CHECK-123] an order whose answer was lost is sent again as the same attem
   const answers: FakeResponse[] = ['lost', placed];
   const shop = shopPaying(hostedOnly, { 'POST /orders': () => answers.shift() ?? placed });
   await goOn(shop);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAGE), { timeout: 5000 });
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(PAGE), { timeout: 5000 });
   const keys = shop.of('POST', '/orders').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -175,13 +175,13 @@ test('[CHECK-123] an order whose answer was lost is sent again as the same attem
 test('[CHECK-123] [CHECK-124] the way back from the payment page shows the order, to be paid there', async () => {
   const shop = shopPaying(hostedOnly, { 'POST /orders/o-1/payment': () => ok({ url: `${PAGE}-again` }) });
   await goOn(shop);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
   await screen.findByText('Opening the payment page…');
   comeBack();
   expect(await screen.findByText('Your order FO-2026-000042 waits for payment')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenLastCalledWith(`${PAGE}-again`));
+  await waitFor(() => expect(redirectTo).toHaveBeenLastCalledWith(`${PAGE}-again`));
   expect(shop.of('POST', '/orders/o-1/payment')[0]?.headers.get('x-order-token')).toBe('secret');
   expect(shop.of('POST', '/orders')).toHaveLength(1);
 });
@@ -218,7 +218,7 @@ test('[CHECK-125] a payment page that cannot be opened is reported with what bec
   expect(alert.textContent).toContain('Your order is kept and has not been paid.');
   shop.handlers['POST /orders/o-1/payment'] = () => ok({ url: PAGE });
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAGE));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(PAGE));
 });
 
 test('[CHECK-125] an order placed without an address of its payment page can be paid all the same', async () => {
@@ -229,5 +229,5 @@ test('[CHECK-125] an order placed without an address of its payment page can be 
   await screen.findByText('Opening the payment page…');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText('Your order FO-2026-000042 waits for payment')).toBeDefined();
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
 });

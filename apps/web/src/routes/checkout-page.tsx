@@ -8,7 +8,7 @@ import { destinationOf } from '../features/checkout/checkout-form.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
-import { PlacingProblemPart, Rare } from '../features/checkout/components/rare-part.tsx';
+import { LazyCheckoutParts, PlacingProblemPart } from '../features/checkout/components/lazy-checkout-parts.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
 import { useQuoteTo } from '../features/checkout/hooks/use-quote-to.ts';
@@ -96,7 +96,7 @@ export function CheckoutPage() {
       return <CheckoutSkeleton />;
     if (empty && stage === 'editing')
       return filled ? (
-        <Rare>{({ EmptyCartNotice }) => <EmptyCartNotice />}</Rare>
+        <LazyCheckoutParts>{({ EmptyCartNotice }) => <EmptyCartNotice />}</LazyCheckoutParts>
       ) : (
         <Navigate to={paths.cart} replace />
       );

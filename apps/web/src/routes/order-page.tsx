@@ -7,6 +7,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { JacketProofsPart } from '../features/order/components/jacket-proofs-part.tsx';
+import { UnpaidStatePart } from '../features/order/components/lazy-order-parts.tsx';
 import { OfferedOrdersPart } from '../features/order/components/offered-orders-part.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
 import { OrderDocuments } from '../features/order/components/order-documents.tsx';
@@ -19,7 +20,6 @@ import {
 } from '../features/order/components/order-facts.tsx';
 import { OrderLink } from '../features/order/components/order-link.tsx';
 import { OrderTitle } from '../features/order/components/order-title.tsx';
-import { UnpaidStatePart } from '../features/order/components/rare-part.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
 import { useOpenedOrder } from '../features/order/hooks/use-opened-order.tsx';
 import { unpaidStateOf } from '../features/order/payment.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leave } from '../shared/leave-for.ts';
+import { redirect } from '../shared/redirect.ts';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
@@ -9,7 +9,7 @@ import { buildOrder, buildUnpaidOrder } from '../testing/orders.ts';
 import { buildStore } from '../testing/store.ts';
 import { OrderPage } from './order-page.tsx';
 
-const leaveFor = vi.fn();
+const redirectTo = vi.fn();
 
 const PAGE = 'https://pay.example/session-1';
 const routes = [
@@ -20,8 +20,8 @@ const routes = [
 
 beforeEach(() => {
   sessionStorage.clear();
-  leaveFor.mockReset();
-  vi.spyOn(leave, 'for').mockImplementation(leaveFor);
+  redirectTo.mockReset();
+  vi.spyOn(redirect, 'to').mockImplementation(redirectTo);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,7 +50,7 @@ test('[ORDER-143] an unpaid order says by its link that it waits, until when its
   expect(await screen.findByText('This order waits for your payment')).toBeDefined();
   expect(screen.getByText(/until 20 November 2026, 12:30 \(Finnish time\)/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAGE));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(PAGE));
   expect(shop.of('POST', '/orders/o-1/payment')[0]?.headers.get('x-order-token')).toBe('secret');
 });
 

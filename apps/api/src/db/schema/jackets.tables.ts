@@ -15,8 +15,8 @@ const pictureColumns = (k: Kit) => ({
   /** of everything that is drawn, with the renderer's version; jackets with equal hashes share their renderings */
   designHash: k.text('design_hash').notNull(),
   rendererVersion: k.text('renderer_version').notNull(),
-  ownFront: k.text('own_front').notNull(),
-  ownBack: k.text('own_back').notNull(),
+  renderedFront: k.text('own_front').notNull(),
+  renderedBack: k.text('own_back').notNull(),
 });
 
 const capturedColumns = (k: Kit) => ({
@@ -155,8 +155,8 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     'jacket_renderings',
     {
       designHash: k.text('design_hash').primaryKey(),
-      ownFront: k.text('own_front').notNull(),
-      ownBack: k.text('own_back').notNull(),
+      renderedFront: k.text('own_front').notNull(),
+      renderedBack: k.text('own_back').notNull(),
       /** last requested; unused ones are deleted with their files a while later */
       usedAt: k.createdAt('used_at'),
     },

@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formPlace, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopForUpload } from '../../http/uploads.ts';
 import { previewPost } from '../blog/index.ts';
 import { createBlog } from './create-blog.ts';
 import { deleteBlog } from './delete-blog.ts';
@@ -61,14 +61,14 @@ export const adminBlogsRoutes = (app: FastifyInstance, shop: Shop): void => {
           const which = { id: params.id, adminId: signedInUser(request).id, seen: query.updated_at };
           // refuse an unknown post before its upload is read
           await viewed(params.id);
-          const data = await withForm(request, formPlace(shop, coverRules), (form) =>
+          const data = await withForm(request, formTarget(shop, coverRules), (form) =>
             setCover(shopForUpload(shop), which, form),
           );
           return { status: 200, body: { data } };
         },
         image: async ({ request }) => {
           const { id } = signedInUser(request);
-          const data = await withForm(request, formPlace(shop, imageRules), (form) =>
+          const data = await withForm(request, formTarget(shop, imageRules), (form) =>
             uploadImage(shopForUpload(shop), id, form),
           );
           return { status: 201, body: { data } };

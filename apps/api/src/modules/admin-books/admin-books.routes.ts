@@ -3,7 +3,7 @@ import { backOfficeContract } from '@fori/contracts/back-office';
 import { csvNameOf } from '@fori/contracts/csv';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { askerOf, exporterOf } from '../../http/auth.ts';
+import { exporterOf, requesterOf } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { getDocumentForStaff, listDocumentsForStaff } from '../orders/index.ts';
@@ -39,6 +39,6 @@ export const adminBooksRoutes = (app: FastifyInstance, shop: Shop): void =>
     settings: async () => ({ status: 200, body: { data: await getBookSettings(shop) } }),
     updateSettings: async ({ request, body }) => ({
       status: 200,
-      body: { data: await updateBookSettings(shop, askerOf(request), body) },
+      body: { data: await updateBookSettings(shop, requesterOf(request), body) },
     }),
   });

@@ -7,7 +7,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formPlace } from '../../http/uploads.ts';
+import { formTarget } from '../../http/uploads.ts';
 import { downloadCatalogue, getCatalogueImport, uploadCatalogue } from './catalogue-files.ts';
 
 const rules: FormRules = { files: { file: MAX_CATALOGUE_MEGABYTES * 1024 * 1024 }, fields: {} };
@@ -15,7 +15,7 @@ const rules: FormRules = { files: { file: MAX_CATALOGUE_MEGABYTES * 1024 * 1024 
 const { import: importCall, ...withoutFiles } = backOfficeContract.adminCatalogue;
 
 export const adminCatalogueZipRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const place = formPlace(shop, rules);
+  const uploadTarget = formTarget(shop, rules);
 
   serve(app, withoutFiles, {
     export: async ({ request, reply }) => {
@@ -37,7 +37,7 @@ export const adminCatalogueZipRoutes = (app: FastifyInstance, shop: Shop): void 
       { import: importCall },
       {
         import: async ({ request, query }) => {
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadTarget, (form) =>
             uploadCatalogue(shop, form, {
               adminId: signedInUser(request).id,
               dryRun: query.dry_run,

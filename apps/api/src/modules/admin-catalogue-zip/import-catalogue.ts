@@ -63,7 +63,7 @@ const storeMedia = async (
     const present = await hashOfStored(media, name);
     if (present === added.get(name)) continue;
     if (present !== null) throw new DomainError('stale_edit');
-    await media.adopt(name, path);
+    await media.moveIn(name, path);
     stored.add(name);
   }
 };

@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, requireFile, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formPlace, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopForUpload } from '../../http/uploads.ts';
 import { editedCategories } from '../catalog/index.ts';
 import { setCategoryPicture, uploadCategoryPicture } from './category-picture.ts';
 import { viewTile } from './view-tile.ts';
@@ -48,7 +48,7 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
   });
 
-  const place = formPlace(shop, rules);
+  const uploadTarget = formTarget(shop, rules);
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(
@@ -59,7 +59,7 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
           const which = { id: params.id, adminId: signedInUser(request).id };
           // refuse an unknown category before its upload is read
           await viewCategory(shop.db.read, params.id);
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadTarget, (form) =>
             uploadCategoryPicture(shopForUpload(shop), which, requireFile(form, 'image').path),
           );
           return { status: 200, body: { data } };

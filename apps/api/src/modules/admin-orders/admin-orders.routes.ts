@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { exporterOf, signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
-import { actedOrAsked, serve } from '../../http/rest.ts';
+import { approvalResponse, serve } from '../../http/rest.ts';
 import { shopForUpload } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
 import { readIdentity } from '../store/index.ts';
@@ -81,11 +81,11 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     refund: async ({ request, params, headers, body }) => {
       const input = { ...actorOf(request), orderId: params.id, refund: body, key: headers['idempotency-key'] };
-      return actedOrAsked(201, await refundOrder(shop, input));
+      return approvalResponse(201, await refundOrder(shop, input));
     },
     settleWithdrawal: async ({ request, params, body }) => {
       const input = { ...actorOf(request), orderId: params.id, step: body };
-      return actedOrAsked(200, await settleWithdrawal(shop, input));
+      return approvalResponse(200, await settleWithdrawal(shop, input));
     },
     addNote: async ({ request, params, body }) => {
       const note = { orderId: params.id, adminId: signedInUser(request).id, text: body.text };
@@ -120,6 +120,6 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     transition: async ({ request, params, body }) => {
       const { to, note, carrier, tracking_number: trackingNumber } = body;
       const input = { ...actorOf(request), orderId: params.id, to, note, carrier, trackingNumber };
-      return actedOrAsked(200, await transitionOrder(shop, input));
+      return approvalResponse(200, await transitionOrder(shop, input));
     },
   });

@@ -7,7 +7,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formPlace } from '../../http/uploads.ts';
+import { formTarget } from '../../http/uploads.ts';
 import { matchingProductIds } from '../admin-products/index.ts';
 import { exportProducts } from './export-products.ts';
 import { getImport, importProducts } from './import-products.ts';
@@ -17,7 +17,7 @@ const rules: FormRules = { files: { file: MAX_IMPORT_MEGABYTES * 1024 * 1024 }, 
 const { import: importCall, ...withoutFiles } = backOfficeContract.adminProductCsv;
 
 export const adminProductCsvRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const place = formPlace(shop, rules);
+  const uploadTarget = formTarget(shop, rules);
 
   serve(app, withoutFiles, {
     export: async ({ request, reply, query: { separator, ...query } }) => {
@@ -38,7 +38,7 @@ export const adminProductCsvRoutes = (app: FastifyInstance, shop: Shop): void =>
       { import: importCall },
       {
         import: async ({ request, query }) => {
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadTarget, (form) =>
             importProducts(shop, form, {
               adminId: signedInUser(request).id,
               dryRun: query.dry_run,

@@ -7,7 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formPlace, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopForUpload } from '../../http/uploads.ts';
 import { editedProduct } from '../catalog/index.ts';
 import { addProductImage, checkMayAddImage } from './add-product-image.ts';
 import { bulkProducts } from './bulk-products.ts';
@@ -68,7 +68,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
   });
 
-  const place = formPlace(shop, rules);
+  const uploadTarget = formTarget(shop, rules);
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(
@@ -78,7 +78,9 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
         addImage: async ({ request, params }) => {
           await checkMayAddImage(shop, params.id);
           const target = { productId: params.id, adminId: signedInUser(request).id };
-          const data = await withForm(request, place, (form) => addProductImage(shopForUpload(shop), target, form));
+          const data = await withForm(request, uploadTarget, (form) =>
+            addProductImage(shopForUpload(shop), target, form),
+          );
           return { status: 201, body: { data } };
         },
       },

@@ -56,7 +56,7 @@ export const bulkProducts = async (
   const ids = [...new Set(request.ids)];
   const change = async (tx: Queries): Promise<BulkResult[]> => {
     const rows = await lockProductsForUpdate(tx, ids);
-    const evidences = await priceHistoryByProduct(tx, ids);
+    const priceHistories = await priceHistoryByProduct(tx, ids);
     const variants = await pricedVariants(tx, ids);
     const names = await productNames(tx, ids, request.language);
     const results: BulkResult[] = [];
@@ -68,10 +68,10 @@ export const bulkProducts = async (
       const changed = next.status !== previous.status || next.discount !== previous.discount;
       const at = momentAfter(row.updatedAt, clock());
       const price = row.priceCents;
-      const evidence = evidences.get(id) ?? emptyPriceHistory;
+      const priceHistory = priceHistories.get(id) ?? emptyPriceHistory;
       const offered = { at, price, discount: next.discount, isForSale: next.status === 'active' };
-      const prices = changed ? [...evidence.prices, offered] : evidence.prices;
-      const reference = productReferencePrice({ ...evidence, prices }, variants.get(id) ?? []);
+      const prices = changed ? [...priceHistory.prices, offered] : priceHistory.prices;
+      const reference = productReferencePrice({ ...priceHistory, prices }, variants.get(id) ?? []);
       results.push({
         id,
         name: names.get(id) ?? '',

@@ -2,8 +2,8 @@ import { backOfficeContract } from '@fori/contracts/back-office';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { askerOf, clientOf, signedInUser } from '../../http/auth.ts';
-import { actedOrAsked, serve } from '../../http/rest.ts';
+import { clientOf, requesterOf, signedInUser } from '../../http/auth.ts';
+import { approvalResponse, serve } from '../../http/rest.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdminUser } from './change-admin-user.ts';
 import { getInvitation } from './get-invitation.ts';
@@ -20,11 +20,11 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     invite: async ({ request, body }) => {
       const { name, email, staff_role: staffRole, language = request.language } = body;
       const invited = { name, email, staffRole, language };
-      return actedOrAsked(201, await inviteAdmin(shop, askerOf(request), invited));
+      return approvalResponse(201, await inviteAdmin(shop, requesterOf(request), invited));
     },
     update: async ({ request, params, body }) => {
       const change = { id: params.id, disabled: body.disabled, staffRole: body.staff_role };
-      return actedOrAsked(200, await changeAdminUser(shop, askerOf(request), change));
+      return approvalResponse(200, await changeAdminUser(shop, requesterOf(request), change));
     },
     resetFactors: async ({ request, params }) => {
       const data = await resetAdminFactors(shop, signedInUser(request).id, params.id, clientOf(request));

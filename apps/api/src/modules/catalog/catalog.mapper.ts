@@ -5,7 +5,7 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import {
   type PricedVariant,
-  type PriceEvidence,
+  type PriceHistory,
   productReferencePrice,
   unitPrice,
   variantReferencePrice,
@@ -56,7 +56,7 @@ export const toVariant = (
   variant: Omit<VariantRow, 'productId'>,
   product: ProductSummary,
   images: readonly ImageRow[],
-  evidence: PriceEvidence,
+  priceHistory: PriceHistory,
   language: Language,
 ): Variant => {
   const image = imageForColor(images, variant.color);
@@ -68,7 +68,7 @@ export const toVariant = (
     stock: variant.stock,
     actual_price: toMoney(unitPrice(product.priceCents, variant.priceDifferenceCents, product.discount)),
     price_difference: toMoney(variant.priceDifferenceCents),
-    reference_price: moneyOrNull(variantReferencePrice(evidence, toPricedVariant(variant))),
+    reference_price: moneyOrNull(variantReferencePrice(priceHistory, toPricedVariant(variant))),
     product: {
       id: product.id,
       name: product.name,
@@ -83,7 +83,7 @@ export interface ProductParts {
   category: CategoryRow;
   variants: readonly VariantRow[];
   images: readonly ImageRow[];
-  evidence: PriceEvidence;
+  priceHistory: PriceHistory;
 }
 
 const ratingOf = ({ stars1, stars2, stars3, stars4, stars5 }: ProductRow) => {
@@ -97,7 +97,7 @@ const toListed = (row: ProductRow, parts: ProductParts) => ({
   name: row.name,
   category: { slug: parts.category.slug, name: parts.category.name },
   discounted_price: toMoney(unitPrice(row.priceCents, 0, row.discount)),
-  reference_price: moneyOrNull(productReferencePrice(parts.evidence, parts.variants.map(toPricedVariant))),
+  reference_price: moneyOrNull(productReferencePrice(parts.priceHistory, parts.variants.map(toPricedVariant))),
   lowest_price: toMoney(row.lowestPriceCents),
   in_stock: parts.variants.some((variant) => variant.stock > 0),
 });
@@ -136,7 +136,7 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
   price: toMoney(row.priceCents),
   discount: row.discount,
   images: parts.images.map((image) => toImage(image, language)),
-  variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.evidence, language)),
+  variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.priceHistory, language)),
   ...ratingOf(row),
 });
 

@@ -1,4 +1,4 @@
-import type { PriceChange, PriceEvidence } from '@fori/domain/pricing';
+import type { PriceChange, PriceHistory } from '@fori/domain/pricing';
 import { asc, inArray } from 'drizzle-orm';
 import { placeholders, preparedList } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
@@ -41,13 +41,10 @@ const toHistory = (rows: readonly PriceChangeRow[]): PriceChange[] =>
   }));
 
 /** For a product without stored history, or without a discount, which needs none. */
-export const emptyPriceHistory: PriceEvidence = { prices: [], differences: [] };
+export const emptyPriceHistory: PriceHistory = { prices: [], differences: [] };
 
 /** The price history of products and their variants, by product, in two queries for any number of products. */
-export const priceHistoryByProduct = async (
-  q: Queries,
-  ids: readonly number[],
-): Promise<Map<number, PriceEvidence>> => {
+export const priceHistoryByProduct = async (q: Queries, ids: readonly number[]): Promise<Map<number, PriceHistory>> => {
   if (ids.length === 0) return new Map();
   // one after the other: in a transaction they share a connection
   const changes = await priceHistoryOf(q, ids);

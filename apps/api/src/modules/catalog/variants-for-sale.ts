@@ -77,13 +77,16 @@ export const variantsAsShown = async (
 ): Promise<Map<number, Variant>> => {
   const images = groupBy(await imagesOf(queries, productIds(variants)), (image) => image.productId);
   const discounted = productIds(variants.filter((variant) => variant.discount !== null));
-  const evidence = await priceHistoryByProduct(queries, discounted);
+  const priceHistories = await priceHistoryByProduct(queries, discounted);
   return new Map(
     variants.map((variant) => {
       const { productId, name, priceCents, discount } = variant;
       const product = { id: productId, name, priceCents, discount };
       const own = images.get(productId) ?? [];
-      return [variant.id, toVariant(variant, product, own, evidence.get(productId) ?? emptyPriceHistory, language)];
+      return [
+        variant.id,
+        toVariant(variant, product, own, priceHistories.get(productId) ?? emptyPriceHistory, language),
+      ];
     }),
   );
 };

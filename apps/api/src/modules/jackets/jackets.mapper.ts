@@ -81,6 +81,6 @@ export const toSharedDesign = (
   logos: uploadsOf(design, known),
   ...renderingUrls(row),
   price_when_shared: row.sharedCents === null ? null : toMoney(row.sharedCents),
-  stagePictures: row.ownFront && row.ownBack ? stagePictureUrls(row) : null,
-  card: row.ownFront ? { url: shareCardUrl(row.ownFront), ...SHARE_CARD } : null,
+  stagePictures: row.renderedFront && row.renderedBack ? stagePictureUrls(row) : null,
+  card: row.renderedFront ? { url: shareCardUrl(row.renderedFront), ...SHARE_CARD } : null,
 });

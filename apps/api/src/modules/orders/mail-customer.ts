@@ -25,7 +25,7 @@ export const mailCustomer = async (
   if (row.email === '') return;
   const language = languageOf(row);
   const view = await viewOrder(tx, row.id, { language, now: at });
-  if (!view) throw new Error('order vanished inside its own transaction');
+  if (!view) throw new Error('order not found after its change');
   const { publicUrl, keys } = shop.config;
   const mail = write(view.order, {
     language,

@@ -355,7 +355,7 @@ export const markRefunded = async (tx: Queries, paymentId: string, now: Date): P
   await updatePaymentStatus(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
 };
 
-const LEFT_BEHIND_MS = 2 * 60 * 1000;
+const SWEEP_AFTER_MS = 2 * 60 * 1000;
 
 /** Moves a payment that cannot be settled now behind the others; otherwise a hundred such would block newer ones for ever. */
 const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promise<void> => {
@@ -369,7 +369,7 @@ const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promis
 export const sweepPayments = async (shop: Deps): Promise<void> => {
   if (!takesPayments(shop)) return;
   const { db } = shop;
-  const since = new Date(shop.clock().getTime() - LEFT_BEHIND_MS);
+  const since = new Date(shop.clock().getTime() - SWEEP_AFTER_MS);
   const steps = [
     ['pending', (payment: PaymentRow) => voidPayment(shop, payment.id)],
     ['voiding', (payment: PaymentRow) => voidPayment(shop, payment.id)],

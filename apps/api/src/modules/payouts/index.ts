@@ -16,10 +16,10 @@ export {
   refsOfPayments,
 } from './payout-list.repository.ts';
 export {
-  type Book,
   type EntryRow,
   entriesOfPayouts,
   type PayoutRow,
+  type ProviderAccount,
   payoutById,
   takenOfRow,
 } from './payouts.repository.ts';

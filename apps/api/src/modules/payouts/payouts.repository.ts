@@ -17,13 +17,13 @@ type Tables = Db['t'];
 export type PayoutRow = Tables['payouts']['$inferSelect'];
 export type EntryRow = Tables['payoutEntries']['$inferSelect'];
 
-/** A provider, and whether with test keys: their payouts are two books. */
-export interface Book {
+/** An account at a provider, with test keys or not: each has payouts of its own. */
+export interface ProviderAccount {
   provider: string;
   test: boolean;
 }
 
-const inBook = ({ payouts }: Tables, { provider, test }: Book) =>
+const ofAccount = ({ payouts }: Tables, { provider, test }: ProviderAccount) =>
   and(eq(payouts.provider, provider), eq(payouts.test, test));
 
 export const payoutById = async (queries: Queries, id: string): Promise<PayoutRow | null> => {
@@ -33,17 +33,21 @@ export const payoutById = async (queries: Queries, id: string): Promise<PayoutRo
 };
 
 /** When the last payout was made; with `complete`, the last whose entries are known. Null where there is none. */
-export const lastPayoutAt = async (queries: Queries, book: Book, complete = false): Promise<Date | null> => {
+export const lastPayoutAt = async (
+  queries: Queries,
+  account: ProviderAccount,
+  complete = false,
+): Promise<Date | null> => {
   const { t } = queries;
   const [row] = await queries
     .select({ at: max(t.payouts.madeAt) })
     .from(t.payouts)
-    .where(and(inBook(t, book), complete ? eq(t.payouts.itemisation, 'complete') : undefined));
+    .where(and(ofAccount(t, account), complete ? eq(t.payouts.itemisation, 'complete') : undefined));
   return row?.at ?? null;
 };
 
-/** When the first payment of a book was made; null where there is none. */
-export const firstPaymentAt = async (queries: Queries, { provider, test }: Book): Promise<Date | null> => {
+/** When the first payment of an account was made; null where there is none. */
+export const firstPaymentAt = async (queries: Queries, { provider, test }: ProviderAccount): Promise<Date | null> => {
   const { payments } = queries.t;
   const [row] = await queries
     .select({ at: payments.createdAt })
@@ -92,9 +96,12 @@ const matchEntries = async (
   };
 };
 
-const stored = ({ id, amount, currency, status, itemisation, madeAt, arrivesAt }: ProviderPayout, book: Book) => ({
+const stored = (
+  { id, amount, currency, status, itemisation, madeAt, arrivesAt }: ProviderPayout,
+  account: ProviderAccount,
+) => ({
   id,
-  ...book,
+  ...account,
   amountCents: amount,
   currency,
   status,
@@ -107,7 +114,7 @@ const stored = ({ id, amount, currency, status, itemisation, madeAt, arrivesAt }
 export const payoutsThatChanged = async (
   queries: Queries,
   payouts: readonly ProviderPayout[],
-  book: Book,
+  account: ProviderAccount,
 ): Promise<ProviderPayout[]> => {
   const { payouts: table } = queries.t;
   const rows = await inChunks(
@@ -118,7 +125,7 @@ export const payoutsThatChanged = async (
   return payouts.filter((payout) => {
     const row = rowOf.get(payout.id);
     if (!row) return true;
-    return Object.entries(stored(payout, book)).some(([name, value]) => {
+    return Object.entries(stored(payout, account)).some(([name, value]) => {
       const before = row[name as keyof PayoutRow];
       return before instanceof Date && value instanceof Date ? before.getTime() !== value.getTime() : before !== value;
     });
@@ -136,12 +143,12 @@ const ENTRIES_TOGETHER = 50;
 /** Stores a payout with its entries in place of what was stored of it. */
 export const writePayout = async (
   tx: Queries,
-  book: Book,
+  account: ProviderAccount,
   payout: ProviderPayout,
   entries: readonly ProviderEntry[],
 ): Promise<void> => {
   const { payouts, payoutEntries } = tx.t;
-  const { id, ...facts } = stored(payout, book);
+  const { id, ...facts } = stored(payout, account);
   await tx
     .insert(payouts)
     .values({ id, ...facts })
@@ -183,13 +190,18 @@ export const matchLateEntries = async (tx: Queries): Promise<void> => {
     .returning({ id: payoutEntries.id });
 };
 
-/** The payouts of a book after a given one in the order of their ids; `limit` at most. */
-export const payoutsAfter = (queries: Queries, book: Book, after: string, limit: number): Promise<PayoutRow[]> => {
+/** The payouts of an account after a given one in the order of their ids; `limit` at most. */
+export const payoutsAfter = (
+  queries: Queries,
+  account: ProviderAccount,
+  after: string,
+  limit: number,
+): Promise<PayoutRow[]> => {
   const { t } = queries;
   return queries
     .select()
     .from(t.payouts)
-    .where(and(inBook(t, book), gt(t.payouts.id, after)))
+    .where(and(ofAccount(t, account), gt(t.payouts.id, after)))
     .orderBy(asc(t.payouts.id))
     .limit(limit);
 };
@@ -256,10 +268,10 @@ export type PaymentToCompare = Omit<BookedPayment, 'returnedAtProvider'> & {
 
 const booked = ['captured', 'refunding', 'refunded'] as const satisfies readonly PaymentStatus[];
 
-/** Payments of a book that were ever captured or returned, after a given one in the order of their ids; `limit` at most. */
+/** Payments of an account that were ever captured or returned, after a given one in the order of their ids; `limit` at most. */
 export const paymentsToCompare = async (
   queries: Queries,
-  { provider, test }: Book,
+  { provider, test }: ProviderAccount,
   after: string,
   limit: number,
 ): Promise<PaymentToCompare[]> => {

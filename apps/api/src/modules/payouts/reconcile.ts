@@ -33,7 +33,6 @@ import {
   writeDifferences,
 } from './differences.repository.ts';
 import {
-  type Book,
   type EntryRow,
   entriesOfPayments,
   entriesOfPayouts,
@@ -42,6 +41,7 @@ import {
   markReturnsChecked,
   matchLateEntries,
   type PaymentToCompare,
+  type ProviderAccount,
   paymentsToCompare,
   payoutsAfter,
   payoutsThatChanged,
@@ -68,20 +68,21 @@ const BUSY_RETRY_S = 10;
 /** Differences that only go away once the provider is asked again. */
 const kindsOfReturns: ReadonlySet<DifferenceKind> = new Set(['refund_missing', 'refund_amount', 'unknown_refund']);
 
-const bookOf = ({ name, test }: HostedProvider): Book => ({ provider: name, test });
+const accountOf = ({ name, test }: HostedProvider): ProviderAccount => ({ provider: name, test });
 
 /** Fetches payouts that are new or have changed, with their entries. Returns how many. */
 const fetchPayouts = async ({ db, clock }: Deps, provider: HostedProvider): Promise<number> => {
-  const book = bookOf(provider);
-  const [last, first] = [await lastPayoutAt(db.read, book), await firstPaymentAt(db.read, book)];
+  const account = accountOf(provider);
+  const last = await lastPayoutAt(db.read, account);
+  const first = await firstPaymentAt(db.read, account);
   if (first === null) return 0;
   const since = Math.max(first.getTime(), (last ?? first).getTime() - CHANGING_MS);
   const payouts = await provider.listPayouts(new Date(Math.min(since, clock().getTime())));
-  const changed = await payoutsThatChanged(db.read, payouts, book);
+  const changed = await payoutsThatChanged(db.read, payouts, account);
   // oldest first: the next run begins at the newest one stored, and must not miss any before it
   for (const payout of changed.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
     const entries = payout.itemisation === 'none' ? [] : await provider.entriesOfPayout(payout.id);
-    await db.write((tx) => writePayout(tx, book, payout, entries));
+    await db.write((tx) => writePayout(tx, account, payout, entries));
   }
   await db.write((tx) => matchLateEntries(tx));
   return changed.length;
@@ -121,18 +122,18 @@ const createReturnsCache = (shop: Deps): ReturnsCache => {
 };
 
 /** Asks about open disputes, in case an event never came. */
-const refreshDisputes = async ({ db }: Deps, book: Book, cache: ReturnsCache): Promise<void> => {
-  for (const id of await paymentsInDispute(db.read, book)) {
+const refreshDisputes = async ({ db }: Deps, account: ProviderAccount, cache: ReturnsCache): Promise<void> => {
+  for (const id of await paymentsInDispute(db.read, account)) {
     const payment = await paymentById(db.read, id);
     if (payment) await cache.of(payment);
   }
 };
 
-const comparePayouts = async ({ db }: Deps, book: Book): Promise<Found[]> => {
+const comparePayouts = async ({ db }: Deps, account: ProviderAccount): Promise<Found[]> => {
   const found: Found[] = [];
   const paidAgain = payoutsPaidAgain(await returnedPayouts(db.read));
   for (let after = ''; ; ) {
-    const payouts = await payoutsAfter(db.read, book, after, BATCH_SIZE);
+    const payouts = await payoutsAfter(db.read, account, after, BATCH_SIZE);
     if (payouts.length === 0) return found;
     const rows = await entriesOfPayouts(
       db.read,
@@ -150,7 +151,7 @@ const comparePayouts = async ({ db }: Deps, book: Book): Promise<Found[]> => {
 };
 
 /** Whether the provider has to be asked about a payment's refunds and disputes: the entries do not tell all of them. */
-const isUnclear = (
+const needsProviderCheck = (
   payment: PaymentToCompare,
   refunds: readonly RefundToCompare[],
   entries: readonly EntryRow[],
@@ -160,21 +161,21 @@ const isUnclear = (
   const returned = entries.filter(({ kind }) => kind === 'refund');
   // the money of a refund came back that the shop believes to be done
   const doneRefunds = new Set(refunds.filter(({ status }) => status === 'done').map(({ id }) => id));
-  const isBack = returned.some(
+  const wasReturned = returned.some(
     ({ grossCents, refundId }) => grossCents > 0 && (refundId === null || doneRefunds.has(refundId)),
   );
-  const isDisputeNews = entries.some(({ kind }) => kind === 'dispute') && !disputed.has(payment.id);
+  const hasNewDispute = entries.some(({ kind }) => kind === 'dispute') && !disputed.has(payment.id);
   const returnedBy = returnedByRefunds(payment, refunds);
-  const isMissed = refunds.some(
+  const lacksEntry = refunds.some(
     ({ id, status }) =>
       status === 'done' && returnedBy.get(id) !== 0 && !returned.some(({ refundId }) => refundId === id),
   );
   const sum = returned.reduce((cents, entry) => cents + takenOf(toBooked(entry)).amount, 0);
-  const isPartly = payment.status === 'refunded' && payment.capturedAt !== null && sum !== -payment.amount;
-  if (isBack || isDisputeNews) return true;
+  const isPartlyRefunded = payment.status === 'refunded' && payment.capturedAt !== null && sum !== -payment.amount;
+  if (wasReturned || hasNewDispute) return true;
   const changes = [...refunds.map(({ updatedAt }) => updatedAt), ...(payment.returnedAt ? [payment.returnedAt] : [])];
   const changedAt = changes.length > 0 ? new Date(Math.max(...changes.map((at) => at.getTime()))) : null;
-  return (isMissed || isPartly) && isReturnsCheckDue({ checkedAt: payment.returnsCheckedAt, changedAt }, now);
+  return (lacksEntry || isPartlyRefunded) && isReturnsCheckDue({ checkedAt: payment.returnsCheckedAt, changedAt }, now);
 };
 
 /** Compares some payments. What the provider is asked about may change them, so they are read again after that. */
@@ -200,7 +201,7 @@ const compareSome = async (
   const answers = new Map<string, Returns>();
   for (const payment of payments) {
     const refunds = before.get(payment.orderId) ?? [];
-    if (!isUnclear(payment, refunds, entriesOf.get(payment.id) ?? [], disputed, until.now)) continue;
+    if (!needsProviderCheck(payment, refunds, entriesOf.get(payment.id) ?? [], disputed, until.now)) continue;
     const answer = await cache.of(payment);
     if (answer) answers.set(payment.id, answer);
   }
@@ -237,12 +238,12 @@ const compareSome = async (
   return found;
 };
 
-const comparePayments = async (shop: Deps, book: Book, cache: ReturnsCache): Promise<Found[]> => {
+const comparePayments = async (shop: Deps, account: ProviderAccount, cache: ReturnsCache): Promise<Found[]> => {
   const { db, clock } = shop;
-  const until = { now: clock(), lastPayoutAt: await lastPayoutAt(db.read, book, true) };
+  const until = { now: clock(), lastPayoutAt: await lastPayoutAt(db.read, account, true) };
   const found: Found[] = [];
   for (let after = ''; ; ) {
-    const payments = await paymentsToCompare(db.read, book, after, BATCH_SIZE);
+    const payments = await paymentsToCompare(db.read, account, after, BATCH_SIZE);
     if (payments.length === 0) return found;
     found.push(...(await compareSome(shop, payments, cache, until)));
     after = payments.at(-1)?.id ?? after;
@@ -261,17 +262,17 @@ export interface Reconciled {
 
 const compare = async (shop: Deps, provider: HostedProvider): Promise<Reconciled> => {
   const { db, clock, log } = shop;
-  const book = bookOf(provider);
+  const account = accountOf(provider);
   const payouts = await fetchPayouts(shop, provider);
   const cache = createReturnsCache(shop);
-  await refreshDisputes(shop, book, cache);
+  await refreshDisputes(shop, account, cache);
   // payments first: what is asked about them may store disputes and refunds that came back
-  const found = [...(await comparePayments(shop, book, cache)), ...(await comparePayouts(shop, book))];
+  const found = [...(await comparePayments(shop, account, cache)), ...(await comparePayouts(shop, account))];
   const keys = new Set(found.map(differenceKey));
   const newDifferences = await db.write(async (tx) => {
     const now = clock();
-    const stored = await writeDifferences(tx, book.provider, found, now);
-    if (!cache.isIncomplete()) await closeDifferences(tx, book.provider, keys, now);
+    const stored = await writeDifferences(tx, account.provider, found, now);
+    if (!cache.isIncomplete()) await closeDifferences(tx, account.provider, keys, now);
     return stored;
   });
   for (const { kind, expected, actual, ...facts } of newDifferences) {

@@ -4,11 +4,11 @@ import { reviewStanding } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { type Reader, viewReview } from './review-views.ts';
-import { deliveredAt, type PurchaseRow, purchasesOf, ratedProduct, reviewOf } from './reviews.repository.ts';
+import { deliveredAt, isOnSale, type PurchaseRow, purchasesOf, reviewOf } from './reviews.repository.ts';
 
 /** Throws `not_found` for a product that is not on sale. */
 export const checkProduct = async (queries: Queries, productId: number): Promise<void> => {
-  if (!(await ratedProduct(queries, productId))) throw new DomainError('not_found');
+  if (!(await isOnSale(queries, productId))) throw new DomainError('not_found');
 };
 
 /**

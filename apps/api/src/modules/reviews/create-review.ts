@@ -36,7 +36,7 @@ const insertReviewWithMedia = async (
   if (id === null) throw new DomainError('already_reviewed');
   await replaceMedia(tx, id, media);
   const row = await reviewById(tx, id);
-  if (!row) throw new Error('a review vanished inside its own transaction');
+  if (!row) throw new Error('review not found after insert');
   return viewReview(tx, row, { id: review.userId, isAdmin: false });
 };
 

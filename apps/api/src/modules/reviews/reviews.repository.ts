@@ -47,6 +47,9 @@ export const ratedProduct = async (q: Queries, id: number): Promise<RatingCounts
   return row ?? null;
 };
 
+/** Whether a product is on sale. */
+export const isOnSale = async (q: Queries, id: number): Promise<boolean> => (await ratedProduct(q, id)) !== null;
+
 /** Who sees a product's reviews; visibility depends on nothing else. */
 export type Audience = 'public' | 'author' | 'admin';
 

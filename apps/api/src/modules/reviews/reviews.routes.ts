@@ -8,7 +8,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
-import { formPlace, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopForUpload } from '../../http/uploads.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { checkMayReview, createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -33,7 +33,7 @@ const readerOf = ({ signedIn }: FastifyRequest) =>
   signedIn && { id: signedIn.id, isAdmin: may(signedIn, 'reviews.read') };
 
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const place = formPlace(shop, rules);
+  const uploadTarget = formTarget(shop, rules);
   const shopFor = (request: FastifyRequest) => ({
     ...shopForUpload(shop),
     pictureLimit: shop.visitorPictureLimit.forNetworks(networksOf(request.ip)),
@@ -72,7 +72,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         create: async ({ request, params }) => {
           const which = { productId: params.id, userId: signedInUser(request).id };
           await checkMayReview(shop, which);
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadTarget, (form) =>
             createReview(shopFor(request), which, form, request.language),
           );
           return { status: 201, body: { data } };
@@ -80,7 +80,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         update: async ({ request, params: { id: productId, reviewId } }) => {
           const which = { id: reviewId, productId, userId: signedInUser(request).id };
           await checkMayUpdate(shop, which);
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadTarget, (form) =>
             updateReview(shopFor(request), which, form, request.language),
           );
           return { status: 200, body: { data } };

@@ -82,7 +82,7 @@ export const updateReview = async (
       const rows = kept.map(({ id: _id, reviewId: _reviewId, position: _position, ...row }) => row);
       await replaceMedia(tx, before.id, [...rows, ...stored]);
       const row = await reviewById(tx, before.id);
-      if (!row) throw new Error('a review vanished inside its own transaction');
+      if (!row) throw new Error('review not found after update');
       const removed = present.filter(({ file }) => !kept.some((other) => other.file === file));
       const reader = { id: which.userId, isAdmin: false };
       return { review: await viewReview(tx, row, reader), unneeded: removed.flatMap(filesOf) };

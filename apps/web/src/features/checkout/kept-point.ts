@@ -1,6 +1,6 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { tabStorage } from '../../shared/tab-storage.ts';
-import { loadAttempt } from './storage.ts';
+import { loadOrCreateAttempt } from './storage.ts';
 
 /*
  * The pick-up point that was chosen for the order that is being placed, kept for this tab so that it survives a reload. Not part of the
@@ -9,7 +9,7 @@ import { loadAttempt } from './storage.ts';
 
 const storage = sessionBrowserStorage();
 
-const ofThisOrder = (): string => `${loadAttempt().key} `;
+const ofThisOrder = (): string => `${loadOrCreateAttempt().key} `;
 
 /** Null where none was chosen, or for another order. */
 export const loadKeptPoint = (): string | null => {

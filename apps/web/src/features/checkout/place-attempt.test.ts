@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildQuote } from '../../testing/cart.ts';
 import { buildOrder } from '../../testing/orders.ts';
 import { newOrderAttempt, type OrderAttempt, type OrderBody, parseOrderAttempt } from './attempt.ts';
-import { authorisePayment, type Placed, singleFlight, submitAttempt } from './place-attempt.ts';
+import { type Placed, placeWithFreshToken, singleFlight, submitAttempt } from './place-attempt.ts';
 
 const body: OrderBody = {
   full_name: 'Aino Ålander',
@@ -41,7 +41,7 @@ const apiResponding = (...steps: Step[]) => {
     storedWhenSent,
     waits: [] as number[],
     onLost: vi.fn(),
-    ports() {
+    deps() {
       return {
         send: async (sentBody: OrderBody, sentKey: string) => {
           storedWhenSent.push(stored.at(-1));
@@ -62,14 +62,14 @@ const apiResponding = (...steps: Step[]) => {
 describe('sending an attempt', () => {
   test('stores key and body from before the call until the response', async () => {
     const shop = apiResponding(placed);
-    expect(await submitAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
+    expect(await submitAttempt(shop.deps(), { key, body })).toEqual({ kind: 'placed', placed });
     expect(shop.storedWhenSent).toEqual([{ phase: 'sent', key, body }]);
     expect(shop.stored.at(-1)).toBeNull();
   });
 
   test('retries a lost response once, with the same key and body', async () => {
     const shop = apiResponding(lost, placed);
-    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
+    expect((await submitAttempt(shop.deps(), { key, body })).kind).toBe('placed');
     expect(shop.sent).toEqual([
       { key, body },
       { key, body },
@@ -84,17 +84,17 @@ describe('sending an attempt', () => {
     ['nonsense', new ApiError({ kind: 'unreadable', status: 201 })],
   ])('stays open after %s twice, to be sent again after a reload', async (_, error) => {
     const shop = apiResponding(error, error);
-    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
+    expect((await submitAttempt(shop.deps(), { key, body })).kind).toBe('unknown');
     const reloaded = parseOrderAttempt(JSON.stringify(shop.stored.at(-1)));
     expect(reloaded).toEqual({ phase: 'sent', key, body });
     const later = apiResponding(placed);
-    expect((await submitAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
+    expect((await submitAttempt(later.deps(), { key, body, sentBefore: true })).kind).toBe('placed');
     expect(later.sent).toEqual([{ key, body }]);
   });
 
   test('waits as long as the server says while it is processing the same attempt', async () => {
     const shop = apiResponding(refused(409, 'in_progress', { retry_after: 3 }), refused(409, 'in_progress'), placed);
-    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
+    expect((await submitAttempt(shop.deps(), { key, body })).kind).toBe('placed');
     expect(shop.waits).toEqual([3000, 2000]);
     expect(new Set(shop.sent.map((call) => call.key)).size).toBe(1);
   });
@@ -114,30 +114,30 @@ describe('sending an attempt', () => {
     ['refused', refused(429, 'too_many_requests')],
   ])('settles as %s and keeps its key for the next body', async (kind, error) => {
     const shop = apiResponding(error);
-    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe(kind);
+    expect((await submitAttempt(shop.deps(), { key, body })).kind).toBe(kind);
     expect(shop.stored.at(-1)).toEqual({ phase: 'ready', key });
   });
 
   test('returns the new quote with a changed total', async () => {
     const quote = buildQuote();
     const shop = apiResponding(refused(409, 'total_changed', { quote }));
-    expect(await submitAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
+    expect(await submitAttempt(shop.deps(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
     const nonsense = apiResponding(refused(409, 'total_changed', { quote: { total: 1 } }));
-    expect(await submitAttempt(nonsense.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
+    expect(await submitAttempt(nonsense.deps(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
   });
 
   test('a rejection before processing settles nothing while an earlier response is missing', async () => {
     const shop = apiResponding(lost, refused(429, 'too_many_requests'));
-    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('refused');
+    expect((await submitAttempt(shop.deps(), { key, body })).kind).toBe('refused');
     expect(shop.stored.at(-1)).toEqual({ phase: 'sent', key, body });
     const reloaded = apiResponding(refused(403, 'forbidden'));
-    await submitAttempt(reloaded.ports(), { key, body, sentBefore: true });
+    await submitAttempt(reloaded.deps(), { key, body, sentBefore: true });
     expect(reloaded.stored.at(-1)).toEqual({ phase: 'sent', key, body });
   });
 
   test('drops a key that another order was placed under', async () => {
     const shop = apiResponding(refused(422, 'idempotency_key_reused'));
-    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
+    expect((await submitAttempt(shop.deps(), { key, body })).kind).toBe('key_used');
     const next = shop.stored.at(-1);
     expect(next?.phase).toBe('ready');
     expect(next?.key).not.toBe(key);
@@ -150,7 +150,7 @@ describe('authorising', () => {
 
   test('replaces an expired token once, without a message, under the same key', async () => {
     const shop = apiResponding(refused(422, 'payment_token_invalid'), placed);
-    expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('placed');
+    expect((await placeWithFreshToken({ ...shop.deps(), newToken }, { key, body })).kind).toBe('placed');
     expect(shop.sent.map((call) => [call.key, call.body.payment.token])).toEqual([
       [key, 'tok_1'],
       [key, 'tok_2'],
@@ -160,7 +160,7 @@ describe('authorising', () => {
   test('replaces it only once', async () => {
     const invalid = refused(422, 'payment_token_invalid');
     const shop = apiResponding(invalid, invalid);
-    expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('token_invalid');
+    expect((await placeWithFreshToken({ ...shop.deps(), newToken }, { key, body })).kind).toBe('token_invalid');
     expect(newToken).toHaveBeenCalledOnce();
   });
 
@@ -169,19 +169,19 @@ describe('authorising', () => {
     ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as OrderBody],
   ])('does not replace it %s', async (_, port, sentBody) => {
     const shop = apiResponding(refused(422, 'payment_token_invalid'));
-    const outcome = await authorisePayment({ ...shop.ports(), newToken: port }, { key, body: sentBody });
+    const outcome = await placeWithFreshToken({ ...shop.deps(), newToken: port }, { key, body: sentBody });
     expect(outcome.kind).toBe('token_invalid');
     expect(newToken).not.toHaveBeenCalled();
   });
 
   test('keeps the key for the next card after a declined one', async () => {
     const shop = apiResponding(refused(402, 'card_declined'), placed);
-    await authorisePayment({ ...shop.ports(), newToken }, { key, body });
+    await placeWithFreshToken({ ...shop.deps(), newToken }, { key, body });
     const stored = shop.stored.at(-1);
     const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as OrderBody;
-    expect((await authorisePayment({ ...shop.ports(), newToken }, { key: stored?.key ?? '', body: second })).kind).toBe(
-      'placed',
-    );
+    expect(
+      (await placeWithFreshToken({ ...shop.deps(), newToken }, { key: stored?.key ?? '', body: second })).kind,
+    ).toBe('placed');
     expect(shop.sent.map((call) => call.key)).toEqual([key, key]);
   });
 });

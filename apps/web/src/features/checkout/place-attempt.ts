@@ -11,7 +11,7 @@ export interface Placed {
 
 export type Outcome = { kind: 'placed'; placed: Placed } | Failure;
 
-export interface PlacePorts {
+export interface PlaceDeps {
   /** POST /orders */
   send: (body: OrderBody, key: string) => Promise<Placed>;
   /** stores the attempt for a reload; null removes it */
@@ -45,40 +45,37 @@ export interface Sending {
  * again once at once; while the server processes the same attempt, it is polled. A settled attempt keeps its key, so
  * that what follows is the same attempt.
  */
-export const submitAttempt = async (
-  ports: PlacePorts,
-  { key, body, sentBefore = false }: Sending,
-): Promise<Outcome> => {
-  ports.save({ phase: 'sent', key, body });
+export const submitAttempt = async (deps: PlaceDeps, { key, body, sentBefore = false }: Sending): Promise<Outcome> => {
+  deps.save({ phase: 'sent', key, body });
   let open = sentBefore;
   let lost = false;
   for (let waits = 0; ; ) {
     try {
-      const placed = await ports.send(body, key);
-      ports.save(null);
+      const placed = await deps.send(body, key);
+      deps.save(null);
       return { kind: 'placed', placed };
     } catch (error) {
       const failure = failureOf(error);
       open = leavesOpen(failure, open);
       if (failure.kind === 'in_progress' && waits < MAX_WAITS) {
         waits += 1;
-        await ports.wait(failure.seconds * 1000);
+        await deps.wait(failure.seconds * 1000);
         continue;
       }
       if (failure.kind === 'unknown' && !lost) {
         lost = true;
-        ports.onLost();
-        await ports.wait(LOST_RETRY_MS);
+        deps.onLost();
+        await deps.wait(LOST_RETRY_MS);
         continue;
       }
-      if (failure.kind === 'key_used') ports.save(newOrderAttempt());
-      else if (!open) ports.save({ phase: 'ready', key });
+      if (failure.kind === 'key_used') deps.save(newOrderAttempt());
+      else if (!open) deps.save({ phase: 'ready', key });
       return failure;
     }
   }
 };
 
-export interface PayPorts extends PlacePorts {
+export interface TokenDeps extends PlaceDeps {
   /** exchanges the card in the form for a token; null without a card, after a reload for instance */
   newToken: (() => Promise<string>) | null;
 }
@@ -87,12 +84,12 @@ export interface PayPorts extends PlacePorts {
  * `submitAttempt`, with a second token when the first has expired: the buyer need not know about tokens. Rejects when
  * that token cannot be had, with the attempt settled.
  */
-export const authorisePayment = async (ports: PayPorts, sending: Sending): Promise<Outcome> => {
-  const outcome = await submitAttempt(ports, sending);
+export const placeWithFreshToken = async (deps: TokenDeps, sending: Sending): Promise<Outcome> => {
+  const outcome = await submitAttempt(deps, sending);
   const { key, body } = sending;
-  if (outcome.kind !== 'token_invalid' || body.payment.method !== 'card' || !ports.newToken) return outcome;
-  const token = await ports.newToken();
-  return submitAttempt(ports, { key, body: { ...body, payment: { ...body.payment, token } } });
+  if (outcome.kind !== 'token_invalid' || body.payment.method !== 'card' || !deps.newToken) return outcome;
+  const token = await deps.newToken();
+  return submitAttempt(deps, { key, body: { ...body, payment: { ...body.payment, token } } });
 };
 
 /** Allows one run at a time: concurrent callers get the run in flight, so that a double click buys once. */

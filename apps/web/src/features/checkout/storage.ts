@@ -10,7 +10,7 @@ const storage = sessionBrowserStorage();
 const ATTEMPT = storageKey('checkout-attempt');
 
 /** The attempt a reload interrupted, or a new one, which is stored from now on. */
-export const loadAttempt = (): OrderAttempt => {
+export const loadOrCreateAttempt = (): OrderAttempt => {
   const stored = parseOrderAttempt(storage.getItem(ATTEMPT));
   if (stored) return stored;
   const made = newOrderAttempt();

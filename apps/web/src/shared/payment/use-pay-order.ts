@@ -3,8 +3,8 @@ import type { OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { leave } from '../leave-for.ts';
 import { usePreferences } from '../preferences.tsx';
+import { redirect } from '../redirect.ts';
 
 /** Goes to the page at which an unpaid order is paid. */
 export function usePayOrder(open: OpenOrder) {
@@ -23,7 +23,7 @@ export function usePayOrder(open: OpenOrder) {
     mutate(undefined, {
       onSuccess: (url) => {
         setLeaving(true);
-        leave.for(url);
+        redirect.to(url);
       },
     });
   };

@@ -11,9 +11,10 @@ import { useFormats } from '../../../shared/use-formats.ts';
 function Change({ now, before }: { now: string; before: string }) {
   const { t } = useTranslation('admin-dashboard');
   const { percent } = useFormats();
-  const [is, was] = [centsOf(now), centsOf(before)];
-  if (was === 0) return <span className="text-muted text-sm">{t('sales.none_before')}</span>;
-  const change = Math.round(((is - was) / was) * 100);
+  const current = centsOf(now);
+  const previous = centsOf(before);
+  if (previous === 0) return <span className="text-muted text-sm">{t('sales.none_before')}</span>;
+  const change = Math.round(((current - previous) / previous) * 100);
   if (change === 0) return <Badge>{t('sales.same')}</Badge>;
   const up = change > 0;
   const Icon = up ? ArrowUp : ArrowDown;

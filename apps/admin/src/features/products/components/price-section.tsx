@@ -63,11 +63,11 @@ const preview = (
   const typed = priced.flatMap(({ id, ...variant }) =>
     product && (id < 0 || known.has(id)) ? [{ ...variant, variantId: id, at }] : [],
   );
-  const evidence = {
+  const priceHistory = {
     prices: isNew ? [...past, { at, price: cents, discount, isForSale }] : past,
     differences: [...differences, ...typed],
   };
-  const reference = productReferencePrice(evidence, priced);
+  const reference = productReferencePrice(priceHistory, priced);
   const charged = unitPrice(cents, 0, discount);
   return { charged, discount, reference, saved: reference === null ? null : saving(reference, charged) };
 };

@@ -44,9 +44,9 @@ export interface Requester {
   isKnown: boolean;
 }
 
-/** Marks the codes that somebody unknown asked for, which share a limit. */
-const STRANGER = 'network:';
-const nameOf = ({ hash, isKnown }: Requester): string => (isKnown ? `browser:${hash}` : `${STRANGER}${hash}`);
+/** Marks the codes that a browser the account is not used in asked for, which share a limit. */
+const UNKNOWN_BROWSER = 'network:';
+const nameOf = ({ hash, isKnown }: Requester): string => (isKnown ? `browser:${hash}` : `${UNKNOWN_BROWSER}${hash}`);
 
 type Sent = Awaited<ReturnType<typeof codesSentSince>>;
 
@@ -59,7 +59,7 @@ const secondsUntilNextReset = (sent: Sent, requester: Requester, now: Date): num
   const own = resets.filter((entry) => entry.requester === nameOf(requester)).map((entry) => entry.createdAt);
   const wait = secondsUntilNextCode(own[0], own, now);
   if (requester.isKnown) return wait;
-  const last = resets.filter((entry) => entry.requester?.startsWith(STRANGER))[STRANGERS_RESETS_A_DAY - 1];
+  const last = resets.filter((entry) => entry.requester?.startsWith(UNKNOWN_BROWSER))[STRANGERS_RESETS_A_DAY - 1];
   return last ? Math.max(wait, Math.ceil((last.createdAt.getTime() + DAY_MS - now.getTime()) / 1000)) : wait;
 };
 

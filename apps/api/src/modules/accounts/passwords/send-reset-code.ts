@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
+import { enqueueMail, writeAndDeleteMail } from '../../../mail/outbox.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { recordSecurityEvent } from '../../security-events/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
@@ -66,7 +66,9 @@ export const sendResetCode = async (
     const issue = { userId, purpose: 'reset_password', email, fresh, withLink: true, requester } as const;
     const issued = await issueCode(tx, shop, issue);
     const mail = { template: 'reset-password', to: email, ...body, at: clock() };
-    await (issued.ok ? enqueueMail : renderSampleMail)(tx, mail);
+    // an address without an account takes as long as one that gets a mail
+    if (issued.ok) await enqueueMail(tx, mail);
+    else await writeAndDeleteMail(tx, mail);
     // by the address for everybody, so that the record's time does not tell who has an account
     if (isRecorded) await recordSecurityEvent(tx, shop, { ...event, about: { address: email }, from: asking });
   });

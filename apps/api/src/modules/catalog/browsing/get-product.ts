@@ -27,7 +27,7 @@ export const getProduct = async (
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
-  const [variants, images, evidence, guides, identity, searchText, slugs] = await Promise.all([
+  const [variants, images, priceHistories, guides, identity, searchText, slugs] = await Promise.all([
     variantsOf(read, [id]),
     imagesOf(read, [id]),
     priceHistoryByProduct(read, product.discount === null ? [] : [id]),
@@ -38,7 +38,7 @@ export const getProduct = async (
   ]);
   // archived meanwhile
   if (!slugs) throw new DomainError('not_found');
-  const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
+  const parts = { category, variants, images, priceHistory: priceHistories.get(id) ?? emptyPriceHistory };
   const sizes = variants.map(({ size }) => size);
   const guide = guideFor(guides, { goods: category.slug, gender: product.gender, sizes });
   return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, searchText, slugs, language, identity });

@@ -8,7 +8,7 @@ import { pickedCompanions } from '../companions.repository.ts';
 import { companionIds } from './companions.ts';
 import { currentFacets } from './current-facets.ts';
 import { productsInOrder } from './product-list.repository.ts';
-import { withParts } from './product-parts.ts';
+import { withProductParts } from './with-product-parts.ts';
 
 /** The cards of what goes with a product on sale, in `language` (PDP-117, PDP-129). Throws `not_found` for unknown and archived products. */
 export const listGoesWith = async (
@@ -24,6 +24,6 @@ export const listGoesWith = async (
   const ids = companionIds(index, soldOut, id, picked);
   if (!ids) throw new DomainError('not_found');
   const rows = await productsInOrder(shop.db.read, ids, language);
-  const completed = await withParts(shop.db, rows, categories);
+  const completed = await withProductParts(shop.db, rows, categories);
   return completed.map(({ row, parts }) => toProductCard(row, parts, [], language));
 };

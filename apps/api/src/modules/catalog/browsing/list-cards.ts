@@ -4,7 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import { toProductCard } from '../catalog.mapper.ts';
 import { currentCategories } from '../categories/current-categories.ts';
 import { productsInOrder } from './product-list.repository.ts';
-import { withParts } from './product-parts.ts';
+import { withProductParts } from './with-product-parts.ts';
 
 /** The cards of products on sale in the order of their ids, texts in `language`; unknown and archived ones are left out (LIST-118). */
 export const listCards = async (
@@ -16,6 +16,6 @@ export const listCards = async (
     currentCategories(shop, language),
     productsInOrder(shop.db.read, ids, language),
   ]);
-  const completed = await withParts(shop.db, rows, categories);
+  const completed = await withProductParts(shop.db, rows, categories);
   return completed.map(({ row, parts }) => toProductCard(row, parts, [], language));
 };

@@ -15,8 +15,8 @@ import {
   pageOfProducts,
   productsInOrder,
 } from './product-list.repository.ts';
-import { withParts } from './product-parts.ts';
 import { facetFilterOf, findCategory, hasFacets } from './read-filter.ts';
+import { withProductParts } from './with-product-parts.ts';
 
 export interface ProductPage {
   data: (Product | ListedProduct)[];
@@ -102,7 +102,7 @@ export const listProducts = async (deps: Deps, query: ProductQuery, language: La
   const categories = await currentCategories(deps, language);
   const find = query.search || hasFacets(query) ? findInIndex : findInDatabase;
   const { total, rows, search } = await find(deps, query, categories, language);
-  const completed = await withParts(deps.db, rows, categories);
+  const completed = await withProductParts(deps.db, rows, categories);
   const { page, per_page, form } = query;
   return {
     data: completed.map(({ row, parts }) =>

@@ -42,7 +42,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   const texts = await textsOf(q, id);
   const variants = await variantsOfProducts(q, [id]);
   const images = await imagesOf(q, [id]);
-  const evidences = await priceHistoryByProduct(q, [id]);
+  const priceHistories = await priceHistoryByProduct(q, [id]);
   const orders = await ordersOfProduct(q, id);
   const ids = variants.map((variant) => variant.id);
   const openOrders = await openOrdersOf(q, ids);
@@ -52,7 +52,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   if (!english) throw new Error(`product ${id} has no English text`);
   const textFields = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
   const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
-  const evidence = evidences.get(id) ?? emptyPriceHistory;
+  const priceHistory = priceHistories.get(id) ?? emptyPriceHistory;
   return {
     ...textFields(english),
     id,
@@ -66,14 +66,14 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
     origin: row.origin,
     price: toMoney(row.priceCents),
     discount: row.discount,
-    reference_price: moneyOrNull(productReferencePrice(evidence, variants.map(toPricedVariant))),
-    price_history: evidence.prices.map(({ at, price, discount, isForSale }) => ({
+    reference_price: moneyOrNull(productReferencePrice(priceHistory, variants.map(toPricedVariant))),
+    price_history: priceHistory.prices.map(({ at, price, discount, isForSale }) => ({
       at: at.toISOString(),
       price: toMoney(price),
       discount,
       for_sale: isForSale,
     })),
-    difference_history: evidence.differences.map(({ at, variantId, size, color, difference }) => ({
+    difference_history: priceHistory.differences.map(({ at, variantId, size, color, difference }) => ({
       at: at.toISOString(),
       variant_id: variantId,
       size,

@@ -33,16 +33,16 @@ describeShop('custom jackets', (shop) => {
         });
         expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 700 });
       }
-      const own = await shop().app.inject({ url: `/media/jackets/${row?.ownFront}.png` });
+      const own = await shop().app.inject({ url: `/media/jackets/${row?.renderedFront}.png` });
       expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'png' });
       // mail programs load pictures from another origin, often on a phone
-      const mailed = await shop().app.inject({ url: `/media/jackets/${row?.ownBack}.mail.png` });
+      const mailed = await shop().app.inject({ url: `/media/jackets/${row?.renderedBack}.mail.png` });
       expect(mailed.headers['cross-origin-resource-policy']).toBe('cross-origin');
       expect(mailed.rawPayload.length).toBeLessThan(60_000);
       expect(await sharp(mailed.rawPayload).metadata()).toMatchObject({ format: 'png', width: 240, height: 280 });
       const captured = await shop().app.inject({ url: `/media/jackets/${row?.capturedBack}.webp` });
       expect(await sharp(captured.rawPayload).metadata()).toMatchObject({ format: 'webp' });
-      for (const key of [row?.ownFront, row?.ownBack, row?.capturedFront, row?.capturedBack]) {
+      for (const key of [row?.renderedFront, row?.renderedBack, row?.capturedFront, row?.capturedBack]) {
         expect(key).toMatch(/^[\w-]{24}$/);
       }
       expect(filesIn('uploads')).toEqual([]);
@@ -175,7 +175,7 @@ describeShop('custom jackets', (shop) => {
       expect(urls.size).toBe(1);
       const { db } = shop();
       const rows = await db.read.select().from(db.t.cartJackets);
-      const named = new Set(rows.flatMap((r) => [r.ownFront, r.ownBack, r.capturedFront, r.capturedBack]));
+      const named = new Set(rows.flatMap((r) => [r.renderedFront, r.renderedBack, r.capturedFront, r.capturedBack]));
       const orphans = filesIn('media/jackets').filter((file) => !named.has(file.split('.')[0] ?? ''));
       expect(orphans).toEqual([]);
     });
@@ -397,7 +397,7 @@ describeShop('custom jackets', (shop) => {
       });
       const after = await rowOf(jacket.id);
       expect(after).toMatchObject({ design, picturesMatch: true });
-      expect(after?.ownFront).not.toBe(before?.ownFront);
+      expect(after?.renderedFront).not.toBe(before?.renderedFront);
       const files = filesIn('media/jackets');
       expect(files).not.toContain(`${before?.capturedFront}.webp`);
       expect(files).toContain(`${after?.capturedFront}.webp`);

@@ -10,8 +10,8 @@ import { touchLogos } from '../uploads/logos.repository.ts';
 export const DESIGN_FIELD = 'jacket_data.';
 
 /** The written files that are not needed because a concurrent request stored renderings of the same design first. */
-export const replacedRenderings = (own: Renderings, stored: { ownFront: string }): readonly string[] =>
-  stored.ownFront === own.ownFront ? [] : own.written;
+export const replacedRenderings = (own: Renderings, stored: { renderedFront: string }): readonly string[] =>
+  stored.renderedFront === own.renderedFront ? [] : own.written;
 
 /** Locks the uploads of a design, so that none is removed until the transaction ends. Throws as `logosMissing`. */
 export const lockUploadedLogos = async (

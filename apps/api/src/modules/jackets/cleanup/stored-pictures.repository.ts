@@ -6,7 +6,7 @@ export const keysInUse = async (queries: Queries): Promise<Set<string>> => {
   const { cartJackets, orderJackets, formerDesigns, sharedDesigns, jacketRenderings, jacketLogos } = t;
   const used = new Set<string>();
   for (const table of [cartJackets, orderJackets, formerDesigns, sharedDesigns, jacketRenderings]) {
-    const rows = await queries.select({ front: table.ownFront, back: table.ownBack }).from(table);
+    const rows = await queries.select({ front: table.renderedFront, back: table.renderedBack }).from(table);
     for (const { front, back } of rows) used.add(front).add(back);
   }
   for (const table of [cartJackets, orderJackets, formerDesigns]) {

@@ -21,8 +21,8 @@ const IN_MAIL = { width: 240 };
 export interface Renderings {
   designHash: string;
   rendererVersion: string;
-  ownFront: string;
-  ownBack: string;
+  renderedFront: string;
+  renderedBack: string;
   fingerprints: Readonly<Record<JacketView, Fingerprint>>;
   /** new files, to remove when no row is stored; empty where the renderings existed already */
   written: readonly string[];
@@ -42,12 +42,12 @@ const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
-type Drawn = Pick<Renderings, 'ownFront' | 'ownBack' | 'fingerprints' | 'written'>;
+type Drawn = Pick<Renderings, 'renderedFront' | 'renderedBack' | 'fingerprints' | 'written'>;
 
 const draw = async (
   { db, media, jacketPainter }: Deps,
   { design, logos }: Pick<CheckedDesign, 'design' | 'logos'>,
-  [ownFront, ownBack]: readonly [string, string],
+  [renderedFront, renderedBack]: readonly [string, string],
 ): Promise<Drawn> => {
   const { name } = await readIdentity(db.read);
   const drawView = async (view: JacketView, key: string) => {
@@ -55,23 +55,26 @@ const draw = async (
     return { files: await filesOf(key, pixels), fingerprint: await fingerprintOf(pixels) };
   };
   // one after the other, as two at once would need twice the memory
-  const front = await drawView('front', ownFront);
-  const back = await drawView('back', ownBack);
+  const front = await drawView('front', renderedFront);
+  const back = await drawView('back', renderedBack);
   const files = [...front.files, ...back.files];
   await media.write(files);
   const fingerprints = { front: front.fingerprint, back: back.fingerprint };
-  return { ownFront, ownBack, fingerprints, written: files.map(({ name }) => name) };
+  return { renderedFront, renderedBack, fingerprints, written: files.map(({ name }) => name) };
 };
 
 /** Reads stored renderings; null where a file is missing. */
-const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
-  const [front, back] = await Promise.all([media.read(renderingFile(ownFront)), media.read(renderingFile(ownBack))]);
+const readDrawn = async ({ media }: Deps, { renderedFront, renderedBack }: RenderingRow): Promise<Drawn | null> => {
+  const [front, back] = await Promise.all([
+    media.read(renderingFile(renderedFront)),
+    media.read(renderingFile(renderedBack)),
+  ]);
   if (!front || !back) return null;
   const fingerprints = {
     front: await fingerprintOf(await decode(front, MAX_PIXELS)),
     back: await fingerprintOf(await decode(back, MAX_PIXELS)),
   };
-  return { ownFront, ownBack, fingerprints, written: [] };
+  return { renderedFront, renderedBack, fingerprints, written: [] };
 };
 
 /**
@@ -94,7 +97,7 @@ export const makeRenderings = async (
   const drawn = await shop.pictureLimit(() => readDrawn(shop, known));
   if (drawn) return { ...ofDesign, ...drawn };
   // lost files are restored under their names, for all rows that refer to them
-  const names = [known.ownFront, known.ownBack] as const;
+  const names = [known.renderedFront, known.renderedBack] as const;
   return { ...ofDesign, ...(await shop.pictureLimit(() => draw(shop, checked, names))), written: [] };
 };
 
@@ -106,12 +109,12 @@ export const storeRenderings = async (
   tx: Queries,
   pictures: Renderings,
   now: Date,
-): Promise<Pick<Renderings, 'designHash' | 'rendererVersion' | 'ownFront' | 'ownBack'>> => {
-  const { designHash: hash, rendererVersion, ownFront, ownBack } = pictures;
+): Promise<Pick<Renderings, 'designHash' | 'rendererVersion' | 'renderedFront' | 'renderedBack'>> => {
+  const { designHash: hash, rendererVersion, renderedFront, renderedBack } = pictures;
   const stored =
     pictures.written.length > 0
-      ? await upsertRendering(tx, { designHash: hash, ownFront, ownBack, usedAt: now })
+      ? await upsertRendering(tx, { designHash: hash, renderedFront, renderedBack, usedAt: now })
       : await touchRendering(tx, hash, now);
   if (!stored) throw new RenderingsRemoved();
-  return { designHash: hash, rendererVersion, ownFront: stored.ownFront, ownBack: stored.ownBack };
+  return { designHash: hash, rendererVersion, renderedFront: stored.renderedFront, renderedBack: stored.renderedBack };
 };

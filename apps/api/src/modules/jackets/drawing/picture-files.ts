@@ -33,18 +33,18 @@ export const SHARE_CARD = { width: 1200, height: 630 } as const;
 export const shareCardUrl = (key: string): string => mediaUrl(`previews/${PICTURE_FOLDER}/${key}.jpg`);
 
 /** Addresses of both sides of a shared jacket as the designer's stage shows them: without a background. */
-export const stagePictureUrls = ({ ownFront, ownBack }: { ownFront: string; ownBack: string }) => ({
-  front: mediaUrl(`previews/${smallRenderingFile(ownFront)}`),
-  back: mediaUrl(`previews/${smallRenderingFile(ownBack)}`),
+export const stagePictureUrls = ({ renderedFront, renderedBack }: { renderedFront: string; renderedBack: string }) => ({
+  front: mediaUrl(`previews/${smallRenderingFile(renderedFront)}`),
+  back: mediaUrl(`previews/${smallRenderingFile(renderedBack)}`),
 });
 
 /** Address of a small rendering; empty where it is no longer stored. */
 export const renderingUrl = (key: string): string => (key ? mediaUrl(smallRenderingFile(key)) : '');
 
 /** Addresses of both small renderings of a jacket. */
-export const renderingUrls = ({ ownFront, ownBack }: { ownFront: string; ownBack: string }) => ({
-  frontImageUrl: renderingUrl(ownFront),
-  backImageUrl: renderingUrl(ownBack),
+export const renderingUrls = ({ renderedFront, renderedBack }: { renderedFront: string; renderedBack: string }) => ({
+  frontImageUrl: renderingUrl(renderedFront),
+  backImageUrl: renderingUrl(renderedBack),
 });
 
 /** Address of a captured picture; empty where it is no longer stored. */

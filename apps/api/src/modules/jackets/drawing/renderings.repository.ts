@@ -37,8 +37,8 @@ const upsertQuery = prepared((q, t) =>
     .insert(t.jacketRenderings)
     .values({
       designHash: param(t.jacketRenderings.designHash, 'designHash'),
-      ownFront: param(t.jacketRenderings.ownFront, 'ownFront'),
-      ownBack: param(t.jacketRenderings.ownBack, 'ownBack'),
+      renderedFront: param(t.jacketRenderings.renderedFront, 'renderedFront'),
+      renderedBack: param(t.jacketRenderings.renderedBack, 'renderedBack'),
       usedAt: param(t.jacketRenderings.usedAt, 'usedAt'),
     })
     .onConflictDoUpdate({ target: t.jacketRenderings.designHash, set: { usedAt: sql`excluded.used_at` } })
@@ -69,6 +69,6 @@ export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise
         notExists(shownBy(sharedDesigns)),
       ),
     )
-    .returning({ ownFront: jacketRenderings.ownFront, ownBack: jacketRenderings.ownBack });
-  return deleted.flatMap((row) => [row.ownFront, row.ownBack]);
+    .returning({ renderedFront: jacketRenderings.renderedFront, renderedBack: jacketRenderings.renderedBack });
+  return deleted.flatMap((row) => [row.renderedFront, row.renderedBack]);
 };

@@ -18,12 +18,12 @@ const asJpeg = async (picture: Buffer | null): Promise<Buffer | null> =>
 /** Reads the pictures from the media storage; missing ones are left out. The same jacket gives the same bytes. */
 export const sheetPictures = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,
-  { design, ownFront, ownBack }: { design: JacketDesign; ownFront: string; ownBack: string },
+  { design, renderedFront, renderedBack }: { design: JacketDesign; renderedFront: string; renderedBack: string },
 ): Promise<JacketSheetPictures> => {
   const ids = uploadedLogosIn(design);
   const [front, back, logos] = await Promise.all([
-    media.read(smallRenderingFile(ownFront)).then(asJpeg),
-    media.read(smallRenderingFile(ownBack)).then(asJpeg),
+    media.read(smallRenderingFile(renderedFront)).then(asJpeg),
+    media.read(smallRenderingFile(renderedBack)).then(asJpeg),
     logosById(db.read, ids),
   ]);
   const uploads = new Map<string, Buffer>();

@@ -12,7 +12,7 @@ import { insertSharedDesign, markOpened, sharedByNobody } from '../sharing/share
  */
 export const copyOrderedDesign = async (
   tx: Queries,
-  { design: ordered, designHash, rendererVersion, ownFront, ownBack }: OrderJacketRow,
+  { design: ordered, designHash, rendererVersion, renderedFront, renderedBack }: OrderJacketRow,
   now: Date,
 ): Promise<string> => {
   const design: JacketDesign = { ...ordered, name: '', notes: '' };
@@ -25,8 +25,8 @@ export const copyOrderedDesign = async (
     contentHash: content,
     designHash,
     rendererVersion,
-    ownFront,
-    ownBack,
+    renderedFront,
+    renderedBack,
     createdAt: now,
     openedAt: now,
   });

@@ -36,7 +36,7 @@ export const drawOrderedDesign = async (
     (own) =>
       shop.db.write(async (tx) => {
         const now = shop.clock();
-        const stored: { ownFront: string }[] = [];
+        const stored: { renderedFront: string }[] = [];
         const columns = async () => {
           await lockUploadedLogos(tx, design, { now, field: `${FIELD}.` });
           const renderings = await storeRenderings(tx, own, now);

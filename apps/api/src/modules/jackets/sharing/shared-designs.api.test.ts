@@ -43,7 +43,7 @@ describeShop('shared designs', (shop) => {
     expect(await rows()).toBe(before + new Set(ids.map(({ id }) => id)).size);
     const { db } = shop();
     const named = new Set(
-      (await db.read.select().from(db.t.jacketRenderings)).flatMap((row) => [row.ownFront, row.ownBack]),
+      (await db.read.select().from(db.t.jacketRenderings)).flatMap((row) => [row.renderedFront, row.renderedBack]),
     );
     const own = files().filter((file) => /^[\w-]+\.(png|webp)$/.test(file));
     const uploads = new Set((await db.read.select().from(db.t.jacketLogos)).map((row) => row.file));

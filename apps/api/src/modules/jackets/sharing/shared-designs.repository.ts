@@ -31,7 +31,7 @@ export const sharedDesignByRendering = async (queries: Queries, key: string): Pr
   const [row] = await queries
     .select()
     .from(sharedDesigns)
-    .where(or(eq(sharedDesigns.ownFront, key), eq(sharedDesigns.ownBack, key)))
+    .where(or(eq(sharedDesigns.renderedFront, key), eq(sharedDesigns.renderedBack, key)))
     .limit(1);
   return row ?? null;
 };

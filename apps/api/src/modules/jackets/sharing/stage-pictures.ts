@@ -21,7 +21,7 @@ export const drawStagePicture = async (
   const { db, jacketPainter } = shop;
   const row = await sharedDesignByRendering(db.read, name.slice(renderingName('').length));
   if (!row) return null;
-  const view = renderingName(row.ownFront) === name ? 'front' : 'back';
+  const view = renderingName(row.renderedFront) === name ? 'front' : 'back';
   const { logos } = await readUploads(shop, row.design);
   const { name: shopName } = await readIdentity(db.read);
   const { data, width, height } = await rasterise(jacketPainter.draw(row.design, view, logos, shopName, true));
@@ -34,10 +34,10 @@ export const drawStagePicture = async (
 /** Draws both after a design was shared, so that whoever opens the link need not wait. A failure only means a wait then. */
 export const prepareStagePictures = async (
   { previews }: Pick<Shop, 'previews'>,
-  { ownFront, ownBack }: Pick<SharedDesignRow, 'ownFront' | 'ownBack'>,
+  { renderedFront, renderedBack }: Pick<SharedDesignRow, 'renderedFront' | 'renderedBack'>,
 ): Promise<void> => {
   try {
-    for (const key of [ownFront, ownBack]) await previews.get(renderingName(key), 'webp');
+    for (const key of [renderedFront, renderedBack]) await previews.get(renderingName(key), 'webp');
   } catch {
     // too many others are being drawn
   }

@@ -428,7 +428,7 @@ describeShop(
       expect(response.statusCode, response.body).toBe(201);
       const rows = await shop().db.read.select().from(shop().db.t.cartJackets);
       expect(rows.map(({ picturesMatch }) => picturesMatch)).toEqual([true]);
-      const own = join(shop().dataDir, 'media', 'jackets', `${rows[0]?.ownFront}.png`);
+      const own = join(shop().dataDir, 'media', 'jackets', `${rows[0]?.renderedFront}.png`);
       expect(await sharp(own).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1400 });
       expect(captures()).toHaveLength(2);
       for (const file of captures()) {

@@ -52,7 +52,7 @@ export const jacketFrontsOfOrders = async (queries: Queries, orderIds: string[])
   const fronts = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
   if (orderIds.length === 0) return fronts;
   const rows = await queries
-    .select({ orderId: t.orderJackets.orderId, front: t.orderJackets.ownFront })
+    .select({ orderId: t.orderJackets.orderId, front: t.orderJackets.renderedFront })
     .from(t.orderJackets)
     .where(inArray(t.orderJackets.orderId, orderIds))
     .orderBy(asc(t.orderJackets.orderId), asc(t.orderJackets.position));

@@ -164,7 +164,7 @@ export const writeOrder = async (
 ): Promise<PlacedOrder> => {
   const { body, shopper, language } = request;
   const now = shop.clock();
-  const isPaid = payment.status === 'authorised';
+  const isAuthorised = payment.status === 'authorised';
   const cartId = await lockCart(tx, shopper);
   if (!cartId) throw new DomainError('cart_empty');
   // anybody can type an address, so a guest's order joins no account before its owner confirms it (ORDER-111)
@@ -207,7 +207,7 @@ export const writeOrder = async (
       fullName: body.full_name,
       phone: body.phone,
       language,
-      status: isPaid ? 'paid' : 'pending',
+      status: isAuthorised ? 'paid' : 'pending',
       subtotalCents: cart.totals.subtotal,
       shippingCents: cart.totals.shipping,
       taxCents: cart.totals.tax,
@@ -225,7 +225,7 @@ export const writeOrder = async (
       terms: await keepTermsInForce(tx, shop, language, now),
       startsOn: jacketsStartOn(cart),
       delivery: deliveryOf(cart),
-      paymentDueAt: isPaid ? null : payment.dueAt,
+      paymentDueAt: isAuthorised ? null : payment.dueAt,
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
       createdAt: now,
@@ -237,10 +237,10 @@ export const writeOrder = async (
   const jackets = await moveJacketsToOrder(tx, { cartId, orderId: id }, cart.jackets);
   const events = [
     { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
-    ...(isPaid ? [{ orderId: id, at: now, status: 'paid', actorKind: 'system', note: null } as const] : []),
+    ...(isAuthorised ? [{ orderId: id, at: now, status: 'paid', actorKind: 'system', note: null } as const] : []),
   ] as const;
   await insertEvents(tx, events);
-  if (isPaid) await markAuthorised(tx, payment, id, now);
+  if (isAuthorised) await markAuthorised(tx, payment, id, now);
   else await markRequiresAction(tx, payment, id, now);
   await deleteLines(
     tx,
@@ -255,7 +255,7 @@ export const writeOrder = async (
     brand: null,
     last4: null,
     charge: null,
-    ...(isPaid ? payment : { charge: payment.charge.currency === chargedCurrency ? null : payment.charge }),
+    ...(isAuthorised ? payment : { charge: payment.charge.currency === chargedCurrency ? null : payment.charge }),
   };
   const view = toOrder(
     { order, lines, jackets, proofs: new Map(), events, payments: [shownPayment], withdrawals: [], refunds: [] },
@@ -265,9 +265,9 @@ export const writeOrder = async (
   const placed: PlacedOrder = {
     data: view,
     access_token: orderToken(keys, order, { kind: 'placed', madeAt: now }),
-    ...(!isPaid && { payment_url: payment.page.url }),
+    ...(!isAuthorised && { payment_url: payment.page.url }),
   };
-  if (isPaid) {
+  if (isAuthorised) {
     const accessToken = orderToken(keys, order, { kind: 'mailed', madeAt: now });
     const words = await mailWordsOf(tx, 'order-confirmation', language);
     await enqueueMail(tx, {

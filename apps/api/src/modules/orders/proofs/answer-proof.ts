@@ -36,7 +36,7 @@ const mailShop = async (
   at: Date,
 ): Promise<void> => {
   const view = await viewOrder(tx, order.id, { language: fallbackLanguage, now: at });
-  if (!view) throw new Error('order vanished inside its own transaction');
+  if (!view) throw new Error('order not found after its change');
   const identity = await readIdentity(tx);
   const context = { language: fallbackLanguage, publicUrl: config.publicUrl, identity };
   const mail = jacketProofAnswerMail(view.order, place, context);

@@ -31,7 +31,11 @@ describeShop('the proof of a jacket', (shop) => {
     const { order } = await orderWithJacket(shop());
     const { db } = shop();
     await db.write((tx) =>
-      tx.update(db.t.orderJackets).set({ ownBack: 'gone' }).where(eq(db.t.orderJackets.orderId, order.id)).returning(),
+      tx
+        .update(db.t.orderJackets)
+        .set({ renderedBack: 'gone' })
+        .where(eq(db.t.orderJackets.orderId, order.id))
+        .returning(),
     );
     const response = await send(order.id);
     expect(response.statusCode).toBe(409);

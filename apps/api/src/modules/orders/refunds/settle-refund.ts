@@ -157,7 +157,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
   return refunded;
 };
 
-const LEFT_BEHIND_MS = 2 * 60 * 1000;
+const SWEEP_AFTER_MS = 2 * 60 * 1000;
 
 /**
  * Makes the refunds that a crash or an unreachable provider left pending for two minutes. One that fails does not stop the
@@ -167,7 +167,7 @@ export const sweepRefunds = async (shop: Deps): Promise<void> => {
   if (!takesPayments(shop)) return;
   const { db, clock } = shop;
   const errors: unknown[] = [];
-  for (const id of await refundsWaiting(db.read, new Date(clock().getTime() - LEFT_BEHIND_MS))) {
+  for (const id of await refundsWaiting(db.read, new Date(clock().getTime() - SWEEP_AFTER_MS))) {
     await settleRefund(shop, id).catch(async (error: unknown) => {
       errors.push(error);
       await db.write((tx) => postponeRefund(tx, id, clock()));

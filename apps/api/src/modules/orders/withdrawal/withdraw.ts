@@ -74,7 +74,7 @@ const mailBoth = async (
   const viewIn = async (reader: Language) => {
     const view = await viewOrder(tx, order.id, { language: reader, now: at });
     const [first, ...others] = view?.order.withdrawals.filter(({ id }) => made.some((row) => row.id === id)) ?? [];
-    if (!view || !first) throw new Error('order vanished inside its own transaction');
+    if (!view || !first) throw new Error('order not found after its change');
     return [view.order, [first, ...others]] as const;
   };
   const identity = await readIdentity(tx);

@@ -82,7 +82,7 @@ const storeVideo = async (
     };
     for (const range of facts.rangesToBlank) await blank(range);
     const file = newFile(`.${format}`);
-    await media.adopt(file, path);
+    await media.moveIn(file, path);
     const { width, height, durationMs } = facts;
     return { kind: 'video', file, width, height, durationMs, placeholder: null };
   } catch (error) {

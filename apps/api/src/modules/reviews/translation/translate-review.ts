@@ -2,7 +2,7 @@ import type { ReviewTranslation } from '@fori/contracts/reviews/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import { ratedProduct, reviewById } from '../reviews.repository.ts';
+import { isOnSale, reviewById } from '../reviews.repository.ts';
 
 /**
  * An approved review in another language by the shop's provider of translations; one in that language is returned as it is
@@ -16,7 +16,7 @@ export const translateReview = async (
 ): Promise<ReviewTranslation> => {
   const review = translations && (await reviewById(db.read, id));
   if (!review || review.productId !== productId || review.status !== 'approved') throw new DomainError('not_found');
-  if (!(await ratedProduct(db.read, productId))) throw new DomainError('not_found');
+  if (!(await isOnSale(db.read, productId))) throw new DomainError('not_found');
   const { title, text } = review;
   const language = isLanguage(review.language) ? review.language : fallbackLanguage;
   // not the row, which has its author

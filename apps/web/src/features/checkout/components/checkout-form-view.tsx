@@ -18,8 +18,13 @@ import type { Placing } from '../hooks/use-placing.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import {
+  isPaymentProblem,
+  LazyCheckoutParts,
+  PlacingProblemPart,
+  preloadPlacingProblem,
+} from './lazy-checkout-parts.tsx';
 import { loadCardFields, PaymentSection, type WaysOfPayment } from './payment-section.tsx';
-import { isPaymentProblem, PlacingProblemPart, preloadPlacingProblem, Rare } from './rare-part.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 const labels = {
@@ -116,7 +121,7 @@ export function CheckoutFormView({
           ref={form.element}
           onFocus={prepare}
           onBlur={form.leave}
-          onKeyDown={folding.goOnByEnter}
+          onKeyDown={folding.onEnter}
           onSubmit={form.handleSubmit(submit)}
           className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-16 max-lg:flex max-lg:flex-col lg:items-start"
         >
@@ -153,7 +158,9 @@ export function CheckoutFormView({
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
               <DeliverySection quote={quote} saved={saved}>
-                {quote.vat && <Rare>{({ CompanyFields }) => <CompanyFields quote={quote} />}</Rare>}
+                {quote.vat && (
+                  <LazyCheckoutParts>{({ CompanyFields }) => <CompanyFields quote={quote} />}</LazyCheckoutParts>
+                )}
               </DeliverySection>
               <PaymentSection ways={ways} demo={demo} testMode={testMode} problem={atPayment ? shownProblem : null} />
             </fieldset>
@@ -165,7 +172,7 @@ export function CheckoutFormView({
             method={values.method}
             chargedIn={ways.charged_in}
             count={count}
-            placing={busy}
+            isBusy={busy}
             reason={blocked ? t('problem.cart_title') : payable ? null : t('payment.none')}
             locked={stage === 'unknown'}
             updating={updating}

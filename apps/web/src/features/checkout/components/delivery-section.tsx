@@ -9,7 +9,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import type { AddressValues, CheckoutValues } from '../checkout-form.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
-import { Rare } from './rare-part.tsx';
+import { LazyCheckoutParts } from './lazy-checkout-parts.tsx';
 import { Step } from './step.tsx';
 
 interface DeliverySectionProps {
@@ -53,7 +53,7 @@ export function DeliverySection({
       {saved && <saved.AddressChoice form={form} />}
       <AddressFields of="shipping" />
       {saved && <saved.AddressSaving form={form} />}
-      {delivery && <Rare>{({ ShippingMethods }) => <ShippingMethods {...delivery} />}</Rare>}
+      {delivery && <LazyCheckoutParts>{({ ShippingMethods }) => <ShippingMethods {...delivery} />}</LazyCheckoutParts>}
       <DeliveryEstimate {...estimate} />
       <Checkbox
         label={t('field.billing_same')}

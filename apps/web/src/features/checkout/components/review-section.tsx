@@ -19,7 +19,7 @@ import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CheckoutValues } from '../checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
-import { Rare } from './rare-part.tsx';
+import { LazyCheckoutParts } from './lazy-checkout-parts.tsx';
 import { RunningTotal } from './running-total.tsx';
 
 /** The button's text where the order is paid on another page. */
@@ -35,7 +35,7 @@ interface ReviewSectionProps {
   chargedIn: readonly Currency[];
   /** units in the cart */
   count: number;
-  placing: boolean;
+  isBusy: boolean;
   /** why it cannot be ordered now; disables the button */
   reason: string | null;
   /** an earlier order waits for its response */
@@ -59,7 +59,7 @@ export const ReviewSection = memo(function ReviewSection({
   method,
   chargedIn,
   count,
-  placing,
+  isBusy,
   reason,
   locked,
   updating,
@@ -109,7 +109,9 @@ export const ReviewSection = memo(function ReviewSection({
           className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
-          {quote.vat && <Rare>{({ ImportCharges }) => <ImportCharges vat={quote.vat} />}</Rare>}
+          {quote.vat && (
+            <LazyCheckoutParts>{({ ImportCharges }) => <ImportCharges vat={quote.vat} />}</LazyCheckoutParts>
+          )}
           {!takesShown && <ChargeNote total={quote.total} currency={quote.display.currency} />}
         </div>
         {children}
@@ -146,7 +148,7 @@ export const ReviewSection = memo(function ReviewSection({
           <Button
             type="submit"
             size="lg"
-            busy={placing}
+            busy={isBusy}
             busyLabel={t('placing')}
             disabled={locked || reason !== null}
             aria-describedby={reason === null ? undefined : reasonId}

@@ -74,7 +74,7 @@ export function useFolding({ form, attempt, problem, isAtPayment }: FoldingInput
     /** Folds a valid step and moves on; otherwise moves to its errors. */
     proceed,
     /** Enter goes to the next field of a step, from the last one on; otherwise it would send the order. */
-    goOnByEnter: (event: KeyboardEvent) => {
+    onEnter: (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextField(target)) return;
       event.preventDefault();

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { loadAttempt } from '../storage.ts';
+import { loadOrCreateAttempt } from '../storage.ts';
 
 /** A demo PayPal payment on its approval page, and the decision about it. */
 export function usePaypalDecision(token: string) {
@@ -17,7 +17,7 @@ export function usePaypalDecision(token: string) {
 
   // the amount is known in the tab that came from the checkout
   useEffect(() => {
-    const attempt = loadAttempt();
+    const attempt = loadOrCreateAttempt();
     const isThisPayment = attempt.phase !== 'ready' && attempt.body.payment.token === token;
     setAmount(isThisPayment ? attempt.body.expected_total : null);
   }, [token]);

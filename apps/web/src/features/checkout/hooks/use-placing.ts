@@ -10,14 +10,14 @@ import { showToast } from '@fori/ui/toast';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leave } from '../../../shared/leave-for.ts';
 import { paths } from '../../../shared/paths.ts';
 import { saveReceipt } from '../../../shared/payment/receipt.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { redirect } from '../../../shared/redirect.ts';
 import { type CheckoutValues, type FieldName, fieldFromContract, toOrderBody } from '../checkout-form.ts';
 import type { Failure } from '../outcome.ts';
-import { authorisePayment, type Outcome, type Placed, type Sending, singleFlight } from '../place-attempt.ts';
-import { loadAttempt, loadDraft, removeDraft, saveAttempt } from '../storage.ts';
+import { type Outcome, type Placed, placeWithFreshToken, type Sending, singleFlight } from '../place-attempt.ts';
+import { loadDraft, loadOrCreateAttempt, removeDraft, saveAttempt } from '../storage.ts';
 import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -69,7 +69,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   const saveAddress = useAddressSaving();
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const agree = useAgreedTotal({
+  const acceptTotal = useAgreedTotal({
     stage,
     quote: current ? quote : null,
     basis: JSON.stringify(queryKey),
@@ -81,7 +81,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
 
   const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
     place.mutateAsync({ idempotencyKey, body });
-  const ports = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
+  const deps = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
 
   /** Maps the API's errors to their fields; false when none has one. */
   const markFields = (fields: Record<string, string[]>, prefix = ''): boolean => {
@@ -100,7 +100,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
     removeDraft();
     if (unpaid) {
       setStage('paying');
-      if (paymentUrl) leave.for(paymentUrl);
+      if (paymentUrl) redirect.to(paymentUrl);
       return;
     }
     setStage('done');
@@ -109,7 +109,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   };
 
   /** Whether the last attempt still waits for its response. */
-  const isOpen = () => loadAttempt().phase === 'sent';
+  const isOpen = () => loadOrCreateAttempt().phase === 'sent';
 
   const report = (outcome: Outcome, expectedTotal: string) => {
     if (outcome.kind === 'placed') return succeed(outcome.placed);
@@ -125,7 +125,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   };
 
   const sendAndReport = async (sending: Sending, newToken: (() => Promise<string>) | null) =>
-    report(await authorisePayment({ ...ports, newToken }, sending), sending.body.expected_total);
+    report(await placeWithFreshToken({ ...deps, newToken }, sending), sending.body.expected_total);
 
   const failTokenizing = (error: unknown) => {
     setStage('editing');
@@ -148,10 +148,10 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
       form.mark({ method: t('payment.choose') });
       return;
     }
-    agree(quote.total);
+    acceptTotal(quote.total);
     setProblem(null);
     setStage('placing');
-    const { key } = loadAttempt();
+    const { key } = loadOrCreateAttempt();
     const { method } = values;
     const bodyFor = (token?: string) =>
       toOrderBody(values, {
@@ -194,7 +194,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   };
 
   const resumeAttempt = async () => {
-    const attempt = loadAttempt();
+    const attempt = loadOrCreateAttempt();
     setProblem(null);
     if (attempt.phase === 'ready') return setStage('editing');
     setStage('checking');

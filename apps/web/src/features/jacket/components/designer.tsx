@@ -16,7 +16,7 @@ import { LeatherStep, LiningStep, SizeStep } from './options.tsx';
 import { PriceList } from './price-list.tsx';
 import { type Known, type KnownShared, knownStart } from './stage-waiting.tsx';
 import { Step, StepNav } from './steps.tsx';
-import { MonogramStep, NotesStep } from './text-fields.tsx';
+import { MonogramStep, NotesStep } from './text-steps.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TotalBar } from './total-bar.tsx';
 

@@ -15,7 +15,7 @@ import { useOrderCode } from '../hooks/use-order-code.ts';
 import { choiceOf, mayWithdraw } from '../order-choice.ts';
 import { isReturned } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { WithdrawalStatesPart } from './rare-part.tsx';
+import { WithdrawalStatesPart } from './lazy-order-parts.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 
 function SupportLink() {

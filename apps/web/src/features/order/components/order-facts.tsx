@@ -18,8 +18,8 @@ import { itemsOf } from '../../../shared/order-items.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { Totals } from '../../../shared/totals.tsx';
 import { isAwaitingDelivery } from '../parcel.ts';
+import { SentParcelsPart } from './lazy-order-parts.tsx';
 import { OrderJackets } from './order-jackets.tsx';
-import { SentParcelsPart } from './rare-part.tsx';
 
 interface OrderProps {
   order: Order;

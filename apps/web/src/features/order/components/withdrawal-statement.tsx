@@ -23,8 +23,8 @@ import { useOrderCode } from '../hooks/use-order-code.ts';
 import { isPaid } from '../payment.ts';
 import { CodeFromMail } from './code-from-mail.tsx';
 import { ExchangeChoice, variantsFor } from './exchange-choice.tsx';
+import { WithdrawalStatesPart } from './lazy-order-parts.tsx';
 import { OrderTitle } from './order-title.tsx';
-import { WithdrawalStatesPart } from './rare-part.tsx';
 import { WithdrawalLines } from './withdrawal-lines.tsx';
 import { useCoveredUnits } from './withdrawal-state.tsx';
 

@@ -31,7 +31,7 @@ interface ReviewFormViewProps {
 }
 
 /** Below this many characters left, the count is announced now and then. */
-const NEARLY_FULL = 100;
+const ANNOUNCE_BELOW = 100;
 const STEP = 20;
 
 function Counter({ length }: { length: number }) {
@@ -42,7 +42,7 @@ function Counter({ length }: { length: number }) {
     <p className={cn('self-end font-mono text-xs tabular-nums', left < 0 ? 'font-semibold text-error' : 'text-muted')}>
       <span data-testid="review-counter">{t('form.counter', { count: length, max: MAX_REVIEW_TEXT })}</span>
       <span aria-live="polite" className="sr-only">
-        {left <= NEARLY_FULL && t('form.left', { count })}
+        {left <= ANNOUNCE_BELOW && t('form.left', { count })}
       </span>
     </p>
   );

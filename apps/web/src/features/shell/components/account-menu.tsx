@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useLogout } from '../hooks/use-logout.ts';
 
-const look =
+const triggerClass =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-3 font-semibold transition-colors hover:bg-stage';
 
 /** The signed-in customer's menu, or the link to the login. */
@@ -16,7 +16,7 @@ export function AccountMenu() {
   const logout = useLogout();
   if (!user) {
     return (
-      <Link to={paths.login} className={look}>
+      <Link to={paths.login} className={triggerClass}>
         {t('account.login')}
       </Link>
     );
@@ -25,7 +25,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={label}
-      triggerClassName={look}
+      triggerClassName={triggerClass}
       trigger={
         <>
           <UserRound aria-hidden className="size-5" />

@@ -7,13 +7,13 @@ import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type { ReturnLabelProps } from './return-label.tsx';
 import type { UnpaidStateProps } from './unpaid-state.tsx';
 
-type Parts = typeof import('./rare-parts.ts');
+type Parts = typeof import('./order-parts.ts');
 
 /** Loads the parts that most orders do not need, with their texts; one that fails to load is left out. */
-function Rare({ waiting, children }: { waiting?: ReactNode; children: (parts: Parts) => ReactNode }) {
+function LazyOrderParts({ waiting, children }: { waiting?: ReactNode; children: (parts: Parts) => ReactNode }) {
   const { i18n } = useTranslation();
   const load = useCallback(
-    async () => (await Promise.all([import('./rare-parts.ts'), loadNamespace(i18n, 'paying')]))[0],
+    async () => (await Promise.all([import('./order-parts.ts'), loadNamespace(i18n, 'paying')]))[0],
     [i18n],
   );
   const { part: parts, failed } = useLazyPart(load, true);
@@ -23,14 +23,18 @@ function Rare({ waiting, children }: { waiting?: ReactNode; children: (parts: Pa
 
 /** `UnpaidState`, loaded for the few orders that are not paid. */
 export const UnpaidStatePart = (props: UnpaidStateProps) => (
-  <Rare waiting={<Skeleton className="mb-8 h-32 w-full" />}>{({ UnpaidState }) => <UnpaidState {...props} />}</Rare>
+  <LazyOrderParts waiting={<Skeleton className="mb-8 h-32 w-full" />}>
+    {({ UnpaidState }) => <UnpaidState {...props} />}
+  </LazyOrderParts>
 );
 
 /** `SentParcels`, loaded for orders with a delivery method of their own or several parcels. */
 export const SentParcelsPart = (props: { order: Order }) => (
-  <Rare>{({ SentParcels }) => <SentParcels {...props} />}</Rare>
+  <LazyOrderParts>{({ SentParcels }) => <SentParcels {...props} />}</LazyOrderParts>
 );
 
 /** `WithdrawalStates`, loaded for orders that were withdrawn from. */
 export const WithdrawalStatesPart = (props: ReturnLabelProps) =>
-  props.order.withdrawals.length > 0 && <Rare>{({ WithdrawalStates }) => <WithdrawalStates {...props} />}</Rare>;
+  props.order.withdrawals.length > 0 && (
+    <LazyOrderParts>{({ WithdrawalStates }) => <WithdrawalStates {...props} />}</LazyOrderParts>
+  );

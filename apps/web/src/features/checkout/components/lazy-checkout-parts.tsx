@@ -19,13 +19,14 @@ const paymentProblems: readonly Problem['kind'][] = [
 ];
 export const isPaymentProblem = (problem: Problem): boolean => paymentProblems.includes(problem.kind);
 
-const load = async (i18n: I18n) => (await Promise.all([import('./rare-parts.ts'), loadNamespace(i18n, 'paying')]))[0];
+const load = async (i18n: I18n) =>
+  (await Promise.all([import('./checkout-parts.ts'), loadNamespace(i18n, 'paying')]))[0];
 
 /** Fetches `PlacingProblem` before an order is sent: it has to be there when the connection is not. */
 export const preloadPlacingProblem = (i18n: I18n) => load(i18n).catch(() => undefined);
 
 /** Loads the parts that most orders do not need, and shows that they failed to load. */
-export function Rare({ children }: { children: (parts: Awaited<ReturnType<typeof load>>) => ReactNode }) {
+export function LazyCheckoutParts({ children }: { children: (parts: Awaited<ReturnType<typeof load>>) => ReactNode }) {
   const { t, i18n } = useTranslation('errors');
   const loadHere = useCallback(() => load(i18n), [i18n]);
   const { part: parts, failed } = useLazyPart(loadHere, true);
@@ -34,5 +35,5 @@ export function Rare({ children }: { children: (parts: Awaited<ReturnType<typeof
 }
 
 export const PlacingProblemPart = (props: PlacingProblemProps) => (
-  <Rare>{({ PlacingProblem }) => <PlacingProblem {...props} />}</Rare>
+  <LazyCheckoutParts>{({ PlacingProblem }) => <PlacingProblem {...props} />}</LazyCheckoutParts>
 );

@@ -8,7 +8,7 @@ import { variantsOf } from '../products.read.repository.ts';
 import type { ProductRow } from './product-list.repository.ts';
 
 /** The rows of a list with their parts, one query for each kind. */
-export const withParts = async (
+export const withProductParts = async (
   { read }: Db,
   rows: readonly ProductRow[],
   categories: readonly CategoryRow[],
@@ -16,7 +16,7 @@ export const withParts = async (
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const discounted = rows.filter((row) => row.discount !== null).map((row) => row.id);
-  const [variants, images, evidence] = await Promise.all([
+  const [variants, images, priceHistories] = await Promise.all([
     variantsOf(read, ids),
     imagesOf(read, ids),
     priceHistoryByProduct(read, discounted),
@@ -30,7 +30,7 @@ export const withParts = async (
       category,
       variants: variantsById.get(row.id) ?? [],
       images: imagesById.get(row.id) ?? [],
-      evidence: evidence.get(row.id) ?? emptyPriceHistory,
+      priceHistory: priceHistories.get(row.id) ?? emptyPriceHistory,
     };
     return [{ row, parts }];
   });
