@@ -1,3 +1,6 @@
+import { importProducts } from '@fori/client/mutations/admin-product-csv';
+import { productImportQuery } from '@fori/client/queries/admin-product-csv';
+import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { MAX_IMPORT_ROWS, MAX_IMPORT_MEGABYTES as megabytes } from '@fori/domain/product-csv';
 import { PageHeader, Section } from '@fori/ui/section';
@@ -10,10 +13,10 @@ import { ImportChecked, ImportDone } from '../features/product-csv/components/im
 import { ImportRunning } from '../features/product-csv/components/import-running.tsx';
 import { exportFilters } from '../features/product-csv/export-filters.ts';
 import { hasChanges } from '../features/product-csv/has-changes.ts';
-import { useProductImport } from '../features/product-csv/use-product-import.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { FileDrop } from '../shared/import/file-drop.tsx';
 import { ImportFailed } from '../shared/import/import-failed.tsx';
+import { useImport } from '../shared/import/use-import.ts';
 import { paths } from '../shared/paths.ts';
 import { Permitted } from '../shared/permissions.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -26,9 +29,13 @@ const listFilter = (params: URLSearchParams) =>
 export function ProductImportPage() {
   const { t } = useTranslation('admin-product-csv');
   const { number } = useFormats();
+  const api = useBackOfficeApi();
   const [params] = useSearchParams();
   const filter = listFilter(params);
-  const { step, check, write, reset } = useProductImport();
+  const { step, check, write, reset } = useImport({
+    send: importProducts(api),
+    progressOf: (id) => productImportQuery(api, id),
+  });
   usePageTitle(t('title'));
   const written = step.kind === 'done' && step.result.problem_count === 0 && hasChanges(step.result);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { CallOptions } from '../fetcher.ts';
 import { FILE_TIMEOUT_MS } from '../files.ts';
-import { type OnProgress, uploadWithProgress } from '../upload.ts';
+import { type OnProgress, withProgress } from '../upload.ts';
 
 export interface ImportToSend {
   file: File;
@@ -24,7 +24,7 @@ export const importFile = <Result>(resource: string, call: (given: ImportCall) =
     mutationFn: ({ file, id, dryRun, onProgress }) => {
       const body = new FormData();
       body.append('file', file, file.name);
-      const fetchOptions = { transport: uploadWithProgress(onProgress), callTimeoutMs: FILE_TIMEOUT_MS };
+      const fetchOptions = { ...withProgress(onProgress), callTimeoutMs: FILE_TIMEOUT_MS };
       return call({ query: { dry_run: String(dryRun), import_id: id }, body, fetchOptions });
     },
     // the result is shown before the other queries have their new data

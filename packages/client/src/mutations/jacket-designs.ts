@@ -2,9 +2,9 @@ import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
-import { type CallOptions, UPLOAD_TIMEOUT_MS } from '../fetcher.ts';
+import { UPLOAD_TIMEOUT_MS } from '../fetcher.ts';
 import { refreshCarts } from '../keys.ts';
-import { type OnProgress, uploadWithProgress } from '../upload.ts';
+import { type OnProgress, withProgress } from '../upload.ts';
 
 type JacketsApi = Pick<StorefrontApi, 'jackets'>;
 
@@ -17,10 +17,6 @@ export interface CapturedDesign {
   sessionId: string | null;
   onProgress: OnProgress;
 }
-
-const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  transport: uploadWithProgress(onProgress),
-});
 
 /** Every field, so that a new one cannot be forgotten here. */
 type All<T> = { [K in keyof Required<T>]: T[K] };

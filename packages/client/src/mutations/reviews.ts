@@ -3,10 +3,9 @@ import type { Review } from '@fori/contracts/reviews/schemas';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
-import type { CallOptions } from '../fetcher.ts';
 import { resources } from '../keys.ts';
 import { reviewKeys } from '../queries/reviews.ts';
-import { type OnProgress, uploadWithProgress } from '../upload.ts';
+import { type OnProgress, withProgress } from '../upload.ts';
 
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
@@ -32,10 +31,6 @@ const formOf = ({ rating, title, text, files }: ReviewToSend): FormData => {
   for (const file of files) form.append('media', file, file.name);
   return form;
 };
-
-const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  transport: uploadWithProgress(onProgress),
-});
 
 /** Refetches a product's lists and the eligibility, which both contain own reviews; after a refusal they are outdated. */
 const refreshReviews = async (client: QueryClient, productId: number): Promise<void> => {
