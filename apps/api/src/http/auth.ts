@@ -256,6 +256,12 @@ export const requesterOf = (request: FastifyRequest) => ({
   from: clientOf(request),
 });
 
+/** The member of staff who reads an order, with what they may do and their language. */
+export const staffReaderOf = (request: FastifyRequest) => {
+  const { id: adminId, permissions } = signedInUser(request);
+  return { adminId, permissions, language: request.language };
+};
+
 /** The admin who takes a list out of the shop, and from where. */
 export const exporterOf = (request: FastifyRequest) => ({ id: signedInUser(request).id, origin: clientOf(request) });
 

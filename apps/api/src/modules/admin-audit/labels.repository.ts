@@ -2,6 +2,8 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 import { productNames } from '../catalog/index.ts';
+import { orderNumbers } from '../orders/index.ts';
+
 export interface Label {
   id: string;
   label: string;
@@ -10,11 +12,8 @@ export interface Label {
 /** The numeric ones of the log's ids, which are texts. */
 const numbers = (ids: readonly string[]): number[] => ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 
-const orderNumbers = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
-  q
-    .select({ id: q.t.orders.id, label: q.t.orders.number })
-    .from(q.t.orders)
-    .where(inArray(q.t.orders.id, [...ids]));
+const numbersOfOrders = async (q: Queries, ids: readonly string[]): Promise<Label[]> =>
+  Array.from(await orderNumbers(q, ids), ([id, label]) => ({ id, label }));
 
 const peopleNames = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
   q
@@ -93,7 +92,7 @@ type Find = (q: Queries, ids: readonly string[], language: Language) => Promise<
 
 /** How to find labels, by kind of entity. */
 const finders: Readonly<Record<string, Find>> = {
-  order: orderNumbers,
+  order: numbersOfOrders,
   product: namesOfProducts,
   review: reviewedProducts,
   customer: peopleNames,

@@ -5,10 +5,10 @@ import { DomainError } from '@fori/domain/errors';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { exporterOf, signedInUser } from '../../http/auth.ts';
+import { exporterOf, signedInUser, staffReaderOf } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { approvalResponse, serve } from '../../http/rest.ts';
-import { shopForUpload } from '../../http/uploads.ts';
+import { shopWithinSpace } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
 import { readIdentity } from '../store/index.ts';
 import { readTermsText } from '../text-pages/index.ts';
@@ -25,13 +25,8 @@ import { transitionOrder } from './transition-order.ts';
 import { transitionOrders } from './transition-orders.ts';
 import { viewOrderForAdmin } from './view-order.ts';
 
-const readerOf = (request: FastifyRequest) => {
-  const { id: adminId, permissions } = signedInUser(request);
-  return { adminId, permissions, language: request.language };
-};
-
-/** As `readerOf`, for calls that may pay money back. */
-const actorOf = (request: FastifyRequest) => ({ ...readerOf(request), factorAt: signedInUser(request).factorAt });
+/** As `staffReaderOf`, for calls that may pay money back. */
+const actorOf = (request: FastifyRequest) => ({ ...staffReaderOf(request), factorAt: signedInUser(request).factorAt });
 
 export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminOrders, {
@@ -52,25 +47,25 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     terms: async ({ params }) => ({ status: 200, body: { data: await readTermsText(shop, params.hash) } }),
     get: async ({ request, params }) => {
-      const order = await viewOrderForAdmin(shop, params.id, readerOf(request));
+      const order = await viewOrderForAdmin(shop, params.id, staffReaderOf(request));
       if (!order) throw new DomainError('not_found');
       return { status: 200, body: { data: order } };
     },
     copyDesign: async ({ request, params }) => {
-      const { adminId } = readerOf(request);
+      const { adminId } = staffReaderOf(request);
       return {
         status: 201,
         body: { data: await copyJacketDesign(shop, { adminId, orderId: params.id, place: params.n }) },
       };
     },
     changeDesign: async ({ request, params, body }) => {
-      const input = { ...readerOf(request), orderId: params.id, place: params.n, ...body };
-      return { status: 200, body: { data: await changeJacketDesign(shopForUpload(shop), input) } };
+      const input = { ...staffReaderOf(request), orderId: params.id, place: params.n, ...body };
+      return { status: 200, body: { data: await changeJacketDesign(shopWithinSpace(shop), input) } };
     },
     sendProof: async ({ request, params, body }) => ({
       status: 200,
       body: {
-        data: await sendJacketProof(shop, { ...readerOf(request), orderId: params.id, place: params.n, ...body }),
+        data: await sendJacketProof(shop, { ...staffReaderOf(request), orderId: params.id, place: params.n, ...body }),
       },
     }),
     receipt: async ({ request, reply, params }) => {

@@ -9,12 +9,12 @@ import { DomainError } from '@fori/domain/errors';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { orderNumbers } from '../orders/index.ts';
 import {
   countPayouts,
   countsOfPayouts,
   entriesOfPayouts,
   openDifferences,
-  orderNumbers,
   pageOfPayouts,
   payoutById,
   reconciliationOf,
@@ -88,7 +88,7 @@ export const viewPayout = async ({ db }: Pick<Shop, 'db'>, id: string): Promise<
   const entries = await entriesOfPayouts(read, [id]);
   const numbers = await orderNumbers(
     read,
-    entries.map(({ orderId }) => orderId),
+    entries.flatMap(({ orderId }) => orderId ?? []),
   );
   return toDetails(row, entries, numbers, await listDifferences(read, { payoutId: id }));
 };

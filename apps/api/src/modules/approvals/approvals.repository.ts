@@ -169,6 +169,7 @@ export const peopleNamed = async (
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]));
 };
 
+/** As `orderNumbers` of the module for orders, which uses this one. */
 export const orderNumbers = async (queries: Queries, ids: readonly string[]): Promise<Map<string, string>> => {
   const { orders } = queries.t;
   if (ids.length === 0) return new Map();

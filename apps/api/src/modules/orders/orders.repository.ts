@@ -48,9 +48,20 @@ const eventsQuery = prepared((q, t) =>
 export const eventsOfOrder = (queries: Queries, orderId: string): Promise<OrderEventRow[]> =>
   eventsQuery(queries, { orderId });
 
-/** When an order was delivered; null until then. */
+/** When an order was delivered, by its last such event; null until then. */
 export const deliveredAtOf = async (queries: Queries, orderId: string): Promise<Date | null> =>
   (await eventsOfOrder(queries, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
+
+/** The numbers of some orders by their ids. */
+export const orderNumbers = async (queries: Queries, ids: readonly string[]): Promise<Map<string, string>> => {
+  const { orders } = queries.t;
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+};
 
 const withdrawalsQuery = prepared((q, t) =>
   q

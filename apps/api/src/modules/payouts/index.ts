@@ -10,7 +10,6 @@ export {
   countPayouts,
   countsOfPayouts,
   entriesToExport,
-  orderNumbers,
   pageOfPayouts,
   refsOfEntries,
   refsOfPayments,

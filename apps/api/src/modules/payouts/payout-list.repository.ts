@@ -52,22 +52,12 @@ export const countsOfPayouts = async (queries: Queries, ids: readonly string[]) 
   };
 };
 
-/** The numbers of some orders. */
-export const orderNumbers = async (queries: Queries, ids: readonly (string | null)[]): Promise<Map<string, string>> => {
-  const { orders } = queries.t;
-  const named = [...new Set(ids.filter((id): id is string => id !== null))];
-  if (named.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(inArray(orders.id, named));
-  return new Map(rows.map(({ id, number }) => [id, number]));
-};
+const known = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** The provider's names of what some entries moved. */
 export const refsOfEntries = async (queries: Queries, ids: readonly (string | null)[]) => {
   const { payoutEntries } = queries.t;
-  const named = [...new Set(ids.filter((id): id is string => id !== null))];
+  const named = known(ids);
   if (named.length === 0) return new Map<string, string | null>();
   const rows = await queries
     .select({ id: payoutEntries.id, ref: payoutEntries.providerRef })
@@ -79,7 +69,7 @@ export const refsOfEntries = async (queries: Queries, ids: readonly (string | nu
 /** The provider's names of some payments. */
 export const refsOfPayments = async (queries: Queries, ids: readonly (string | null)[]) => {
   const { payments } = queries.t;
-  const named = [...new Set(ids.filter((id): id is string => id !== null))];
+  const named = known(ids);
   if (named.length === 0) return new Map<string, string | null>();
   const rows = await queries
     .select({ id: payments.id, ref: payments.providerRef })

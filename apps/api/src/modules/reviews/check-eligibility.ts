@@ -3,8 +3,9 @@ import { DomainError } from '@fori/domain/errors';
 import { reviewStanding } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { deliveredAtOf } from '../orders/index.ts';
 import { type Reader, viewReview } from './review-views.ts';
-import { deliveredAt, isOnSale, type PurchaseRow, purchasesOf, reviewOf } from './reviews.repository.ts';
+import { isOnSale, type PurchaseRow, purchasesOf, reviewOf } from './reviews.repository.ts';
 
 /** Throws `not_found` for a product that is not on sale. */
 export const checkProduct = async (queries: Queries, productId: number): Promise<void> => {
@@ -49,7 +50,7 @@ export const checkEligibility = async (
   ]);
   const standing = reviewStanding(purchases, existing !== null);
   const { delivered, awaited } = standing;
-  const deliveryTime = delivered && (await deliveredAt(read, delivered.id));
+  const deliveryTime = delivered && (await deliveredAtOf(read, delivered.id));
   return {
     can_review: standing.canReview && !reader.isAdmin,
     has_purchased: standing.hasPurchased,

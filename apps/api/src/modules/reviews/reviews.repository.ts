@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import type { RatingCounts, ReviewSort, ReviewStatus, Stars } from '@fori/domain/reviews';
-import { and, asc, type Column, count, desc, eq, exists, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -314,13 +314,3 @@ export const purchasesOf = (q: Queries, productId: number, userId: string) =>
     .orderBy(desc(q.t.orders.createdAt), desc(q.t.orders.id));
 
 export type PurchaseRow = Awaited<ReturnType<typeof purchasesOf>>[number];
-
-/** When an order was delivered; null when no event says so. */
-export const deliveredAt = async (q: Queries, orderId: string): Promise<Date | null> => {
-  const { orderEvents } = q.t;
-  const [row] = await q
-    .select({ at: min(orderEvents.at) })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivered')));
-  return row?.at ?? null;
-};

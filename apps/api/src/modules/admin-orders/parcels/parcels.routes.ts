@@ -1,9 +1,9 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { dayOf } from '@fori/domain/shop-time';
 import { downloadName } from '@fori/domain/slugs';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../../composition.ts';
-import { exporterOf, signedInUser } from '../../../http/auth.ts';
+import { exporterOf, staffReaderOf } from '../../../http/auth.ts';
 import { asDownload } from '../../../http/downloads.ts';
 import { serve } from '../../../http/rest.ts';
 import { getCarrierLabel, getPaper, getReturnLabel, offerBooking, type PaperKind } from '../../orders/index.ts';
@@ -18,11 +18,6 @@ import {
   updateParcel,
 } from './edit-parcels.ts';
 import { exportParcels } from './export-parcels.ts';
-
-const readerOf = (request: FastifyRequest) => {
-  const { id: adminId, permissions } = signedInUser(request);
-  return { adminId, permissions, language: request.language };
-};
 
 export const adminParcelsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const paper =
@@ -41,14 +36,14 @@ export const adminParcelsRoutes = (app: FastifyInstance, shop: Shop): void => {
   serve(app, backOfficeContract.adminParcels, {
     create: async ({ request, params, body }) => ({
       status: 201,
-      body: { data: await createParcel(shop, { ...readerOf(request), orderId: params.id }, body) },
+      body: { data: await createParcel(shop, { ...staffReaderOf(request), orderId: params.id }, body) },
     }),
     update: async ({ request, params, body }) => {
-      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      const of = { ...staffReaderOf(request), orderId: params.id, number: params.n };
       return { status: 200, body: { data: await updateParcel(shop, of, body) } };
     },
     remove: async ({ request, params }) => {
-      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      const of = { ...staffReaderOf(request), orderId: params.id, number: params.n };
       return { status: 200, body: { data: await removeParcel(shop, of) } };
     },
     export: async ({ request, reply, query }) => {
@@ -70,11 +65,11 @@ export const adminParcelsRoutes = (app: FastifyInstance, shop: Shop): void => {
       body: { data: await offerBooking(shop, { orderId: params.id, number: params.n }) },
     }),
     book: async ({ request, params, body }) => {
-      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      const of = { ...staffReaderOf(request), orderId: params.id, number: params.n };
       return { status: 200, body: { data: await markParcelBooked(shop, of, body.product) } };
     },
     forgetBooking: async ({ request, params }) => {
-      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      const of = { ...staffReaderOf(request), orderId: params.id, number: params.n };
       return { status: 200, body: { data: await markBookingForgotten(shop, of) } };
     },
     carrierLabel: async ({ params, reply }) => {
@@ -83,11 +78,11 @@ export const adminParcelsRoutes = (app: FastifyInstance, shop: Shop): void => {
       return { status: 200, body: pdf };
     },
     markRestNotSent: async ({ request, params, body }) => {
-      const of = { ...readerOf(request), orderId: params.id };
+      const of = { ...staffReaderOf(request), orderId: params.id };
       return { status: 200, body: { data: await markRestNotSent(shop, of, body) } };
     },
     send: async ({ request, params, body }) => {
-      const of = { ...readerOf(request), orderId: params.id, number: params.n };
+      const of = { ...staffReaderOf(request), orderId: params.id, number: params.n };
       return { status: 200, body: { data: await markParcelSent(shop, of, body.note) } };
     },
   });
