@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { type CsvError, parse } from 'csv-parse';
+import { firstBytesOf } from '../storage/first-bytes.ts';
 
 type Separator = ',' | ';' | '\t';
 
@@ -17,17 +17,6 @@ const HEAD_BYTES = 64 * 1024;
 /** Bytes; a longer row must be an unclosed quote, as no row of texts in six languages comes near. */
 const MAX_ROW = 512 * 1024;
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
-
-/** The first bytes of a file. */
-const headOf = async (path: string): Promise<Buffer> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-};
 
 const startsWith = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
 
@@ -73,7 +62,7 @@ export const readCsv = async (
   /** returns false to stop reading */
   onRow: (row: CsvRow, bytesRead: number) => boolean,
 ): Promise<{ row: number; reason: Unreadable } | null> => {
-  const head = await headOf(path);
+  const head = await firstBytesOf(path, HEAD_BYTES);
   if (
     head
       .toString('utf8')

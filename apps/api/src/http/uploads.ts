@@ -87,11 +87,11 @@ const mediaWithinSpace = (
   },
 });
 
-/** The shop for a call with uploads. */
-export const shopForUpload = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
+/** The shop whose media are written only while there is disk space: for staff, and for reviews, which only buyers write. */
+export const shopWithinSpace = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
 
-/** The shop for one call of a visitor: pictures are queued by network, and stored files are charged. */
-const shopWith = (shop: Shop, rateLimitKey: RateLimitKey, { chargeStored, release }: ByteMeter): Shop => ({
+/** The shop for one call that is charged to a byte budget; pictures are queued by network. */
+const chargedShop = (shop: Shop, rateLimitKey: RateLimitKey, { chargeStored, release }: ByteMeter): Shop => ({
   ...shop,
   pictureLimit: reportingRefusals(shop.visitorPictureLimit.forNetworks(rateLimitKey.networks), release),
   media: mediaWithinSpace(shop, chargeStored),
@@ -102,18 +102,18 @@ const rateLimitKeyFor = (request: FastifyRequest): RateLimitKey => {
   return request.rateLimitKey;
 };
 
-/** The shop for a visitor's call that sends no files but creates pictures. */
-export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
+/** The shop for a guest's or customer's call that sends no files but stores pictures, which are charged to their byte budget. */
+export const shopWithinBudget = (shop: Shop, request: FastifyRequest): Shop => {
   const rateLimitKey = rateLimitKeyFor(request);
-  return shopWith(shop, rateLimitKey, byteMeter(shop, rateLimitKey));
+  return chargedShop(shop, rateLimitKey, byteMeter(shop, rateLimitKey));
 };
 
 /**
- * `withForm` for guests and customers: what they send, and what is stored of it, is charged to their byte budget before it is
- * read or written. A form that is refused unread, or by the queue for pictures, costs nothing. Throws `too_many_requests` and
+ * `withForm` for designs and logos of guests and customers: what they send, and what is stored of it, is charged to their byte
+ * budget before it is read or written. Reviews go by `withForm` and `shopWithinSpace`. A form that is refused unread, or by the queue for pictures, costs nothing. Throws `too_many_requests` and
  * `service_unavailable` besides the errors of `withForm`.
  */
-export const withVisitorForm = async <T>(
+export const withFormWithinBudget = async <T>(
   shop: Shop,
   request: FastifyRequest,
   rules: FormRules,
@@ -124,7 +124,7 @@ export const withVisitorForm = async <T>(
   await meter.reserve(expectedBytes(request, rules));
   return withForm(request, formTarget(shop, rules), async (form) => {
     await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
-    return use(form, shopWith(shop, rateLimitKey, meter));
+    return use(form, chargedShop(shop, rateLimitKey, meter));
   }).catch(async (error: unknown) => {
     if (!request.raw.readableDidRead) await meter.release();
     throw error;

@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { uploadHomePicture } from './upload-home-picture.ts';
 import { getAdminHome, getHomeVersion, listHomeVersions } from './view-home.ts';
 import { publishHome, updateHome } from './write-home.ts';
@@ -38,7 +38,7 @@ export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadPicture: async ({ request }) => {
           const { id } = signedInUser(request);
           const data = await withForm(request, formTarget(shop, pictureRules), (form) =>
-            uploadHomePicture(shopForUpload(shop), id, form),
+            uploadHomePicture(shopWithinSpace(shop), id, form),
           );
           return { status: 201, body: { data } };
         },

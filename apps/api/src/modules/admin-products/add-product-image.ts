@@ -5,8 +5,9 @@ import {
   MAX_PRODUCT_PICTURES,
 } from '@fori/contracts/admin-products/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import type { SentForm } from '../../http/multipart.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
@@ -21,14 +22,6 @@ import {
   toAdminImage,
 } from '../catalog/index.ts';
 
-/** An uploaded form, as `http/multipart.ts` reads it. */
-export interface ImageForm {
-  files: ReadonlyMap<string, { path: string }>;
-  fields: ReadonlyMap<string, string>;
-  problems: Record<string, FieldError[]>;
-  tooLarge: boolean;
-}
-
 const readAlt = (field: string): unknown => {
   const text = field.trim();
   if (!text.startsWith('{')) return text;
@@ -39,7 +32,7 @@ const readAlt = (field: string): unknown => {
   }
 };
 
-const readForm = (form: ImageForm) => {
+const readForm = (form: SentForm) => {
   const file = form.files.get('image');
   if (!file || Object.keys(form.problems).length > 0) {
     const fields = { ...(!file && { image: [{ key: 'required' }] }), ...form.problems };
@@ -111,7 +104,7 @@ export const insertProductImage = (
 export const addProductImage = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
   { productId, adminId }: { productId: number; adminId: string },
-  form: ImageForm,
+  form: SentForm,
 ): Promise<{ image: AdminImage; product: AdminProduct }> => {
   const { path, alt, color } = readForm(form);
   const picture = await storePicture(shop, path);

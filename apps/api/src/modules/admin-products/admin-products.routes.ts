@@ -7,7 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { editedProduct } from '../catalog/index.ts';
 import { addProductImage, checkMayAddImage } from './add-product-image.ts';
 import { bulkProducts } from './bulk-products.ts';
@@ -79,7 +79,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
           await checkMayAddImage(shop, params.id);
           const target = { productId: params.id, adminId: signedInUser(request).id };
           const data = await withForm(request, uploadTarget, (form) =>
-            addProductImage(shopForUpload(shop), target, form),
+            addProductImage(shopWithinSpace(shop), target, form),
           );
           return { status: 201, body: { data } };
         },

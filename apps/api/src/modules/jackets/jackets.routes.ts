@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import { shopperOf } from '../../http/auth.ts';
 import { type FormRules, installMultipart } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { shopForVisitor, withVisitorForm } from '../../http/uploads.ts';
+import { shopWithinBudget, withFormWithinBudget } from '../../http/uploads.ts';
 import { readJacketOffer, readJacketPrices } from '../store/index.ts';
 import { addJacket } from './cart/add-jacket.ts';
 import { checkJacketInCart, editJacket } from './cart/edit-jacket.ts';
@@ -47,7 +47,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     share: async ({ request, body }) => ({
       status: 201,
-      body: { data: await shareDesign(shopForVisitor(shop, request), shopperOf(request), body, request.language) },
+      body: { data: await shareDesign(shopWithinBudget(shop, request), shopperOf(request), body, request.language) },
     }),
     shared: async ({ request, params }) => ({
       status: 200,
@@ -83,7 +83,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadLogo: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withVisitorForm(shop, request, logoRules, (form, deps) =>
+            data: await withFormWithinBudget(shop, request, logoRules, (form, deps) =>
               uploadLogo(deps, shopperOf(request), form),
             ),
           },
@@ -91,7 +91,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         add: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withVisitorForm(shop, request, jacketRules, async (form, deps) => {
+            data: await withFormWithinBudget(shop, request, jacketRules, async (form, deps) => {
               const shopper = shopperOf(request, form.fields.get('session_id'));
               const sent = await deps.pictureLimit(() => readJacketForm(form));
               return addJacket(deps, shopper, sent, request.language);
@@ -101,7 +101,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
           await checkJacketInCart(shop, shopper, id);
-          const data = await withVisitorForm(shop, request, editRules, async (form, deps) => {
+          const data = await withFormWithinBudget(shop, request, editRules, async (form, deps) => {
             const sent = await deps.pictureLimit(() => readJacketForm(form));
             return editJacket(deps, shopper, { id, sent }, request.language);
           });

@@ -1,13 +1,9 @@
-import { DomainError, type FieldError } from '@fori/domain/errors';
-import { requireFile } from '../../http/multipart.ts';
+import { DomainError } from '@fori/domain/errors';
+import { requireFile, type SentForm } from '../../http/multipart.ts';
 import { PictureRefused } from './decode.ts';
 
-/** A received form: see `http/multipart.ts`. */
-export interface PictureForm {
-  files: ReadonlyMap<string, { path: string }>;
-  problems: Record<string, FieldError[]>;
-  tooLarge: boolean;
-}
+/** A form with one picture. */
+export type PictureForm = Pick<SentForm, 'files' | 'problems' | 'tooLarge'>;
 
 /**
  * Stores the picture of a form by `store`. Throws `payload_too_large` or `validation_failed` on its field for anything

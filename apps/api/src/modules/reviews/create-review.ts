@@ -4,11 +4,12 @@ import type { Language } from '@fori/domain/languages';
 import { reviewSearchText } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import type { SentForm } from '../../http/multipart.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { checkProduct, purchaseAllowingReview } from './check-eligibility.ts';
 import { filesOfNew, storeMedia } from './media/store-media.ts';
-import { type ReviewForm, readReviewForm } from './read-review-form.ts';
+import { readReviewForm } from './read-review-form.ts';
 import { viewReview } from './review-views.ts';
 import { insertReview, type NewMedia, type ReviewInsert, replaceMedia, reviewById } from './reviews.repository.ts';
 
@@ -47,7 +48,7 @@ const insertReviewWithMedia = async (
 export const createReview = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
   { productId, userId }: ReviewOf,
-  form: ReviewForm,
+  form: SentForm,
   language: Language,
 ): Promise<Review> => {
   const { db, clock } = shop;

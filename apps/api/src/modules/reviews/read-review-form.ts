@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
 import { existingMedia, type ReviewContent, reviewContent } from '@fori/contracts/reviews/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { MAX_REVIEW_MEDIA, MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
+import type { SentFile, SentForm } from '../../http/multipart.ts';
 import { isStorable } from '../../http/storable-text.ts';
+import { firstBytesOf } from '../../storage/first-bytes.ts';
 import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../media/index.ts';
 
 /** A file's type by its first bytes, whatever its name and declared type. */
@@ -28,16 +29,6 @@ export class FileRefused extends Error {
   }
 }
 
-const firstBytesOf = async (path: string): Promise<Buffer> => {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-};
-
 const limits = { image: MAX_REVIEW_PICTURE_BYTES, video: MAX_REVIEW_VIDEO_BYTES } as const;
 
 /**
@@ -46,28 +37,13 @@ const limits = { image: MAX_REVIEW_PICTURE_BYTES, video: MAX_REVIEW_VIDEO_BYTES 
  */
 const checkFile = async ({ path, bytes }: { path: string; bytes: number }): Promise<MediaKind> => {
   if (bytes === 0) throw new FileRefused({ key: 'media_blank' });
-  const format = fileKindOf(await firstBytesOf(path));
+  const format = fileKindOf(await firstBytesOf(path, START_BYTES));
   if (!format) throw new FileRefused({ key: 'media_type' });
   const kind: MediaKind = format === 'mp4' || format === 'webm' ? { type: 'video', format } : { type: 'image', format };
   const limit = limits[kind.type];
   if (bytes > limit) throw new FileRefused({ key: 'named_file_size', values: { megabytes: limit / MEGABYTE } }, true);
   return kind;
 };
-
-/** A received file: see `http/multipart.ts`. */
-export interface SentFile {
-  path: string;
-  bytes: number;
-  name: string;
-}
-
-/** A received form: see `http/multipart.ts`. */
-export interface ReviewForm {
-  repeated: ReadonlyMap<string, readonly SentFile[]>;
-  fields: ReadonlyMap<string, string>;
-  problems: Record<string, FieldError[]>;
-  tooLarge: boolean;
-}
 
 export interface SentReview {
   content: ReviewContent;
@@ -87,7 +63,7 @@ export const checkCount = (count: number): void => {
   if (count > MAX_REVIEW_MEDIA) throw new DomainError('validation_failed', { fields: { [MEDIA]: tooMany } });
 };
 
-const readContent = (form: ReviewForm): { content: ReviewContent } | { fields: Fields } => {
+const readContent = (form: SentForm): { content: ReviewContent } | { fields: Fields } => {
   const rating = form.fields.get('rating')?.trim();
   const result = reviewContent.safeParse({
     rating: rating && /^\d+$/.test(rating) ? Number(rating) : undefined,
@@ -97,7 +73,7 @@ const readContent = (form: ReviewForm): { content: ReviewContent } | { fields: F
   return result.success ? { content: result.data } : { fields: fieldErrorsOf(result.error) };
 };
 
-const readKept = (form: ReviewForm): { keep: readonly string[] | null } | { fields: Fields } => {
+const readKept = (form: SentForm): { keep: readonly string[] | null } | { fields: Fields } => {
   const sent = form.fields.get('existing_media')?.trim();
   if (!sent) return { keep: null };
   let data: unknown;
@@ -136,7 +112,7 @@ const checkFiles = async (
  * checked when they are stored. Throws `payload_too_large` or `validation_failed` with all problems by field: the third
  * file is `media.2`, and the text names the file.
  */
-export const readReviewForm = async (form: ReviewForm): Promise<SentReview> => {
+export const readReviewForm = async (form: SentForm): Promise<SentReview> => {
   const content = readContent(form);
   const kept = readKept(form);
   const sent = form.repeated.get(MEDIA) ?? [];

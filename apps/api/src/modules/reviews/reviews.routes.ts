@@ -8,7 +8,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopForUpload } from '../../http/uploads.ts';
+import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { checkMayReview, createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -35,7 +35,7 @@ const readerOf = ({ signedIn }: FastifyRequest) =>
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const uploadTarget = formTarget(shop, rules);
   const shopFor = (request: FastifyRequest) => ({
-    ...shopForUpload(shop),
+    ...shopWithinSpace(shop),
     pictureLimit: shop.visitorPictureLimit.forNetworks(networksOf(request.ip)),
   });
 

@@ -3,12 +3,13 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { mayChangeReview, reviewSearchText } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
+import type { SentForm } from '../../http/multipart.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { filesOf } from './media/media-names.ts';
 import { filesOfNew, storeMedia } from './media/store-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
-import { checkCount, type ReviewForm, readReviewForm } from './read-review-form.ts';
+import { checkCount, readReviewForm } from './read-review-form.ts';
 import { toMedia, viewReview } from './review-views.ts';
 import {
   changeReview,
@@ -52,7 +53,7 @@ export const checkMayUpdate = async ({ db }: Pick<Shop, 'db'>, which: OwnReview)
 export const updateReview = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
   which: OwnReview,
-  form: ReviewForm,
+  form: SentForm,
   language: Language,
 ): Promise<Review> => {
   const { db, clock } = shop;

@@ -3,17 +3,10 @@ import { jacketDesign } from '@fori/contracts/jackets/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { JacketDesign } from '@fori/domain/jackets';
+import type { SentForm } from '../../../http/multipart.ts';
 import { isStorable } from '../../../http/storable-text.ts';
 import { PictureRefused } from '../../media/index.ts';
 import { type CapturedPicture, readCaptured } from '../uploads/read-captured.ts';
-
-/** An uploaded form, as `http/multipart.ts` reads it. */
-export interface JacketForm {
-  files: ReadonlyMap<string, { path: string; mimeType: string }>;
-  fields: ReadonlyMap<string, string>;
-  problems: Record<string, FieldError[]>;
-  tooLarge: boolean;
-}
 
 export interface SentJacket {
   design: JacketDesign;
@@ -43,7 +36,7 @@ const readDesign = (sent: string | undefined): { design: JacketDesign } | { fiel
 };
 
 const readPicture = async (
-  form: JacketForm,
+  form: SentForm,
   name: string,
 ): Promise<{ picture: CapturedPicture } | { fields: Fields }> => {
   const file = form.files.get(name);
@@ -60,7 +53,7 @@ const readPicture = async (
  * Reads and validates a jacket's form: the design by the contract, the pictures by their content; prices in it are ignored.
  * Throws `payload_too_large` or `validation_failed` with all errors by field.
  */
-export const readJacketForm = async (form: JacketForm): Promise<SentJacket> => {
+export const readJacketForm = async (form: SentForm): Promise<SentJacket> => {
   if (Object.keys(form.problems).length > 0) {
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
   }

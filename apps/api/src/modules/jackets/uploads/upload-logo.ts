@@ -4,9 +4,9 @@ import { DomainError } from '@fori/domain/errors';
 import { MAX_STORED_LOGOS } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
+import type { SentForm } from '../../../http/multipart.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { PictureRefused } from '../../media/index.ts';
-import type { JacketForm } from '../cart/read-jacket-form.ts';
 import { drawnLogoFile, logoFile } from '../drawing/picture-files.ts';
 import { withFiles } from '../drawing/written-files.ts';
 import { toUploadedLogo } from '../jackets.mapper.ts';
@@ -15,7 +15,7 @@ import { type ReadLogo, readLogo } from './read-logo.ts';
 
 const FIELD = 'file';
 
-const read = async (form: JacketForm): Promise<ReadLogo> => {
+const read = async (form: SentForm): Promise<ReadLogo> => {
   if (Object.keys(form.problems).length > 0) {
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
   }
@@ -36,7 +36,7 @@ const read = async (form: JacketForm): Promise<ReadLogo> => {
 export const uploadLogo = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,
   shopper: Shopper,
-  form: JacketForm,
+  form: SentForm,
 ): Promise<UploadedLogo> => {
   const { db, clock, media } = shop;
   const assertCapacity = (count: number) => {
