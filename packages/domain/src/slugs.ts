@@ -1,7 +1,7 @@
 /** Letters of the shop's languages that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
 
-/** Lower case without marks: `ä` becomes `a`, `ø` becomes `o`. */
+/** Lower case without marks, for slugs and searches: `väska` becomes `vaska`, `bælte` `baelte`, `þórður` `thordur`. */
 export const plainLetters = (text: string): string =>
   text
     .toLowerCase()
@@ -9,8 +9,11 @@ export const plainLetters = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[æøðþßœđł]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** What a slug may be in an address: lower-case letters, digits and single hyphens, at most 80 characters. */
-export const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Characters of the longest slug. */
+export const MAX_SLUG_LENGTH = 80;
+
+/** What a slug may be in an address: lower-case letters, digits and single hyphens. */
+export const SLUG = new RegExp(`^(?=.{1,${MAX_SLUG_LENGTH}}$)[a-z0-9]+(?:-[a-z0-9]+)*$`);
 
 /** Leaves room for the number appended where two things have the same name. */
 const MAX_LENGTH = 72;

@@ -2,7 +2,7 @@ import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
-import { UPLOAD_TIMEOUT_MS } from '../fetcher.ts';
+import { type CallOptions, UPLOAD_TIMEOUT_MS } from '../fetcher.ts';
 import { refreshCarts } from '../keys.ts';
 import { type OnProgress, withProgress } from '../upload.ts';
 

@@ -15,6 +15,19 @@ export const MAX_PRODUCT_PICTURE_BYTES = 8 * 1024 * 1024;
 /** The largest stock quantity of a variant, far above any real one. */
 export const MAX_STOCK = 1_000_000;
 export const MAX_FEATURED_RANK = 999_999;
+/** The longest texts of a product and its variants in characters, its highest price in cents, its largest side in centimetres. */
+export const productLimits = {
+  name: 120,
+  description: 5000,
+  material: 1000,
+  care: 1000,
+  sku: 60,
+  /** a size or a colour */
+  option: 40,
+  altText: 300,
+  priceCents: 100_000_00,
+  sideCm: 500,
+} as const;
 
 export const productStatuses = ['active', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -69,7 +82,7 @@ export const adminProductRow = z.object({
   /** in the admin's language */
   name: z.string(),
   status: z.enum(productStatuses),
-  /** its slug */
+  /** the category's slug */
   category: z.string(),
   gender: z.enum(genders),
   /** before any discount */
@@ -188,8 +201,6 @@ export const adminProduct = productText.extend({
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const MAX_DIMENSION_CM = 500;
-
 /** Some browsers send line ends as CRLF; each counts as one character. */
 const multilineText = (most: number) =>
   z
@@ -198,10 +209,10 @@ const multilineText = (most: number) =>
     .pipe(z.string().min(1).max(most));
 
 const textInput = z.object({
-  name: multilineText(120),
-  description: multilineText(5000),
-  material: multilineText(1000),
-  care: multilineText(1000),
+  name: multilineText(productLimits.name),
+  description: multilineText(productLimits.description),
+  material: multilineText(productLimits.material),
+  care: multilineText(productLimits.care),
 });
 
 /** A price difference, `"3.00"` or `"-20.00"`, as cents. */
@@ -220,10 +231,10 @@ export const signedMoneyInput = z.string().transform((text, context): Cents => {
 const centimetres = z
   .number()
   .min(0.1)
-  .max(MAX_DIMENSION_CM)
+  .max(productLimits.sideCm)
   .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { message: 'validation.millimetres' });
 
-const option = z.string().trim().min(1).max(40);
+const option = z.string().trim().min(1).max(productLimits.option);
 
 export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9._-]*$/;
 
@@ -231,7 +242,13 @@ export const variantInput = z.object({
   /** of an existing variant; none for a new one */
   id: rowId.optional(),
   /** capital letters, digits, dots, hyphens; for a new variant it defaults to one made from name, colour and size */
-  sku: z.string().trim().toUpperCase().max(60).regex(SKU_PATTERN, { message: 'validation.sku' }).optional(),
+  sku: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(productLimits.sku)
+    .regex(SKU_PATTERN, { message: 'validation.sku' })
+    .optional(),
   size: option,
   color: option,
   stock: z.number().int().min(0).max(MAX_STOCK).optional(),
@@ -246,8 +263,6 @@ const translationsInput = z.object(
     z.ZodOptional<z.ZodNullable<typeof textInput>>
   >,
 );
-
-const MAX_PRICE_CENTS = 100_000_00;
 
 const checkCompanions = (ids: readonly number[], context: z.RefinementCtx): void => {
   if (ids.length > MAX_COMPANIONS)
@@ -282,7 +297,7 @@ const fields = textInput.extend({
     z
       .number()
       .min(1, { message: 'validation.price_positive' })
-      .max(MAX_PRICE_CENTS, { message: 'validation.price_max' }),
+      .max(productLimits.priceCents, { message: 'validation.price_max' }),
   ),
   discount: z.number().int().min(1).max(99).nullable().default(null),
   featured_rank: z.number().int().min(1).max(MAX_FEATURED_RANK).nullable().default(null),
@@ -324,14 +339,14 @@ export const productUpdate = fields
   .superRefine((update, context) => checkVariants(update, context));
 export type ProductUpdateInput = z.input<typeof productUpdate>;
 
-const altTexts = inEachLanguage(z.string().trim().max(300).optional()).strict();
+const altTexts = inEachLanguage(z.string().trim().max(productLimits.altText).optional()).strict();
 
 /** A plain string is the English text. */
 export const altTextInput = z.union([
   z
     .string()
     .trim()
-    .max(300)
+    .max(productLimits.altText)
     .transform((en): z.infer<typeof altTexts> => ({ en })),
   altTexts,
 ]);

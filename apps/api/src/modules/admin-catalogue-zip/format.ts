@@ -8,6 +8,7 @@ import {
   MAX_PRODUCT_PICTURES,
   MAX_STOCK,
   MAX_VARIANTS,
+  productLimits,
   SKU_PATTERN,
 } from '@fori/contracts/admin-products/schemas';
 import { settingsChange } from '@fori/contracts/admin-settings/schemas';
@@ -62,20 +63,15 @@ export const fileOf = (records: RecordFile): string => `${records}.jsonl`;
 /** The entry of a media file with this content. */
 export const mediaEntry = (sha256: string): string => `media/${sha256}`;
 
-const MAX_PRICE_CENTS = 100_000_00;
-const MAX_MILLIMETRES = 5000;
+const MAX_MILLIMETRES = 10 * productLimits.sideCm;
 const MAX_HISTORY = 10_000;
-const MAX_SLUG = 60;
 const MAX_PAGE_VERSIONS = 10_000;
 const MAX_SIDE = 16_000;
 
-const cents = z.number().int().min(-MAX_PRICE_CENTS).max(MAX_PRICE_CENTS);
+const cents = z.number().int().min(-productLimits.priceCents).max(productLimits.priceCents);
 const price = cents.min(1);
 const at = z.string().datetime();
-const slug = z
-  .string()
-  .max(MAX_SLUG)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
+const slug = z.string().regex(SLUG, 'validation.slug');
 /** Of an address in a language; empty for the one the shop's rule gives, as in a ZIP made before there were any. */
 const addressSlug = z
   .string()
@@ -127,7 +123,7 @@ const searchTextsOf = <T extends z.infer<typeof searchText>>(schema: z.ZodType<T
     .strict();
 const searchTexts = searchTextsOf(searchText.extend({ slug: addressSlug }).strict());
 /** Those that were written for a language before; missing in a ZIP made before they were kept. */
-const formerSlugs = z.array(z.string().regex(SLUG, 'validation.slug')).max(1000).default([]);
+const formerSlugs = z.array(slug).max(1000).default([]);
 
 export const categoryRecord = z
   .object({
@@ -148,9 +144,9 @@ export type CategoryRecord = z.infer<typeof categoryRecord>;
 
 const variant = z
   .object({
-    sku: z.string().max(60).regex(SKU_PATTERN, 'validation.sku'),
-    size: z.string().min(1).max(40),
-    color: z.string().min(1).max(40),
+    sku: z.string().max(productLimits.sku).regex(SKU_PATTERN, 'validation.sku'),
+    size: z.string().min(1).max(productLimits.option),
+    color: z.string().min(1).max(productLimits.option),
     stock: z.number().int().min(0).max(MAX_STOCK),
     price_difference_cents: cents,
     /** every difference it had, the oldest first */
@@ -160,10 +156,10 @@ const variant = z
 
 const productText = z
   .object({
-    name: z.string().min(1).max(120),
-    description: z.string().min(1).max(5000),
-    material: z.string().min(1).max(1000),
-    care: z.string().min(1).max(1000),
+    name: z.string().min(1).max(productLimits.name),
+    description: z.string().min(1).max(productLimits.description),
+    material: z.string().min(1).max(productLimits.material),
+    care: z.string().min(1).max(productLimits.care),
   })
   .strict();
 
@@ -194,8 +190,8 @@ export const productRecord = z
         picture
           .extend({
             kind: z.enum(['image', 'video']),
-            color: z.string().min(1).max(40).nullable(),
-            alt: z.object(byLanguage(() => z.string().max(300).optional())).strict(),
+            color: z.string().min(1).max(productLimits.option).nullable(),
+            alt: z.object(byLanguage(() => z.string().max(productLimits.altText).optional())).strict(),
           })
           .strict(),
       )
@@ -240,7 +236,7 @@ const line = (most: number) => z.string().max(most);
 
 export const postRecord = z
   .object({
-    slug: z.string().regex(SLUG, 'validation.slug'),
+    slug: slug,
     status: z.enum(blogStatuses),
     author: line(blogLimits.author),
     cover: picture.nullable(),
@@ -281,7 +277,7 @@ const pageVersion = z
 
 export const pageRecord = z
   .object({
-    slug: z.string().regex(SLUG, 'validation.slug'),
+    slug: slug,
     visible: z.boolean(),
     /** the versions by language, the oldest first */
     versions: z.object(byLanguage(() => z.array(pageVersion).max(MAX_PAGE_VERSIONS).optional())).strict(),

@@ -19,6 +19,13 @@ describeShop('products as CSV', (shop) => {
       expect(record?.after).toMatchObject({ price: '51.00', import: 'n'.repeat(99) });
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
+
+    test('[ADMIN-06] finds a product whose slug has a number after the 60 letters of its name', async () => {
+      const slug = `${'n'.repeat(52)}-${randomUUID().slice(0, 7)}-2`;
+      const product = await addProduct(shop(), { slug, price: 5000 });
+      expect(await importCsv(`slug,price\n${slug},51`)).toMatchObject({ problems: [], updated: 1 });
+      expect((await productRow(product.id))?.priceCents).toBe(5100);
+    });
   });
 
   describe('problems', () => {
@@ -81,6 +88,7 @@ describeShop('products as CSV', (shop) => {
       ['a variant that costs nothing', 'sku,price_difference\nSKU,-59.00', 2, 'price_difference', /cost nothing/],
       ['a new variant without its colour', 'slug,sku,size,stock\nSLUG,SLUG-9,XL,1', 2, 'color', /needs this/],
       ['a stock without a variant', 'slug,stock\nSLUG,3', 2, 'sku', /which variant/],
+      ['a slug too long', `slug,price\n${'x'.repeat(81)},1`, 2, 'slug', /at most 80 characters/],
       ['a new product without its price', 'slug,name_en\nbrand-new,X', 2, 'price', /“brand-new” needs this/],
     ])('[ADMIN-06] %s is reported by row and column, and nothing is written', async (_, file, row, column, message) => {
       const before = await catalogue();

@@ -1,4 +1,4 @@
-import { MAX_FEATURED_RANK, MAX_STOCK, SKU_PATTERN } from '@fori/contracts/admin-products/schemas';
+import { MAX_FEATURED_RANK, MAX_STOCK, productLimits, SKU_PATTERN } from '@fori/contracts/admin-products/schemas';
 import { genders, NO_RANK } from '@fori/domain/catalog';
 import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
 import { type Language, languages } from '@fori/domain/languages';
@@ -6,14 +6,13 @@ import { type Cents, fromMoney } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
 import {
   type CsvColumn,
-  type CsvFileColumn,
   type CsvProductColumn,
   type CsvTextKind,
-  type CsvVariantColumn,
   csvTextColumn,
   csvTextKinds,
   NO_FIGURE,
 } from '@fori/domain/product-csv';
+import { MAX_SLUG_LENGTH, SLUG } from '@fori/domain/slugs';
 import { vatClasses } from '@fori/domain/vat-rates';
 import type { ProductText, StoredCategory } from '../catalog/index.ts';
 import type { ProblemKey, Problems } from './problems.ts';
@@ -28,18 +27,7 @@ const invalid = (problem: ProblemKey, values?: Record<string, string | number>):
   ...(values && { values }),
 });
 
-/** The limits of the product editor (`contracts/admin-products`). */
-const MAX_PRICE_CENTS = 100_000_00;
-const MAX_OPTION_LENGTH = 40;
-const MAX_SKU_LENGTH = 60;
-const MAX_SLUG_LENGTH = 60;
-const MAX_MILLIMETRES = 5000;
-const maxTextLength: Readonly<Record<CsvTextKind, number>> = {
-  name: 120,
-  description: 5000,
-  material: 1000,
-  care: 1000,
-};
+const MAX_MILLIMETRES = 10 * productLimits.sideCm;
 
 const oneOf =
   <V extends string>(values: readonly V[]) =>
@@ -64,21 +52,19 @@ export const readId = (cell: string): CellResult<number> => {
 };
 
 export const readSlug = (cell: string): CellResult<string> =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= MAX_SLUG_LENGTH
-    ? value(cell)
-    : invalid('slug', { value: cell, most: MAX_SLUG_LENGTH });
+  SLUG.test(cell) ? value(cell) : invalid('slug', { value: cell, most: MAX_SLUG_LENGTH });
 
 export const readSku = (cell: string): CellResult<string> => {
   const sku = cell.toUpperCase();
-  return SKU_PATTERN.test(sku) && sku.length <= MAX_SKU_LENGTH
+  return SKU_PATTERN.test(sku) && sku.length <= productLimits.sku
     ? value(sku)
-    : invalid('sku', { value: cell, most: MAX_SKU_LENGTH });
+    : invalid('sku', { value: cell, most: productLimits.sku });
 };
 
 const readOption = (cell: string): CellResult<string> =>
-  cell.length <= MAX_OPTION_LENGTH && !cell.includes('\n')
+  cell.length <= productLimits.option && !cell.includes('\n')
     ? value(cell)
-    : invalid('option', { most: MAX_OPTION_LENGTH });
+    : invalid('option', { most: productLimits.option });
 
 /** An amount in euros: two decimals, one or none, after a point or a comma, as a spreadsheet writes them. */
 const parseCents = (cell: string): Cents | null => {
@@ -90,7 +76,7 @@ const parseCents = (cell: string): Cents | null => {
 const readPrice = (cell: string): CellResult<Cents> => {
   const amount = parseCents(cell);
   if (amount === null) return invalid('money', { value: cell });
-  return amount >= 1 && amount <= MAX_PRICE_CENTS ? value(amount) : invalid('price', { value: cell });
+  return amount >= 1 && amount <= productLimits.priceCents ? value(amount) : invalid('price', { value: cell });
 };
 
 const readDifference = (cell: string): CellResult<Cents> => {
@@ -148,9 +134,9 @@ const readOrigin = orNone((cell) => {
 const readText =
   (kind: CsvTextKind) =>
   (cell: string): CellResult<string> =>
-    cell.length <= maxTextLength[kind]
+    cell.length <= productLimits[kind]
       ? value(cell)
-      : invalid('text_long', { most: maxTextLength[kind], length: cell.length });
+      : invalid('text_long', { most: productLimits[kind], length: cell.length });
 
 const readersFor = (categories: readonly StoredCategory[]) =>
   ({
@@ -263,21 +249,26 @@ export interface ParsedVariantCells {
   priceDifference?: number;
 }
 
-/** Reads a row's cells about a variant; null where it has none or one is invalid. */
-export const readVariantCells = ({ number, cells }: FileRow, problems: Problems): ParsedVariantCells | null => {
-  let isReadable = true;
-  const read = <T>(
-    column: 'sku' | CsvVariantColumn | CsvFileColumn,
-    reader: (cell: string) => CellResult<T>,
-  ): T | undefined => {
-    const cell = cells[column];
-    if (cell === undefined) return undefined;
-    const found = reader(cell);
-    if ('value' in found) return found.value;
-    problems.add(number, column, found.problem, found.values);
-    isReadable = false;
-    return undefined;
+/** Reads cells of a row one by one, empty ones as undefined; what is wrong goes to `problems`, and `isValid` is false from then on. */
+export const cellReader = ({ number, cells }: FileRow, problems: Problems) => {
+  let valid = true;
+  return {
+    isValid: () => valid,
+    read: <T>(column: CsvColumn, reader: (cell: string) => CellResult<T>): T | undefined => {
+      const cell = cells[column];
+      if (cell === undefined) return undefined;
+      const found = reader(cell);
+      if ('value' in found) return found.value;
+      problems.add(number, column, found.problem, found.values);
+      valid = false;
+      return undefined;
+    },
   };
+};
+
+/** Reads a row's cells about a variant; null where it has none or one is invalid. */
+export const readVariantCells = (row: FileRow, problems: Problems): ParsedVariantCells | null => {
+  const { read, isValid } = cellReader(row, problems);
   const facts = {
     sku: read('sku', readSku),
     size: read('size', readOption),
@@ -288,10 +279,10 @@ export const readVariantCells = ({ number, cells }: FileRow, problems: Problems)
   };
   const exportId = read('export_id', readExportId) ?? '';
   const parsed = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  if (!isReadable || Object.keys(parsed).length === 0) return null;
+  if (!isValid() || Object.keys(parsed).length === 0) return null;
   if (facts.stockSeen !== undefined && facts.stock === undefined) {
-    problems.add(number, 'stock', 'stock_without');
+    problems.add(row.number, 'stock', 'stock_without');
     return null;
   }
-  return { row: number, exportId, ...parsed };
+  return { row: row.number, exportId, ...parsed };
 };

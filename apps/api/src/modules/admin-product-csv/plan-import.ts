@@ -9,9 +9,9 @@ import {
   type StoredCategory,
   variantsBySkus,
 } from '../catalog/index.ts';
-import { type CellResult, readId, readSku, readSlug } from './cells.ts';
+import { cellReader, readId, readSku, readSlug } from './cells.ts';
 import { type PlannedChange, type PlannedProduct, type ProductRows, planChange, planProduct } from './plan-product.ts';
-import type { Problems } from './problems.ts';
+import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow, ParsedFile } from './read-file.ts';
 import { readLastRequestedStock } from './stock-moves.repository.ts';
 
@@ -32,22 +32,16 @@ interface Keys {
 
 /** The keys by which a row names its product, normalised. Null where one is malformed or there is none. */
 const keysOf = (row: FileRow, problems: Problems): Keys | null => {
-  let isValid = true;
-  const read = <T>(column: 'id' | 'slug' | 'sku', reader: (cell: string) => CellResult<T>): T | null => {
-    const cell = row.cells[column];
-    if (cell === undefined) return null;
-    const found = reader(cell);
-    if ('value' in found) return found.value;
-    problems.add(row.number, column, found.problem, found.values);
-    isValid = false;
-    return null;
-  };
-  const keys = { row, id: read('id', readId), slug: read('slug', readSlug), sku: read('sku', readSku) };
-  if (isValid && keys.id === null && keys.slug === null && keys.sku === null) {
+  const { read, isValid } = cellReader(row, problems);
+  const id = read('id', readId) ?? null;
+  const slug = read('slug', readSlug) ?? null;
+  const sku = read('sku', readSku) ?? null;
+  if (!isValid()) return null;
+  if (id === null && slug === null && sku === null) {
     problems.add(row.number, null, 'no_key');
-    isValid = false;
+    return null;
   }
-  return isValid ? keys : null;
+  return { row, id, slug, sku };
 };
 
 /**
@@ -71,8 +65,8 @@ const resolveRows = async (q: Queries, rows: readonly FileRow[], problems: Probl
 
   const skuRows = new Map<string, number>();
   const resolved = keyed.flatMap(({ row, id, slug, sku }) => {
-    const reject = (...problem: Parameters<Problems['add']> extends [number, ...infer P] ? P : never) => {
-      problems.add(row.number, ...problem);
+    const reject = (column: 'id' | 'slug' | 'sku', key: ProblemKey, values: Record<string, string | number>) => {
+      problems.add(row.number, column, key, values);
       return [];
     };
     const variant = sku === null ? undefined : variants.get(sku);

@@ -1,8 +1,8 @@
 import type { Language } from '@fori/domain/languages';
+import { plainLetters } from '@fori/domain/slugs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../testing/random-text.ts';
-import { plainLetters } from './plain-letters.ts';
 import { createSearchIndex, type Findable } from './search-index.ts';
 
 const named = (name: string, category: string): Findable<string> => ({

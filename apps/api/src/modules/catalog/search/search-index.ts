@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import { type SynonymGroup, wordsOf } from '@fori/domain/search';
+import { plainLetters } from '@fori/domain/slugs';
 import { yieldToEventLoop } from '../../../yield-to-event-loop.ts';
-import { plainLetters } from './plain-letters.ts';
 import { stemOf } from './stems.ts';
 import { createSynonymIndex, type QueryPart } from './synonym-index.ts';
 import { WordCollector, type WordQuery } from './word-index.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@fori/domain/languages';
+import { plainLetters } from '@fori/domain/slugs';
 import { stemmer as danish } from '@orama/stemmers/danish';
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as finnish } from '@orama/stemmers/finnish';
 import { stemmer as norwegian } from '@orama/stemmers/norwegian';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
-import { plainLetters } from './plain-letters.ts';
 
 /** A stem is no shorter than this. */
 const MIN_STEM = 3;

@@ -2,7 +2,7 @@ import { sendReview } from '@fori/client/mutations/reviews';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Review } from '@fori/contracts/reviews/schemas';
-import { MAX_REVIEW_TEXT, stars } from '@fori/domain/reviews';
+import { MAX_REVIEW_MEDIA, MAX_REVIEW_TEXT, stars } from '@fori/domain/reviews';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
@@ -120,7 +120,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     rating: t('form.rating'),
     title: t('form.title'),
     review_text: t('form.text'),
-    media: t('media.label', { max: 5 }),
+    media: t('media.label', { max: MAX_REVIEW_MEDIA }),
   };
   const failure = form.failure === null ? null : submitFailure(form.failure, t, failureTexts);
   const problem = failure && {
