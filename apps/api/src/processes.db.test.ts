@@ -60,7 +60,13 @@ describe.runIf(testDialect() !== 'sqlite')('several processes of a shop', () => 
 
       test('[SCALE-03] count a search without result once a day for each visitor', async () => {
         const visitor = { kind: 'guest', sessionId: randomUUID() } as const;
-        const searcher = { language: 'en', visitor, isAdmin: false, mayCount: async () => true } as const;
+        const searcher = {
+          language: 'en',
+          visitor,
+          isAdmin: false,
+          userAgent: 'Mozilla/5.0',
+          mayCount: async () => true,
+        } as const;
         const counters = [shop(), other].map((one) => createUnmatchedSearchCounter(one.shop));
         const counted = [];
         for (const count of counters) counted.push(await count({ search: 'zeppelin', page: 1 }, searcher));

@@ -40,7 +40,8 @@ const workFolder = (dataDir: string, target: string): string =>
 
 /** Throws BackupError where a copy of the file would leave less free than the shop itself needs: orders go before backups. */
 const assertRoom = async (file: string, { dataDir, minFreeBytes }: Place): Promise<void> => {
-  const [{ size }, free] = [await stat(file), await freeBytesAt(dataDir)];
+  const { size } = await stat(file);
+  const free = await freeBytesAt(dataDir);
   if (free >= size + minFreeBytes) return;
   const [has, takes, stays] = [free, size, minFreeBytes].map((bytes) => Math.ceil(bytes / MB));
   throw new BackupError(

@@ -35,6 +35,7 @@ describeShop(
       language: 'en' as Language,
       visitor: guest(),
       isAdmin: false,
+      userAgent: 'Mozilla/5.0',
       mayCount: async () => true,
       ...rest,
     });
@@ -75,6 +76,7 @@ describeShop(
         ['zebra 123456', 1, {}],
         ['zebra', 1, { visitor: null }],
         ['zebra', 1, { isAdmin: true }],
+        ['zebra', 1, { userAgent: 'Googlebot/2.1' }],
         ['zebra', 1, { mayCount: async () => false }],
       ];
       for (const [search, page, who] of uncounted) {

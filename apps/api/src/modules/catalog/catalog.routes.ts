@@ -16,8 +16,6 @@ import { suggest } from './search/suggest.ts';
 import { getSizeGuide } from './size-guides/get-size-guide.ts';
 
 const BAD_REQUEST = 400;
-/** Crawlers that run scripts have a session id like any browser. */
-const CRAWLER = /bot|crawl|spider/i;
 
 /** Counts searches without result once they are answered, since many answers come from the cache. */
 const countUnmatchedSearches = (app: FastifyInstance, shop: Shop): void => {
@@ -32,13 +30,14 @@ const countUnmatchedSearches = (app: FastifyInstance, shop: Shop): void => {
     )
       return;
     const { success, data: query } = productQuery.safeParse(request.query);
-    if (!success || CRAWLER.test(request.headers['user-agent'] ?? '')) return;
+    if (!success) return;
     const visitor = readerOf(request);
     const guestId = visitor?.kind === 'guest' ? visitor.sessionId : null;
     void count(query, {
       language: request.language,
       visitor,
       isAdmin: request.signedIn?.role === 'admin',
+      userAgent: request.headers['user-agent'],
       mayCount: () => shop.budgets.trySpend('searches', rateLimitKeyOf(shop.config.keys, request, guestId)),
     });
   });

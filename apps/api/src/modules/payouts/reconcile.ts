@@ -129,12 +129,20 @@ const refreshDisputes = async ({ db }: Deps, account: ProviderAccount, cache: Re
   }
 };
 
+/** Rows in the order of their ids, some at a time; other work is let in before the next ones are read. */
+async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let rows = await read('');
+  while (rows.length > 0) {
+    yield rows;
+    await yieldToEventLoop();
+    rows = await read(rows.at(-1)?.id ?? '');
+  }
+}
+
 const comparePayouts = async ({ db }: Deps, account: ProviderAccount): Promise<Found[]> => {
   const found: Found[] = [];
   const paidAgain = payoutsPaidAgain(await returnedPayouts(db.read));
-  for (let after = ''; ; ) {
-    const payouts = await payoutsAfter(db.read, account, after, BATCH_SIZE);
-    if (payouts.length === 0) return found;
+  for await (const payouts of inBatches((after) => payoutsAfter(db.read, account, after, BATCH_SIZE))) {
     const rows = await entriesOfPayouts(
       db.read,
       payouts.map(({ id }) => id),
@@ -145,9 +153,8 @@ const comparePayouts = async ({ db }: Deps, account: ProviderAccount): Promise<F
       const differences = differencesOfPayout({ id, amount, currency, status, itemisation }, entries, paidAgain);
       found.push(...differences.map((difference) => ({ ...difference, orderId: null })));
     }
-    after = payouts.at(-1)?.id ?? after;
-    await yieldToEventLoop();
   }
+  return found;
 };
 
 /** Whether the provider has to be asked about a payment's refunds and disputes: the entries do not tell all of them. */
@@ -242,13 +249,10 @@ const comparePayments = async (shop: Deps, account: ProviderAccount, cache: Retu
   const { db, clock } = shop;
   const until = { now: clock(), lastPayoutAt: await lastPayoutAt(db.read, account, true) };
   const found: Found[] = [];
-  for (let after = ''; ; ) {
-    const payments = await paymentsToCompare(db.read, account, after, BATCH_SIZE);
-    if (payments.length === 0) return found;
+  for await (const payments of inBatches((after) => paymentsToCompare(db.read, account, after, BATCH_SIZE))) {
     found.push(...(await compareSome(shop, payments, cache, until)));
-    after = payments.at(-1)?.id ?? after;
-    await yieldToEventLoop();
   }
+  return found;
 };
 
 /** What a reconciliation came to. */

@@ -132,6 +132,7 @@ export const pageFacts = (
 
 /** The shop's present facts. */
 export const readPageFacts = async (q: Queries, language: Language, services?: NamedServices): Promise<PageFacts> => {
-  const [identity, settings] = [await readIdentity(q), await readSettings(q)];
+  const identity = await readIdentity(q);
+  const settings = await readSettings(q);
   return pageFacts(identity, settings, language, services);
 };

@@ -10,11 +10,11 @@ import { lockPerson } from '../people/users.repository.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import {
   deletePasskey,
+  deleteRecoveryCodes,
   deleteTotp,
   hasSecondFactor,
   passkeysOf,
   renamePasskeyRow,
-  replaceRecoveryCodes,
   totpOf,
 } from './factors.repository.ts';
 import { countFactors, type FactorHolder, factorsOf, type NamedFactor, type OwnFactorDeps } from './own-factors.ts';
@@ -70,7 +70,7 @@ export const removeFactor = async (
     if (config.mode !== 'demo' && isLastFactor(await countFactors(tx, holder.id))) throw new DomainError('last_factor');
     if (which === 'totp') await deleteTotp(tx, holder.id);
     else await deletePasskey(tx, holder.id, which.passkey);
-    if (!(await hasSecondFactor(tx, holder.id))) await replaceRecoveryCodes(tx, holder.id, [], now);
+    if (!(await hasSecondFactor(tx, holder.id))) await deleteRecoveryCodes(tx, holder.id);
     await revokeSessionsOf(tx, holder.id, now, holder.sessionId);
     await recordChange(tx, {
       at: now,

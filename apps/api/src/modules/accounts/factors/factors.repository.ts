@@ -162,7 +162,7 @@ export const countRecoveryCodes = async (queries: Queries, userId: string): Prom
   return row?.left ?? 0;
 };
 
-/** All recovery codes a person was given last. */
+/** The recovery codes a person was given last, used ones too. */
 export const recoveryCodesOf = (queries: Queries, userId: string): Promise<RecoveryCodeRow[]> =>
   queries.select().from(queries.t.recoveryCodes).where(eq(queries.t.recoveryCodes.userId, userId));
 
@@ -198,7 +198,13 @@ export const claimRecoveryCode = async (tx: Queries, id: string, now: Date): Pro
   return rows.length > 0;
 };
 
-/** Gives a person these recovery codes and no others. */
+/** Deletes all recovery codes of a person. */
+export const deleteRecoveryCodes = async (tx: Queries, userId: string): Promise<void> => {
+  const { recoveryCodes } = tx.t;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).returning({ id: recoveryCodes.id });
+};
+
+/** Gives a person these recovery codes, at least one, and no others. */
 export const replaceRecoveryCodes = async (
   tx: Queries,
   userId: string,
@@ -206,8 +212,7 @@ export const replaceRecoveryCodes = async (
   now: Date,
 ): Promise<void> => {
   const { recoveryCodes } = tx.t;
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).returning({ id: recoveryCodes.id });
-  if (hashes.length === 0) return;
+  await deleteRecoveryCodes(tx, userId);
   await tx
     .insert(recoveryCodes)
     .values(hashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
@@ -219,7 +224,7 @@ export const deleteFactors = async (tx: Queries, userId: string): Promise<void> 
   const { passkeys, factorChallenges } = tx.t;
   await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   await deleteTotp(tx, userId);
-  await replaceRecoveryCodes(tx, userId, [], new Date(0));
+  await deleteRecoveryCodes(tx, userId);
   await tx.delete(factorChallenges).where(eq(factorChallenges.userId, userId)).returning({ id: factorChallenges.id });
 };
 
@@ -320,13 +325,13 @@ export const takeChallenge = async (
   return row ?? null;
 };
 
-/** Ends sign-ins and new passwords that wait for their factor, of a person or of everybody. */
-export const endTicketsOf = async (tx: Queries, who: string | 'everybody'): Promise<void> => {
+/** Ends sign-ins and new passwords that wait for their factor, of a person or, for null, of all. */
+export const endTicketsOf = async (tx: Queries, userId: string | null): Promise<void> => {
   const { factorChallenges } = tx.t;
   await tx
     .delete(factorChallenges)
     .where(
-      and(who === 'everybody' ? undefined : eq(factorChallenges.userId, who), isNotNull(factorChallenges.ticketHash)),
+      and(userId === null ? undefined : eq(factorChallenges.userId, userId), isNotNull(factorChallenges.ticketHash)),
     )
     .returning({ id: factorChallenges.id });
 };

@@ -146,7 +146,7 @@ export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, k
 /** Revokes every active session there is, and ends sign-ins that wait for their factor; returns how many sessions. */
 export const revokeAllSessions = async (tx: Queries, now: Date): Promise<number> => {
   const { sessions } = tx.t;
-  await endTicketsOf(tx, 'everybody');
+  await endTicketsOf(tx, null);
   const rows = await tx
     .update(sessions)
     .set({ revokedAt: now })

@@ -13,12 +13,16 @@ const MAX_REMEMBERED = 10_000;
 /** Searches beyond these are not counted while as many wait for the database. */
 const MAX_WAITING = 20;
 const DAY_LETTERS = 10;
+/** Crawlers that run scripts have a session id like any browser. */
+const CRAWLER = /bot|crawl|spider/i;
 
 interface Searcher {
   language: Language;
   /** null when unidentified: a crawler, or a page being rendered */
   visitor: Shopper | null;
   isAdmin: boolean;
+  /** undefined where none was sent */
+  userAgent: string | undefined;
   /** called before counting (decision 0205) */
   mayCount: () => Promise<boolean>;
 }
@@ -34,10 +38,11 @@ export const createUnmatchedSearchCounter = (
   let waiting = 0;
   return async (
     { search, page }: Pick<ProductQuery, 'search' | 'page'>,
-    { language, visitor, isAdmin, mayCount }: Searcher,
+    { language, visitor, isAdmin, userAgent, mayCount }: Searcher,
   ): Promise<boolean> => {
     const term = countableTerm(search ?? '');
-    if (!term || page !== 1 || !visitor || isAdmin || waiting >= MAX_WAITING) return false;
+    if (!term || page !== 1 || !visitor || isAdmin || CRAWLER.test(userAgent ?? '') || waiting >= MAX_WAITING)
+      return false;
     waiting += 1;
     try {
       const found = await findProductsBySearch(shop, search, language);

@@ -65,6 +65,39 @@ const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 're
 /** An exchange rate is shown with the precision it was calculated with. */
 const RATE_DECIMALS = 6;
 
+type Fact = Receipt['facts'][number];
+
+/** The number and the day of an order. */
+export const orderFacts = ({ number, created_at: placedAt }: Order, language: Language): Fact[] => {
+  const t = translator(language);
+  return [
+    { label: t('mail:order_number'), value: number },
+    { label: t('orders:detail.date'), value: formatDate(placedAt, language) },
+  ];
+};
+
+/** Who sells, with address and numbers. */
+export const sellerParty = (seller: ShopIdentity, language: Language): Receipt['parties'][number] => {
+  const t = translator(language);
+  return {
+    label: t('receipt:seller'),
+    lines: [
+      seller.company,
+      ...shopAddressLines(seller, language),
+      ...companyNumberLine(seller, language),
+      ...(seller.vatId ? [t('receipt:vat_id', { id: seller.vatId })] : []),
+    ],
+  };
+};
+
+/** The law asks for the reason wherever VAT is not charged, and for the number under which Norwegian VAT is. */
+export const vatNotes = ({ vat, voec_number: voecNumber }: Order, language: Language): string[] => {
+  const reasons = new Set(vat?.map(({ reason }) => reason));
+  return notedReasons
+    .filter((reason) => reasons.has(reason))
+    .map((reason) => translator(language)(`receipt:vat_note.${reason}`, { number: voecNumber ?? '' }));
+};
+
 /**
  * The receipt of an order in the given language, with the seller as of its time. For an unpaid order it says that it is no receipt; refunds are listed below
  * the total.
@@ -104,11 +137,6 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     if (key === 'vat') return t('receipt:vat', vat);
     return key === 'vat_included' ? t('receipt:vat_included', vat) : t(`orders:totals.${key}`);
   };
-  const reasons = new Set(order.vat?.map(({ reason }) => reason));
-  // the law asks for the reason wherever VAT is not charged, and for the number under which Norwegian VAT is
-  const vatNotes = notedReasons
-    .filter((reason) => reasons.has(reason))
-    .map((reason) => t(`receipt:vat_note.${reason}`, { number: order.voec_number ?? '' }));
   const sums = sumRows(order)
     .toSorted((a, b) => sumOrder.indexOf(a.key) - sumOrder.indexOf(b.key))
     .map((row) => ({
@@ -132,8 +160,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
       ...remark('receipt:refunded', happened('refunded')),
     ],
     facts: [
-      { label: t('mail:order_number'), value: number },
-      ...fact(t('orders:detail.date'), order.created_at),
+      ...orderFacts(order, language),
       ...fact(t('receipt:paid_on'), paid ? happened('paid') : undefined),
       ...fact(t('receipt:delivered_on'), happened('delivered')),
       {
@@ -142,15 +169,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
       },
     ],
     parties: [
-      {
-        label: t('receipt:seller'),
-        lines: [
-          seller.company,
-          ...shopAddressLines(seller, language),
-          ...companyNumberLine(seller, language),
-          ...(seller.vatId ? [t('receipt:vat_id', { id: seller.vatId })] : []),
-        ],
-      },
+      sellerParty(seller, language),
       {
         label: t('receipt:buyer'),
         lines: [
@@ -208,7 +227,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     ],
     footnotes: [
       t(display.pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
-      ...vatNotes,
+      ...vatNotes(order, language),
       ...(paid
         ? [order.charged ? t('receipt:charged_in', { currency: order.charged.currency }) : t('receipt:charged')]
         : []),

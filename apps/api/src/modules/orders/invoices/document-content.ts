@@ -14,7 +14,14 @@ import { vatPercent } from '@fori/domain/vat';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
-import { type RateCells, type Receipt, receiptOf } from '../documents/receipt-content.ts';
+import {
+  orderFacts,
+  type RateCells,
+  type Receipt,
+  receiptOf,
+  sellerParty,
+  vatNotes,
+} from '../documents/receipt-content.ts';
 
 /** What a document says besides its order. */
 export interface DocumentFacts {
@@ -110,19 +117,16 @@ export const documentContent = (
     return line ? [`${formatNumber(quantity, language)} × ${unitText(t, line)}`] : [];
   });
   const credited = formatMoney(toMoney(-totalOfParts(parts)), { language, currency: 'EUR' });
-  const [orderNumber, ...others] = receipt.facts;
-  const [sellerLines] = receipt.parties;
   // a refund that was made after its customer was erased
-  const isErased = order.email === '' && credits !== null && sellerLines !== undefined;
+  const isErased = order.email === '' && credits !== null;
   const buyer = { label: t('receipt:buyer'), lines: [t('invoice:same_buyer', { number: credits?.number ?? '' })] };
   return {
     ...common,
-    ...(isErased && { parties: [sellerLines, buyer] }),
+    ...(isErased && { parties: [sellerParty(seller, language), buyer] }),
     facts: [
       ...issued,
       ...(credits ? [{ label: t('invoice:credits'), value: `${credits.number} · ${date(credits.issuedAt)}` }] : []),
-      ...(orderNumber ? [orderNumber] : []),
-      ...others.slice(0, 1),
+      ...orderFacts(order, language),
     ],
     lines: [
       {
@@ -134,6 +138,6 @@ export const documentContent = (
       },
     ],
     totals: [{ label: t('invoice:credited'), amount: credited, strong: true }],
-    footnotes: [t('receipt:with_vat'), ...receipt.footnotes.slice(1, -1)],
+    footnotes: [t('receipt:with_vat'), ...vatNotes(order, language)],
   };
 };

@@ -44,7 +44,8 @@ const packing: readonly OrderStatus[] = ['paid', 'processing'];
 
 /** Units of each line of a stored order that have to be sent, in parcels or not, as `unitsToSend` counts them. */
 export const unitsOfOrderToSend = async (tx: Queries, orderId: string): Promise<number[]> => {
-  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const refunds = await refundsOfOrder(tx, orderId);
+  const withdrawals = await withdrawalsOfOrder(tx, orderId);
   return unitsToSend(await linesOfOrder(tx, orderId), refunds, withdrawals, await jacketsOfOrder(tx, orderId));
 };
 

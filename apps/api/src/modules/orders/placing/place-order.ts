@@ -137,6 +137,9 @@ const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string):
   }
 };
 
+/** The key is claimed already: rolls back the payment that was opened for it. */
+class AlreadyClaimed extends Error {}
+
 /** Claims the intent and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
 const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
@@ -144,7 +147,6 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const { body, intent, shopper, language, rates, vatId } = request;
   const provider = body.payment.method === 'hosted' ? requireHosted(shop) : requireProvider(shop);
-  class AlreadyClaimed extends Error {}
   try {
     return await db.write(async (tx) => {
       const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
@@ -261,9 +263,9 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
  * `pending` once the page is open, and holds its goods meanwhile (decision 0195).
  *
  * Errors: `cart_empty`, or `unauthenticated` where the account was deleted with its cart; `cart_problems`, `total_changed`,
- * `jacket_not_offered`, `workshop_full`,
- * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
- * `validation_failed` for a VAT id of no country the shop knows; `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
+ * `jacket_not_offered`, `workshop_full`, `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`,
+ * `payment_not_approved`, `payment_token_invalid`, `service_unavailable`; `validation_failed` for a VAT id of no country the shop
+ * knows; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */
 export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;

@@ -53,7 +53,8 @@ export type OrderPayment =
 
 /**
  * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
- * to, for a phone number that cannot be one and for a missing pick-up point, `cart_empty`, and with the new quote `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
+ * to, for a phone number that cannot be one and for a missing pick-up point; `cart_empty`; and with the new quote
+ * `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
  */
 export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => {
   const { expected_total: expectedTotal } = body;

@@ -169,7 +169,8 @@ export const createRefund = async (
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
   }
   if (refusal) throw new DomainError(refusal);
-  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const refunds = await refundsOfOrder(tx, orderId);
+  const withdrawals = await withdrawalsOfOrder(tx, orderId);
   const toStock = unitsToRestock(restock, restockableLines(lines, withdrawals), restocksOf({ refunds, withdrawals }));
   const restocked = toRestocked(toStock);
   const times = { createdAt: now, updatedAt: now };

@@ -118,7 +118,8 @@ export const applyTransition = async (
   ]);
   const { effects } = result;
   if (effects.includes('restock')) {
-    const [refunds, withdrawals] = [await refundsOfOrder(tx, order.id), await withdrawalsOfOrder(tx, order.id)];
+    const refunds = await refundsOfOrder(tx, order.id);
+    const withdrawals = await withdrawalsOfOrder(tx, order.id);
     await returnStock(tx, allRestockable(await linesOfOrder(tx, order.id), restocksOf({ refunds, withdrawals })));
   }
   if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);

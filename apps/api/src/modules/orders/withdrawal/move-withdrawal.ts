@@ -76,7 +76,8 @@ export const linesOfWithdrawal = (
 
 /** What of an order can come back to stock, and how much of each is left to. */
 const restockableNow = async (tx: Queries, orderId: string) => {
-  const [refunds, withdrawals] = [await refundsOfOrder(tx, orderId), await withdrawalsOfOrder(tx, orderId)];
+  const refunds = await refundsOfOrder(tx, orderId);
+  const withdrawals = await withdrawalsOfOrder(tx, orderId);
   const pieces = restockableLines(await linesOfOrder(tx, orderId), withdrawals);
   const restocks = restocksOf({ refunds, withdrawals });
   return { pieces, restocks, left: restockableOf(pieces, restocks) };
