@@ -15,7 +15,8 @@ type Full = PgDatabase<PgQueryResultHKT, Schema>;
 
 /**
  * The part of drizzle's query interface that both dialects share, with the tables. No raw statements, no nested
- * transactions, and no `with`, which would hide changes of the catalogue.
+ * transactions, and no `with`, which would hide changes of the catalogue. Without `returning` a change gives the
+ * driver's own result, which is another on each database but typed as PostgreSQL's: changes return an id even where nobody reads it.
  */
 export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'> & {
   readonly t: Schema;

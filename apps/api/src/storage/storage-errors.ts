@@ -1,9 +1,9 @@
-/** The storage of media cannot be reached, takes too long, refuses, or answers what a storage never would. */
+/** The storage of media cannot be reached, takes too long, refuses the call, or sends a response that makes no sense. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
   constructor(
     message: string,
-    /** of its answer; undefined where there was none */
+    /** the HTTP status of the storage's response; undefined without one */
     readonly status: number | undefined,
     options?: ErrorOptions,
   ) {

@@ -36,7 +36,7 @@ type Deps = Pick<Shop, 'db' | 'clock'> & Providers;
 /** seconds after which a customer may try again while the provider cannot be reached */
 export const PROVIDER_RETRY_S = 30;
 
-/** Payments captured concurrently. */
+/** Payments captured concurrently, whose results are one transaction: enough for a burst of orders, few enough for a provider's limits. */
 const AT_ONCE = 50;
 const CAPTURE_PAUSE_MS = 5000;
 

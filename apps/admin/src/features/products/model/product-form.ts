@@ -29,7 +29,7 @@ export interface VariantForm {
 /** The values of the product form: texts as typed. */
 export interface ProductForm {
   status: ProductStatus;
-  /** its slug */
+  /** the category's slug */
   category: string;
   gender: Gender;
   price: string;

@@ -15,7 +15,7 @@ import { changeOffer, type ProductTexts, recomputeLowestPrice, textRowsOf, writt
 
 /** All of a product but its variants and pictures; replaces what is stored. */
 export interface ProductFacts {
-  /** its slug */
+  /** the category's slug */
   category: string;
   gender: Gender;
   status: 'active' | 'archived';

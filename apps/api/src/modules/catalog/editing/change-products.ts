@@ -33,7 +33,7 @@ export interface ProductChange {
   id: number;
   /** the `updated_at` the change was made from */
   seen: Date;
-  /** its slug */
+  /** the category's slug */
   category?: string;
   gender?: Gender;
   status?: 'active' | 'archived';

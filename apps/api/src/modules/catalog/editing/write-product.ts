@@ -55,7 +55,7 @@ export interface ProductDraft {
   /** the number of one that was deleted; left out for a new one */
   id?: number;
   slug: string;
-  /** its slug */
+  /** the category's slug */
   category: string;
   gender: Gender;
   status?: 'active' | 'archived';

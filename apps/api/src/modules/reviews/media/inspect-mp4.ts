@@ -23,16 +23,25 @@ const MAX_BOXES = 50_000;
 const MAX_MOOV_BYTES = 16 * 1024 * 1024;
 
 /** Boxes allowed at the top level. */
-const TOP_LEVEL = new Set(
-  ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'prft', 'emsg', 'pdin'].concat([
-    'free',
-    'skip',
-    'wide',
-    'uuid',
-    'meta',
-    'udta',
-  ]),
-);
+const TOP_LEVEL = new Set([
+  'ftyp',
+  'styp',
+  'moov',
+  'moof',
+  'mdat',
+  'mfra',
+  'sidx',
+  'ssix',
+  'prft',
+  'emsg',
+  'pdin',
+  'free',
+  'skip',
+  'wide',
+  'uuid',
+  'meta',
+  'udta',
+]);
 /** Boxes no player needs, which may hold texts, locations, pictures or padding. */
 const NEEDLESS = new Set(['free', 'skip', 'uuid', 'meta', 'udta', 'prft', 'emsg']);
 /** Which box within another is searched for needless ones too. */
@@ -56,20 +65,20 @@ const blankRangeOf = ({ at, end }: Box): ByteRangeToBlank => {
 };
 
 const boxAt = (head: Buffer, at: number, limit: number): Box => {
-  if (head.length < HEAD) throw new VideoBroken('a head cut off');
+  if (head.length < HEAD) throw new VideoBroken('box header is truncated');
   const name = head.toString('latin1', 4, HEAD);
   const short = head.readUInt32BE(0);
   let from = at + HEAD;
   let length = short;
   if (short === 1) {
-    if (head.length < LONG_HEAD) throw new VideoBroken('a long head cut off');
+    if (head.length < LONG_HEAD) throw new VideoBroken('long box header is truncated');
     length = Number(head.readBigUInt64BE(HEAD));
     from = at + LONG_HEAD;
   } else if (short === 0) {
     length = limit - at;
   }
   const end = at + length;
-  if (end < from || end > limit) throw new VideoBroken(`${name} is longer than what holds it`);
+  if (end < from || end > limit) throw new VideoBroken(`box ${name} is longer than its container`);
   return { name, at, from, end };
 };
 
@@ -77,7 +86,7 @@ const boxAt = (head: Buffer, at: number, limit: number): Box => {
 function* boxesIn(bytes: Buffer, from: number, end: number): Generator<Box> {
   let at = from;
   for (let count = 0; at + HEAD <= end; count += 1) {
-    if (count > MAX_BOXES) throw new VideoBroken('too many boxes');
+    if (count > MAX_BOXES) throw new VideoBroken('file has too many boxes');
     const box = boxAt(bytes.subarray(at, Math.min(at + LONG_HEAD, end)), at, end);
     yield box;
     at = box.end;
@@ -163,7 +172,7 @@ const tableIn = (bytes: Buffer, box: Box | null, width: number, head = HEAD): { 
   if (!box) return { count: 0, from: 0 };
   const from = box.from + head;
   const count = numberAt(bytes, from - 4, box.end);
-  if (count === null || from + count * width > box.end) throw new VideoBroken(`${box.name} is cut off`);
+  if (count === null || from + count * width > box.end) throw new VideoBroken(`table ${box.name} is truncated`);
   return { count, from };
 };
 
@@ -180,8 +189,8 @@ const chunksOf = (bytes: Buffer, track: Box): Part[] => {
   const commonSize = sizes ? (numberAt(bytes, sizes.from + 4, sizes.end) ?? 0) : 0;
   const samples = tableIn(bytes, sizes, commonSize ? 0 : 4, 12);
   // sizes in the compact form, which no camera writes
-  if (!sizes && offsets.count > 0) throw new VideoBroken('samples without sizes');
-  if (offsets.count > MAX_BOXES) throw new VideoBroken('too many samples');
+  if (!sizes && offsets.count > 0) throw new VideoBroken('samples have no sizes');
+  if (offsets.count > MAX_BOXES) throw new VideoBroken('track has too many samples');
   const chunks: Part[] = [];
   let sample = 0;
   let run = 0;
@@ -199,7 +208,7 @@ const chunksOf = (bytes: Buffer, track: Box): Part[] => {
     const at = isLong ? Number(bytes.readBigUInt64BE(entry)) : bytes.readUInt32BE(entry);
     if (length > 0) chunks.push({ at, length });
   }
-  if (sample < samples.count) throw new VideoBroken('samples without a place');
+  if (sample < samples.count) throw new VideoBroken('samples have no chunk');
   return chunks;
 };
 
@@ -228,11 +237,12 @@ const requireWithin = (contents: readonly Box[], samples: readonly Part[]): void
   for (const { at, length } of [...samples].sort((a, b) => a.at - b.at)) {
     while ((contents[holder]?.end ?? Number.POSITIVE_INFINITY) <= at) holder += 1;
     const content = contents[holder];
-    if (!content || at < content.from || at + length > content.end) throw new VideoBroken('samples outside of content');
+    if (!content || at < content.from || at + length > content.end)
+      throw new VideoBroken('samples lie outside the content');
     sum += length;
   }
   const size = contents.reduce((total, { from, end }) => total + end - from, 0);
-  if (sum > size || samples.length > MAX_BOXES) throw new VideoBroken('too many samples');
+  if (sum > size || samples.length > MAX_BOXES) throw new VideoBroken('track has too many samples');
 };
 
 /** What a description says of its video. */
@@ -247,7 +257,7 @@ const inspectMoov = (bytes: Buffer, movie: Box): Described => {
   const tracks = [...boxesIn(bytes, movie.from, movie.end)].filter(({ name }) => name === 'trak');
   const video = tracks.find((track) => handlerOf(bytes, track) === 'vide');
   if (!video || !codecsOf(bytes, video).some((codec) => CODECS.has(codec))) {
-    throw new VideoBroken('no track with pictures a browser could show');
+    throw new VideoBroken('no video track has a codec browsers play');
   }
   const { width, height } = sidesOf(bytes, video);
   return {
@@ -272,19 +282,20 @@ export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
   let described: Described | null = null;
   let at = 0;
   for (let count = 0; at < source.size; count += 1) {
-    if (count > MAX_BOXES) throw new VideoBroken('too many boxes');
+    if (count > MAX_BOXES) throw new VideoBroken('file has too many boxes');
     const box = boxAt(await source.read(at, LONG_HEAD), at, source.size);
-    if (!TOP_LEVEL.has(box.name)) throw new VideoBroken(`a part called ${JSON.stringify(box.name)}`);
-    if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('does not begin with its kind');
+    if (!TOP_LEVEL.has(box.name))
+      throw new VideoBroken(`box ${JSON.stringify(box.name)} is not allowed at the top level`);
+    if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('ftyp is not the first box, or not the only one');
     if (NEEDLESS.has(box.name)) rangesToBlank.push(blankRangeOf(box));
     if (box.name === 'mdat' && box.end > box.from) contents.push(box);
     if (box.name === 'moov' || box.name === 'moof') {
-      if (box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('too long a description');
+      if (box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('description (moov or moof) is too long');
       const bytes = Buffer.from(await source.read(box.at, box.end - box.at));
       const inBytes = { ...box, at: 0, from: box.from - box.at, end: bytes.length };
       let found: readonly ByteRangeToBlank[];
       if (box.name === 'moov') {
-        if (described) throw new VideoBroken('more than one description');
+        if (described) throw new VideoBroken('file has more than one moov');
         described = inspectMoov(bytes, inBytes);
         found = described.rangesToBlank;
       } else {
@@ -295,9 +306,10 @@ export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
     }
     at = box.end;
   }
-  if (!described || contents.length === 0) throw new VideoBroken('without description or content');
+  if (!described || contents.length === 0) throw new VideoBroken('file has no moov or no content');
   const { tracks, samples, ...facts } = described;
-  for (const number of fragmented) if (!tracks.has(number)) throw new VideoBroken('fragments of another track');
+  for (const number of fragmented)
+    if (!tracks.has(number)) throw new VideoBroken('fragments belong to a track that is blanked');
   requireWithin(contents, samples);
   const noHead = Buffer.alloc(0);
   return { ...facts, rangesToBlank: [...rangesToBlank, ...samples.map((part) => ({ ...part, head: noHead }))] };

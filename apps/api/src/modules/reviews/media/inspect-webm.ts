@@ -51,16 +51,17 @@ const lengthOf = (first: number | undefined): number => (first ? Math.clz32(firs
 
 const elementAt = (head: Buffer, at: number, limit: number): Element => {
   const idLength = lengthOf(head[0]);
-  if (idLength < 1 || idLength > 4 || head.length <= idLength) throw new VideoBroken('no id');
+  if (idLength < 1 || idLength > 4 || head.length <= idLength) throw new VideoBroken('element id is malformed');
   const sizeLength = lengthOf(head[idLength]);
-  if (sizeLength < 1 || sizeLength > 8 || head.length < idLength + sizeLength) throw new VideoBroken('no length');
+  if (sizeLength < 1 || sizeLength > 8 || head.length < idLength + sizeLength)
+    throw new VideoBroken('element length is malformed');
   const id = head.readUIntBE(0, idLength);
   let size = BigInt((head[idLength] ?? 0) & (0xff >> sizeLength));
   for (let index = 1; index < sizeLength; index += 1) size = (size << 8n) | BigInt(head[idLength + index] ?? 0);
   const from = at + idLength + sizeLength;
   if (size === (1n << BigInt(7 * sizeLength)) - 1n) return { id, at, from, end: null };
   const end = from + Number(size);
-  if (end > limit) throw new VideoBroken('longer than what holds it');
+  if (end > limit) throw new VideoBroken('element is longer than its container');
   return { id, at, from, end };
 };
 
@@ -81,9 +82,9 @@ const blankRangeOf = ({ at }: Element, end: number): ByteRangeToBlank => {
 function* elementsIn(bytes: Buffer, from: number, end: number): Generator<Element & { end: number }> {
   let at = from;
   for (let count = 0; at < end; count += 1) {
-    if (count > MAX_ELEMENTS) throw new VideoBroken('too many elements');
+    if (count > MAX_ELEMENTS) throw new VideoBroken('file has too many elements');
     const element = elementAt(bytes.subarray(at, Math.min(at + MAX_HEAD_BYTES, end)), at, end);
-    if (element.end === null) throw new VideoBroken('an element without an end');
+    if (element.end === null) throw new VideoBroken('element has no end');
     yield { ...element, end: element.end };
     at = element.end;
   }
@@ -126,7 +127,7 @@ const sidesIn = (tracks: Buffer): { width: number | null; height: number | null 
       height: sideOf(unsigned(valueIn(video, whole, 0xba))),
     };
   }
-  throw new VideoBroken('no track with pictures a browser could show');
+  throw new VideoBroken('no video track has a codec browsers play');
 };
 
 /**
@@ -138,19 +139,19 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
   let count = 0;
   const next = async (at: number, limit: number): Promise<Element> => {
     count += 1;
-    if (count > MAX_ELEMENTS) throw new VideoBroken('too many elements');
+    if (count > MAX_ELEMENTS) throw new VideoBroken('file has too many elements');
     return elementAt(await source.read(at, Math.min(MAX_HEAD_BYTES, limit - at)), at, limit);
   };
   const load = async ({ from, end }: Element): Promise<Buffer> => {
-    if (end === null || end - from > MAX_HELD_BYTES) throw new VideoBroken('a description without an end');
+    if (end === null || end - from > MAX_HELD_BYTES) throw new VideoBroken('description has no end or is too long');
     return Buffer.from(await source.read(from, end - from));
   };
   const head = await next(0, source.size);
-  if (head.id !== EBML || head.end === null) throw new VideoBroken('no head');
+  if (head.id !== EBML || head.end === null) throw new VideoBroken('EBML header is missing');
   const segment = await next(head.end, source.size);
-  if (segment.id !== SEGMENT) throw new VideoBroken('no segment');
+  if (segment.id !== SEGMENT) throw new VideoBroken('segment is missing');
   const end = segment.end ?? source.size;
-  if (end !== source.size) throw new VideoBroken('something follows the video');
+  if (end !== source.size) throw new VideoBroken('bytes follow the segment');
 
   const rangesToBlank: ByteRangeToBlank[] = [];
   let sides: { width: number | null; height: number | null } | null = null;
@@ -165,7 +166,7 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
       at = element.end;
       continue;
     }
-    if (!OF_SEGMENT.has(element.id)) throw new VideoBroken('an unknown part');
+    if (!OF_SEGMENT.has(element.id)) throw new VideoBroken('element is not allowed in a segment');
     isInCluster = false;
     if (element.id === CLUSTER) {
       hasContent ||= element.end !== null && element.end > element.from;
@@ -173,12 +174,12 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
       at = element.end ?? element.from;
       continue;
     }
-    if (element.end === null) throw new VideoBroken('a part without an end');
+    if (element.end === null) throw new VideoBroken('element of the segment has no end');
     if (element.id === TRACKS) sides = sidesIn(await load(element));
     if (element.id === INFO) durationMs = durationIn(await load(element));
     if (NEEDLESS.has(element.id)) rangesToBlank.push(blankRangeOf(element, element.end));
     at = element.end;
   }
-  if (!sides || !hasContent) throw new VideoBroken('without tracks or content');
+  if (!sides || !hasContent) throw new VideoBroken('file has no video track or no content');
   return { ...sides, durationMs, rangesToBlank };
 };
