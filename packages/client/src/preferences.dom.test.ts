@@ -55,7 +55,7 @@ test('the language of a shared link is remembered for a visitor without a choice
   expect(browserPreferences().language).toBe('sv');
 });
 
-test('[SHOP-116] a choice that is forgotten is gone from the browser and from what it sends', () => {
+test('[SHOP-116] removes a forgotten choice from local storage and cookies', () => {
   rememberLanguage('da');
   rememberCurrency('USD');
   forget('language');
@@ -111,7 +111,7 @@ test('[API-185] over https the cookies are bound to the host, and those that are
   vi.unstubAllGlobals();
 });
 
-test('[API-185] choices that are bound to the host count alone, in whatever order the browser has them', () => {
+test('[API-185] reads only cookies bound to the host where there are any, in any order', () => {
   const cookies = 'fori-language=sv; fori-currency=NOK; __Host-fori-theme=dark; __Host-fori-language=fi';
   expect(preferencesInCookies(cookies)).toEqual({ language: 'fi', currency: null, theme: 'dark' });
 });

@@ -52,7 +52,7 @@ test('[WATCH-06] each statement is observed once, asked by the pool or on a conn
   await pool.end();
 });
 
-test('[WATCH-06] a statement that waited for a connection belongs to who asked, not to who gave the connection back', async () => {
+test('[WATCH-06] counts a statement that waited for a connection for the call that sent it', async () => {
   const pool = open();
   await Promise.all(['a', 'b', 'c'].map((name) => caller.run(name, () => pool.query(`of ${name}`))));
   expect(seen).toEqual(['a: of a', 'b: of b', 'c: of c']);

@@ -125,7 +125,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect(record).toMatchObject({ action: 'product.image.add', entityId: String(id), after: { image: image.id } });
   });
 
-  test('[API-101] a removed picture leaves the shop; a deleted product’s leaves the disk once it cannot be put back', async () => {
+  test('[API-101] removes a picture from its product, and deletes a deleted product’s files once it cannot be restored', async () => {
     const { id } = await product();
     const [remaining, removed] = [await added(id), await added(id)];
     const response = await remove(id, removed.id);

@@ -58,7 +58,7 @@ test('[NAV-111] what customers cannot see is left out, and so is a column with n
   });
 });
 
-test('[NAV-110] an address that is there twice is shown once', () => {
+test('[NAV-110] shows an address once that two links lead to', () => {
   const header = [link({ kind: 'category', category: 2 }, texts('Purses')), link({ kind: 'categories' })];
   expect(tos(render({ header }).header).filter((to) => to === '/products?category=wallets')).toHaveLength(1);
 });

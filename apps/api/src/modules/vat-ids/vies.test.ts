@@ -52,7 +52,7 @@ test('[VAT-136] the register receives both VAT ids and nothing else; its answer 
   ]);
 });
 
-test('[VAT-136] an id that is not valid or ill-formed for the register is invalid, and dashes are no name', async () => {
+test('[VAT-136] returns invalid for an id the register refuses or cannot read, and no name for dashes', async () => {
   answers = [
     [200, { valid: false, userError: 'INVALID', name: '---', requestIdentifier: '' }],
     [400, { actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }],
@@ -77,12 +77,12 @@ test.each([
   ['broken', [500, {}]],
   ['talking nonsense', [200, 'nonsense']],
   ['silent', null],
-] as const)('[VAT-136] a register that is %s gives no answer, and never an invalid id', async (_, answer) => {
+] as const)('[VAT-136] throws for a register that is %s, and never returns an invalid id', async (_, answer) => {
   answers = [answer && [answer[0], answer[1]]];
   await expect(check(150)).rejects.toThrow();
 });
 
-test('[VAT-136] a full queue says nothing of the register: the next question is asked, but after no answer none for a minute', async () => {
+test('[VAT-136] asks again at once after a full queue, and only after a minute where the register did not answer', async () => {
   let isFull = true;
   const checks = createVatIdChecks({
     vies: viesRegister({ url, timeoutMs: 2000 }),

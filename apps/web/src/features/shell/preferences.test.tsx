@@ -257,7 +257,7 @@ const openPage = async (at: string, language: 'en' | 'sv') => {
   };
 };
 
-test('[SHOP-122] a language that is taken off leaves an open page within five minutes, also one the page is in', async () => {
+test('[SHOP-122] removes a language that is no longer offered from an open page within five minutes, also the page’s own', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fi']);
   const page = await openPage('/products', 'sv');
   await screen.findByText('Aura (sv)');
@@ -275,7 +275,7 @@ test('[SHOP-122] a language that is taken off leaves an open page within five mi
   expect(choices.map(({ textContent }) => textContent)).toEqual(['EnglishEN', 'SuomiFI']);
 });
 
-test('[SHOP-122] a currency that is taken off leaves an open page within five minutes, and prices change', async () => {
+test('[SHOP-122] removes a currency that is no longer offered from an open page within five minutes, and changes its prices', async () => {
   localStorage.setItem('fori-currency', 'USD');
   const page = await openPage('/products', 'en');
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -18,7 +18,7 @@ const design: JacketDesign = {
   logos: placed,
 };
 
-test('[JACKET-133] [JACKET-137] [JACKET-141] [JACKET-142] a design with its logos on the body, upright, of the usual size and made as usual keeps the hashes it had before there were any, others get others', () => {
+test('[JACKET-133] [JACKET-137] [JACKET-141] [JACKET-142] returns the original hashes for a design with default logos, and other hashes for any other', () => {
   // as calculated by the shop before `rotation` existed
   const before = {
     drawn: '0ce1c9b0cc9034af40b0e7cd60a742e4660d155aea3eac547cdd8e8d3e17fec4',

@@ -53,7 +53,7 @@ describeShop('the proof of a jacket', (shop) => {
   });
 
   describe('the customer', () => {
-    test('[ORDER-132] an approval, a change request and a cancellation at the same time leave one answer, and none after the cancellation', async () => {
+    test('[ORDER-132] stores one of several concurrent answers, and none after a cancellation', async () => {
       const { id, token, hash } = await withProof();
       const [approved, change, cancelled] = await Promise.all([
         approve(id, token, hash),
@@ -92,7 +92,7 @@ describeShop('the proof of a jacket', (shop) => {
       expect((await approve(id, token, undefined)).statusCode).toBe(422);
     });
 
-    test('[ORDER-132] is the account or whoever holds a link; strangers find nothing, admins are refused', async () => {
+    test('[ORDER-132] allows the account and the holder of a link to answer, returns 404 to others and refuses admins', async () => {
       const customer = await signedIn(shop(), 'customer');
       const { order } = await orderWithJacket(shop(), customer);
       await send(order.id);
@@ -164,7 +164,7 @@ describeShop('the proof of a jacket', (shop) => {
     }
   });
 
-  describe('where the setting makes cutting wait', () => {
+  describe('with cutting waiting for the proof', () => {
     const require = (cuttingWaitsForProof: boolean) => {
       const { db } = shop();
       const settings = { ...defaultMoneySettings, promo: { en: '' }, cuttingWaitsForProof };
@@ -179,7 +179,7 @@ describeShop('the proof of a jacket', (shop) => {
       return response.json<{ data: { data: AdminOrderRow[] } }>().data.data.find((row) => row.id === id);
     };
 
-    test('[ORDER-134] an order is processed only once the proof of each jacket is approved; the refusal names the jackets', async () => {
+    test('[ORDER-134] refuses to process an order until each jacket’s proof is approved, naming the jackets', async () => {
       const guest = newGuest();
       await addJacket(shop(), guest, { name: 'Harbour' });
       const { order, token } = await orderWithJacket(shop(), guest, { name: '', color: 'dark blue' });
@@ -206,14 +206,14 @@ describeShop('the proof of a jacket', (shop) => {
       expect((await process(order.id)).statusCode).toBe(200);
     });
 
-    test('[ORDER-134] a jacket is named, and cancelling stays possible', async () => {
+    test('[ORDER-134] names the jacket in the refusal, and allows cancelling', async () => {
       const { order } = await orderWithJacket(shop(), newGuest(), { name: 'Harbour' });
       expect((await process(order.id)).json()).toMatchObject({ message: expect.stringContaining('1 (Harbour)') });
       const cancelled = await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin());
       expect(cancelled.statusCode).toBe(200);
     });
 
-    test('[ORDER-134] without the setting an order is processed whatever its proofs say', async () => {
+    test('[ORDER-134] allows processing whatever the proofs say without the setting', async () => {
       await require(false);
       const { id } = await withProof();
       expect(await adminOrder(id)).toMatchObject({ waits_for_proof_of: [] });
