@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { Payment, PaymentStandIn } from '@fori/payments-stand-in';
-import { expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect } from 'vitest';
 import { capturesOfPayments } from '../modules/payments/index.ts';
+import { reconcile } from '../modules/payouts/reconcile.ts';
 import { moveOn } from './deliveries.ts';
 import type { TestShop } from './harness.ts';
 import { hostedCalls } from './hosted-payments.ts';
@@ -11,6 +13,19 @@ import { type HostedOrder, orderHosted, payAt } from './payments.ts';
 
 /** A card that cannot be captured in parts. */
 export const SINGLE_CARD = '4000008400000076';
+
+export const HOUR = 60 * 60_000;
+export const DAY = 24 * HOUR;
+/** The provider's calls that capture. */
+export const CAPTURES = '/v1/payment_intents/*/capture';
+
+export const cents = (money: string | undefined): number => Math.round(Number(money) * 100);
+export const euros = (sum: number): string => (sum / 100).toFixed(2);
+/** One unit with VAT, and the shipping, of an order of `quantity` units. */
+export const pricesOf = ({ order }: HostedOrder, quantity: number) => {
+  const unit = (cents(order.subtotal) + cents(order.tax)) / quantity;
+  return { unit, shipping: cents(order.shipping), total: cents(order.total) };
+};
 
 /** Orders whose payment is held, and captured with each parcel where that is possible. */
 export const capturedPartsCalls = (shop: () => TestShop, provider: PaymentStandIn) => {
@@ -23,10 +38,11 @@ export const capturedPartsCalls = (shop: () => TestShop, provider: PaymentStandI
     const response = await shop().call('PUT', '/admin/settings', { ...data, ...change }, admin());
     expect(response.statusCode, response.body).toBe(200);
   };
+  // no order is large enough for free shipping
+  beforeAll(() => changeSettings({ capture_at: 'shipping', shipping_threshold: '5000.00' }));
+
   /** An order that is processed, whose payment by card is held. */
   const held = async (quantity: number, payment: Payment = {}, details: object = {}): Promise<HostedOrder> => {
-    // no order is large enough for free shipping
-    await changeSettings({ capture_at: 'shipping', shipping_threshold: '5000.00' });
     const placed = await orderHosted(shop(), variant(), quantity, details);
     await payAt(shop(), provider, placed.session, payment);
     await moveOn(shop(), admin(), placed.order.id, 'processing');
@@ -61,10 +77,10 @@ export const capturedPartsCalls = (shop: () => TestShop, provider: PaymentStandI
   /** What the provider has taken, in hundredths: each part, and what went back. */
   const takenAt = ({ session }: HostedOrder) => {
     const { intent } = hosted.atProvider(session);
-    const own = control.audit().balance_transactions.filter(({ source }) => {
-      const charge = intent?.latest_charge;
-      return source === charge || control.audit().refunds.some((each) => each.id === source && each.charge === charge);
-    });
+    const { balance_transactions, refunds } = control.audit();
+    const charge = intent?.latest_charge;
+    const sources = [charge, ...refunds.filter((refund) => refund.charge === charge).map(({ id }) => id)];
+    const own = balance_transactions.filter(({ source }) => sources.includes(source));
     return {
       status: intent?.status,
       received: intent?.amount_received,
@@ -84,5 +100,31 @@ export const capturedPartsCalls = (shop: () => TestShop, provider: PaymentStandI
       made: capturedAt !== null,
     }));
   };
-  return { ...hosted, changeSettings, held, callOf, pack, send, ship, refund, takenAt, paymentOf, storedParts };
+  const textsOf = async ({ order }: HostedOrder, template: string) => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, order.id));
+    return rows.filter((row) => row.template === template).map(({ text }) => text ?? '');
+  };
+  /** Pays out what the provider has taken; returns where its books and the shop's differ then. */
+  const differences = async () => {
+    await control.createPayout();
+    await reconcile(shop().shop);
+    const { db } = shop();
+    return (await db.read.select().from(db.t.payoutDifferences)).filter(({ goneAt }) => goneAt === null);
+  };
+  return {
+    ...hosted,
+    textsOf,
+    differences,
+    changeSettings,
+    held,
+    callOf,
+    pack,
+    send,
+    ship,
+    refund,
+    takenAt,
+    paymentOf,
+    storedParts,
+  };
 };

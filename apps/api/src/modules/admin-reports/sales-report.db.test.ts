@@ -4,10 +4,10 @@ import { addDays } from '@fori/domain/shop-time';
 import { desc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
+import { addProduct, addProducts } from '../../testing/builders.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { addSale } from '../../testing/sales.ts';
+import { addSale, addSales } from '../../testing/sales.ts';
 
 const cents = (money: string): number => Number(money.replace('.', ''));
 const money = ['subtotal', 'tax', 'shipping', 'total', 'refunded'] as const;
@@ -32,16 +32,18 @@ describeShop('sales reports', (shop) => {
   };
 
   test("[ADMIN-06] by day: lists each day of the range in the shop's time zone, across daylight saving", async () => {
-    for (const at of [
+    const times = [
       '2024-03-29T21:59:59.999Z',
       '2024-03-29T22:00:00.000Z',
       '2024-03-30T21:59:59.999Z',
       '2024-03-30T22:00:00.000Z',
       '2024-03-31T20:59:59.999Z',
       '2024-03-31T21:00:00.000Z',
-    ]) {
-      await addSale(shop(), { at });
-    }
+    ];
+    await addSales(
+      shop(),
+      times.map((at) => ({ at })),
+    );
     const { rows, sum } = await report('2024-03-30', '2024-04-02');
     expect(rows.map(({ key, label, orders }) => [key, label, orders])).toEqual([
       ['2024-03-30', '30 March 2024', 2],
@@ -123,13 +125,17 @@ describeShop('sales reports', (shop) => {
   test('[ADMIN-06] products are paged in the requested order with best sellers; the sum covers all', async () => {
     const day = '2024-07-05';
     const names = ['Ålborg', 'Äänekoski', 'Aura', 'Zetor'];
-    const ids = await Promise.all(
-      names.map(async (name) => (await addProduct(shop(), { names: { en: name, fi: name } })).id),
+    const products = await addProducts(
+      shop(),
+      names.map((name) => ({ names: { en: name, fi: name } })),
     );
-    for (const [index, productId] of ids.entries()) {
-      const lines = [{ productId, unitPrice: 1000 * (index + 1), quantity: 4 - index }];
-      await addSale(shop(), { at: `${day}T10:00:00.000Z`, lines });
-    }
+    await addSales(
+      shop(),
+      products.map(({ id: productId }, index) => ({
+        at: `${day}T10:00:00.000Z`,
+        lines: [{ productId, unitPrice: 1000 * (index + 1), quantity: 4 - index }],
+      })),
+    );
     const page = async (more: string) => {
       const { rows, total, leading, sum } = await report(day, day, 'product', more);
       expect([total, leading.map(({ label }) => label)]).toEqual([4, ['Äänekoski', 'Aura', 'Ålborg', 'Zetor']]);
@@ -171,17 +177,19 @@ describeShop('sales reports', (shop) => {
 
     beforeAll(async () => {
       const ids = { bag, belt, gone: null };
-      for (const made of fc.sample(order, { numRuns: 140, seed: 20_261_122 })) {
+      const sales = fc.sample(order, { numRuns: 140, seed: 20_261_122 }).map((made) => {
         const at = new Date(Date.parse(`${addDays(FIRST, made.day)}T00:00:00Z`) + made.minute * 60_000);
         const lines = made.lines.map(({ product, ...line }) => ({ ...line, productId: ids[product] }));
-        const { subtotal } = {
-          subtotal: [...lines, ...made.jackets].reduce((sum, l) => sum + l.unitPrice * l.quantity, 0),
-        };
+        const subtotal = [...lines, ...made.jackets].reduce((sum, l) => sum + l.unitPrice * l.quantity, 0);
         const refunds = made.refundedParts.map((part) => ({ amount: Math.floor(subtotal * part) }));
-        const sale = await addSale(shop(), { ...made, at, lines, refunds });
-        if (made.status === 'pending' || made.status === 'cancelled') continue;
+        return { ...made, at, lines, refunds };
+      });
+      const totals = await addSales(shop(), sales);
+      for (const [index, { status, lines, jackets, refunds }] of sales.entries()) {
+        const sale = totals[index];
+        if (!sale || status === 'pending' || status === 'cancelled') continue;
         expected.orders += 1;
-        expected.items += [...lines, ...made.jackets].reduce((sum, line) => sum + line.quantity, 0);
+        expected.items += [...lines, ...jackets].reduce((sum, line) => sum + line.quantity, 0);
         expected.subtotal += sale.subtotal;
         expected.tax += sale.tax;
         expected.shipping += sale.shipping;
