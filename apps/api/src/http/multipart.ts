@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -113,79 +113,114 @@ const saveFile = async (part: MultipartFile, path: string): Promise<SentFile> =>
 
 const megabytesOf = (bytes: number): number => Math.floor(bytes / KILOBYTE / KILOBYTE);
 
+/** What a form may send: the most of each kind, twice as many as allowed, so that one too many is refused by name. */
+const partLimits = (rules: FormRules, largestFile: number) => ({
+  fileSize: largestFile,
+  files:
+    2 * Object.keys(rules.files).length +
+    Object.values(rules.repeatedFiles ?? {}).reduce((total, { most }) => total + 2 * most, 0),
+  fields: 2 * Object.keys(rules.fields).length + SPARE_PARTS,
+  fieldSize: Math.max(0, ...Object.values(rules.fields)) + 1,
+  fieldNameSize: 100,
+});
+
+/** Collects the parts of a form in a folder. */
+class FormCollector {
+  readonly #rules: FormRules;
+  readonly #folder: string;
+  readonly #files = new Map<string, SentFile>();
+  readonly #repeated = new Map<string, SentFile[]>();
+  readonly #fields = new Map<string, string>();
+  readonly #problems: Record<string, FieldError[]> = {};
+  #tooLarge = false;
+  #received = 0;
+
+  constructor(rules: FormRules, folder: string) {
+    this.#rules = rules;
+    this.#folder = folder;
+  }
+
+  #refuse(name: string, problem: FieldError): void {
+    this.#problems[name] = [...(this.#problems[name] ?? []), problem];
+  }
+
+  #save(part: MultipartFile): Promise<SentFile> {
+    const path = join(this.#folder, String(this.#received));
+    this.#received += 1;
+    return saveFile(part, path);
+  }
+
+  takeField(part: MultipartValue): void {
+    const name = part.fieldname;
+    const longest = this.#rules.fields[name];
+    if (!Object.hasOwn(this.#rules.fields, name) || longest === undefined) return;
+    const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+    if (this.#fields.has(name)) this.#refuse(name, { key: 'once' });
+    else if (part.valueTruncated || Buffer.byteLength(value) > longest) {
+      this.#refuse(name, { key: 'max_length', values: { count: longest } });
+    } else if (!isStorable(value)) throw new DomainError('malformed_request');
+    this.#fields.set(name, value);
+  }
+
+  async takeFile(part: MultipartFile, limit: number): Promise<void> {
+    const name = part.fieldname;
+    if (this.#files.has(name)) {
+      this.#refuse(name, { key: 'once' });
+      part.file.resume();
+      return;
+    }
+    const file = await this.#save(part);
+    this.#files.set(name, file);
+    if (!part.file.truncated && file.bytes <= limit) return;
+    this.#tooLarge = true;
+    this.#refuse(name, { key: 'file_size', values: { megabytes: megabytesOf(limit) } });
+  }
+
+  async takeRepeatedFile(part: MultipartFile, { bytes, most }: { bytes: number; most: number }): Promise<void> {
+    const name = part.fieldname;
+    const list = this.#repeated.get(name) ?? [];
+    this.#repeated.set(name, list);
+    if (list.length >= most) {
+      if (!this.#problems[name]) this.#refuse(name, { key: 'file_count', values: { most } });
+      part.file.resume();
+      return;
+    }
+    const file = await this.#save(part);
+    // browsers send this for a field without a chosen file
+    if (file.bytes === 0 && !part.filename) return;
+    list.push(file);
+    if (!part.file.truncated && file.bytes <= bytes) return;
+    this.#tooLarge = true;
+    const values = { file: file.name, megabytes: megabytesOf(bytes) };
+    this.#refuse(`${name}.${list.length - 1}`, { key: 'named_file_size', values });
+  }
+
+  form(): SentForm {
+    return {
+      files: this.#files,
+      repeated: this.#repeated,
+      fields: this.#fields,
+      problems: this.#problems,
+      tooLarge: this.#tooLarge,
+    };
+  }
+}
+
 const receive = async (request: FastifyRequest, folder: string, rules: FormRules): Promise<SentForm> => {
-  const files = new Map<string, SentFile>();
-  const repeated = new Map<string, SentFile[]>();
-  const fields = new Map<string, string>();
-  const problems: Record<string, FieldError[]> = {};
-  let tooLarge = false;
-  let received = 0;
-  const refuse = (name: string, problem: FieldError) => {
-    problems[name] = [...(problems[name] ?? []), problem];
-  };
   const repeatable = new Map(Object.entries(rules.repeatedFiles ?? {}));
-  const most = Math.max(0, ...Object.values(rules.files), ...[...repeatable.values()].map(({ bytes }) => bytes));
+  const largestFile = Math.max(0, ...Object.values(rules.files), ...[...repeatable.values()].map(({ bytes }) => bytes));
+  const collector = new FormCollector(rules, folder);
   const parts = request.parts({
     isPartAFile: (name) => name !== undefined && (Object.hasOwn(rules.files, name) || repeatable.has(name)),
-    limits: {
-      fileSize: most,
-      // twice as many, so that one too many is refused by name
-      files:
-        2 * Object.keys(rules.files).length + [...repeatable.values()].reduce((sum, rule) => sum + 2 * rule.most, 0),
-      fields: 2 * Object.keys(rules.fields).length + SPARE_PARTS,
-      fieldSize: Math.max(0, ...Object.values(rules.fields)) + 1,
-      fieldNameSize: 100,
-    },
+    limits: partLimits(rules, largestFile),
   });
   for await (const part of parts) {
-    const name = part.fieldname;
-    if (part.type === 'field') {
-      const longest = rules.fields[name];
-      if (!Object.hasOwn(rules.fields, name) || longest === undefined) continue;
-      const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-      if (fields.has(name)) refuse(name, { key: 'once' });
-      else if (part.valueTruncated || Buffer.byteLength(value) > longest) {
-        refuse(name, { key: 'max_length', values: { count: longest } });
-      } else if (!isStorable(value)) throw new DomainError('malformed_request');
-      fields.set(name, value);
-      continue;
-    }
-    const path = join(folder, String(received));
-    received += 1;
-    const rule = repeatable.get(name);
-    if (rule) {
-      const list = repeated.get(name) ?? [];
-      repeated.set(name, list);
-      if (list.length >= rule.most) {
-        if (!problems[name]) refuse(name, { key: 'file_count', values: { most: rule.most } });
-        part.file.resume();
-        continue;
-      }
-      const file = await saveFile(part, path);
-      // browsers send this for a field without a chosen file
-      if (file.bytes === 0 && !part.filename) continue;
-      list.push(file);
-      if (part.file.truncated || file.bytes > rule.bytes) {
-        tooLarge = true;
-        const values = { file: file.name, megabytes: megabytesOf(rule.bytes) };
-        refuse(`${name}.${list.length - 1}`, { key: 'named_file_size', values });
-      }
-      continue;
-    }
-    if (files.has(name)) {
-      refuse(name, { key: 'once' });
-      part.file.resume();
-      continue;
-    }
-    const file = await saveFile(part, path);
-    const limit = rules.files[name] ?? most;
-    files.set(name, file);
-    if (part.file.truncated || file.bytes > limit) {
-      tooLarge = true;
-      refuse(name, { key: 'file_size', values: { megabytes: megabytesOf(limit) } });
-    }
+    const rule = repeatable.get(part.fieldname);
+    if (part.type === 'field') collector.takeField(part);
+    else if (rule) await collector.takeRepeatedFile(part, rule);
+    else await collector.takeFile(part, rules.files[part.fieldname] ?? largestFile);
   }
-  return { files, repeated, fields, problems, tooLarge };
+  return collector.form();
 };
 
 /** Adds a problem for each file that the virus scanner refuses (SEC-56). */
