@@ -2,7 +2,7 @@ import { NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
-import { type CsvColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
+import { type CsvColumn, type CsvProductColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
 import type {
   ProductChange,
   ProductDraft,
@@ -12,7 +12,7 @@ import type {
   StoredVariant,
   VariantDraft,
 } from '../catalog/index.ts';
-import { changedText, readProductCells, readVariantCells } from './cells.ts';
+import { changedText, type ParsedProductCells, readProductCells, readVariantCells } from './cells.ts';
 import {
   type ChangedVariant,
   checkVariants,
@@ -118,6 +118,148 @@ const warnAboutSteepDrops = ({
   }
 };
 
+/** A change with what the log records of it. */
+interface Recorded {
+  change: ProductChange;
+  before: State;
+  after: State;
+}
+
+const recordField = ({ before, after }: Recorded, field: string, previous: unknown, next: unknown): void => {
+  before[field] = previous;
+  after[field] = next;
+};
+
+/** The fields of a change that a column of the product gives. */
+type FactField =
+  | 'category'
+  | 'gender'
+  | 'vatClass'
+  | 'status'
+  | 'price'
+  | 'discount'
+  | 'featuredRank'
+  | 'widthMm'
+  | 'heightMm'
+  | 'depthMm';
+
+const shownRank = (rank: number) => (rank === NO_RANK ? null : rank);
+
+/** Takes over the cells about the product itself that differ from what is stored. */
+const takeFacts = (
+  recorded: Recorded,
+  product: StoredProductParts['product'],
+  parsed: ParsedProductCells,
+  category: string | undefined,
+): void => {
+  const take = <F extends FactField, V extends ProductChange[F]>(
+    column: CsvProductColumn,
+    field: F,
+    [stored, value]: readonly [stored: V | undefined, value: V | undefined],
+    shown: (value: NonNullable<V>) => unknown = (same) => same,
+  ): void => {
+    if (value === undefined || value === stored) return;
+    recorded.change[field] = value;
+    recordField(recorded, column, stored == null ? stored : shown(stored), value == null ? value : shown(value));
+  };
+  take('category', 'category', [category, parsed.category]);
+  take('gender', 'gender', [product.gender, parsed.gender]);
+  take('vat_class', 'vatClass', [product.vatClass, parsed.vat_class]);
+  take('status', 'status', [product.status, parsed.status]);
+  take('price', 'price', [product.priceCents, parsed.price], toMoney);
+  take('discount', 'discount', [product.discount, parsed.discount]);
+  take('featured_rank', 'featuredRank', [product.featuredRank, parsed.featured_rank], shownRank);
+  take('width_mm', 'widthMm', [product.widthMm, parsed.width_mm]);
+  take('height_mm', 'heightMm', [product.heightMm, parsed.height_mm]);
+  take('depth_mm', 'depthMm', [product.depthMm, parsed.depth_mm]);
+  for (const [column, field] of goodsColumns) {
+    const value = parsed[column];
+    if (value === undefined || value === product[field]) continue;
+    recorded.change.goods = { ...recorded.change.goods, [field]: value };
+    recordField(recorded, column, product[field], value);
+  }
+};
+
+/** Takes over the texts that differ from the stored ones. */
+const takeTexts = (
+  recorded: Recorded,
+  stored: StoredProductParts['texts'],
+  parsed: ParsedProductCells['texts'],
+  { row, problems }: { row: number; problems: Problems },
+): void => {
+  const texts: Partial<Record<Language, ProductText>> = {};
+  for (const language of languages) {
+    const own = stored.find((text) => text.locale === language && text.translated);
+    const text = changedText(parsed[language], own, { language, row, problems });
+    if (!text) continue;
+    texts[language] = recordedText(text);
+    recordField(recorded, `texts.${language}`, own ? recordedText(own) : null, recordedText(text));
+  }
+  if (Object.keys(texts).length > 0) recorded.change.texts = texts;
+};
+
+/** What a product's rows say about its variants. */
+interface PlannedVariants {
+  changed: ChangedVariant[];
+  added: { draft: Required<Omit<VariantDraft, 'history'>>; row: number }[];
+  requestedStocks: RequestedStock[];
+  alreadyApplied: number;
+  /** the row about an existing variant, by its id */
+  rowOfVariant: ReadonlyMap<number, number>;
+}
+
+const planVariantRows = (
+  rows: readonly FileRow[],
+  { product, variants }: Pick<StoredProductParts, 'product' | 'variants'>,
+  { lastRequestedStock, problems }: Pick<Context, 'lastRequestedStock' | 'problems'>,
+): PlannedVariants => {
+  const changed: PlannedVariants['changed'] = [];
+  const added: PlannedVariants['added'] = [];
+  const requestedStocks: RequestedStock[] = [];
+  const rowOfVariant = new Map<number, number>();
+  let alreadyApplied = 0;
+  for (const cells of rows.flatMap((row) => readVariantCells(row, problems) ?? [])) {
+    const stored = findVariant(cells, variants);
+    if (stored) {
+      const first = rowOfVariant.get(stored.id);
+      if (first !== undefined) problems.add(cells.row, 'sku', 'sku_twice', { sku: stored.sku, row: first });
+      rowOfVariant.set(stored.id, cells.row);
+      const outcome = planVariantChange(cells, stored, { lastRequestedStock, problems });
+      if (outcome.changed) changed.push(outcome.changed);
+      if (outcome.requested) requestedStocks.push(outcome.requested);
+      if (outcome.alreadyApplied) alreadyApplied += 1;
+    } else if (cells.sku === undefined && cells.size === undefined && cells.color === undefined) {
+      problems.add(cells.row, 'sku', 'variant_untold');
+    } else {
+      const draft = newVariant(cells, product.slug, problems);
+      if (!draft) continue;
+      added.push({ draft, row: cells.row });
+      requestedStocks.push(...requestedStockOfNew(cells, draft.sku));
+    }
+  }
+  return { changed, added, requestedStocks, alreadyApplied, rowOfVariant };
+};
+
+/** Takes over changed and new variants. */
+const takeVariants = (
+  recorded: Recorded,
+  variants: readonly StoredVariant[],
+  { changed, added }: Pick<PlannedVariants, 'changed' | 'added'>,
+): void => {
+  if (changed.length > 0) recorded.change.variants = changed;
+  if (added.length > 0) recorded.change.newVariants = added.map(({ draft }) => draft);
+  for (const { id, priceDifference } of changed) {
+    const stored = variants.find((variant) => variant.id === id);
+    if (!stored || priceDifference === undefined) continue;
+    const field = `price_difference.${stored.sku}`;
+    recordField(recorded, field, toMoney(stored.priceDifferenceCents), toMoney(priceDifference));
+  }
+  for (const { draft } of added) {
+    const shown = { ...draft, priceDifference: toMoney(draft.priceDifference) };
+    recordField(recorded, `variants.${draft.sku}`, null, shown);
+  }
+};
+
 /**
  * What a file's rows change about an existing product, null for nothing; and how many of them changed its stock at an
  * earlier import of the file. Invalid changes go to `problems`; the plan must not be executed then.
@@ -130,100 +272,13 @@ export const planChange = (
   const row = rows[0]?.number ?? 0;
   const parsed = readProductCells(rows, { columns, categories, problems });
   const change: ProductChange = { id: product.id, seen: product.updatedAt };
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  const recordField = (field: string, previous: unknown, next: unknown): void => {
-    before[field] = previous;
-    after[field] = next;
-  };
+  const recorded: Recorded = { change, before: {}, after: {} };
+  takeFacts(recorded, product, parsed, categories.find(({ id }) => id === product.categoryId)?.slug);
+  takeTexts(recorded, texts, parsed.texts, { row, problems });
+  const changesProduct = Object.keys(recorded.after).length > 0;
 
-  const category = categories.find(({ id }) => id === product.categoryId)?.slug;
-  if (parsed.category && parsed.category !== category) {
-    change.category = parsed.category;
-    recordField('category', category, parsed.category);
-  }
-  if (parsed.gender && parsed.gender !== product.gender) {
-    change.gender = parsed.gender;
-    recordField('gender', product.gender, parsed.gender);
-  }
-  if (parsed.vat_class && parsed.vat_class !== product.vatClass) {
-    change.vatClass = parsed.vat_class;
-    recordField('vat_class', product.vatClass, parsed.vat_class);
-  }
-  if (parsed.status && parsed.status !== product.status) {
-    change.status = parsed.status;
-    recordField('status', product.status, parsed.status);
-  }
-  if (parsed.price !== undefined && parsed.price !== product.priceCents) {
-    change.price = parsed.price;
-    recordField('price', toMoney(product.priceCents), toMoney(parsed.price));
-  }
-  if (parsed.discount !== undefined && parsed.discount !== product.discount) {
-    change.discount = parsed.discount;
-    recordField('discount', product.discount, parsed.discount);
-  }
-  if (parsed.featured_rank !== undefined && parsed.featured_rank !== product.featuredRank) {
-    change.featuredRank = parsed.featured_rank;
-    const shownRank = (rank: number) => (rank === NO_RANK ? null : rank);
-    recordField('featured_rank', shownRank(product.featuredRank), shownRank(parsed.featured_rank));
-  }
-  for (const [column, field] of [
-    ['width_mm', 'widthMm'],
-    ['height_mm', 'heightMm'],
-  ] as const) {
-    const value = parsed[column];
-    if (value === undefined || value === product[field]) continue;
-    change[field] = value;
-    recordField(column, product[field], value);
-  }
-  if (parsed.depth_mm !== undefined && parsed.depth_mm !== product.depthMm) {
-    change.depthMm = parsed.depth_mm;
-    recordField('depth_mm', product.depthMm, parsed.depth_mm);
-  }
-
-  for (const [column, field] of goodsColumns) {
-    const value = parsed[column];
-    if (value === undefined || value === product[field]) continue;
-    change.goods = { ...change.goods, [field]: value };
-    recordField(column, product[field], value);
-  }
-
-  const newTexts: Partial<Record<Language, ProductText>> = {};
-  for (const language of languages) {
-    const stored = texts.find((text) => text.locale === language && text.translated);
-    const text = changedText(parsed.texts[language], stored, { language, row, problems });
-    if (!text) continue;
-    newTexts[language] = recordedText(text);
-    recordField(`texts.${language}`, stored ? recordedText(stored) : null, recordedText(text));
-  }
-  if (Object.keys(newTexts).length > 0) change.texts = newTexts;
-
-  const variantRows = rows.flatMap((each) => readVariantCells(each, problems) ?? []);
-  const changed: ChangedVariant[] = [];
-  const added: { draft: Required<Omit<VariantDraft, 'history'>>; row: number }[] = [];
-  const requestedStocks: RequestedStock[] = [];
-  let alreadyApplied = 0;
-  const rowOfVariant = new Map<number, number>();
-  for (const each of variantRows) {
-    const stored = findVariant(each, variants);
-    if (stored) {
-      const first = rowOfVariant.get(stored.id);
-      if (first !== undefined) problems.add(each.row, 'sku', 'sku_twice', { sku: stored.sku, row: first });
-      rowOfVariant.set(stored.id, each.row);
-      const outcome = planVariantChange(each, stored, { lastRequestedStock, problems });
-      if (outcome.changed) changed.push(outcome.changed);
-      if (outcome.requested) requestedStocks.push(outcome.requested);
-      if (outcome.alreadyApplied) alreadyApplied += 1;
-    } else if (each.sku === undefined && each.size === undefined && each.color === undefined) {
-      problems.add(each.row, 'sku', 'variant_untold');
-    } else {
-      const draft = newVariant(each, product.slug, problems);
-      if (draft) {
-        added.push({ draft, row: each.row });
-        requestedStocks.push(...requestedStockOfNew(each, draft.sku));
-      }
-    }
-  }
+  const planned = planVariantRows(rows, { product, variants }, { lastRequestedStock, problems });
+  const { changed, added, requestedStocks, alreadyApplied, rowOfVariant } = planned;
   const differences = new Map(changed.map(({ id, priceDifference }) => [id, priceDifference]));
   if (
     added.length > 0 ||
@@ -244,27 +299,15 @@ export const planChange = (
     );
   }
   warnAboutSteepDrops({ product, variants, change, differences, rowOfVariant, row, problems });
-  const changesProduct = Object.keys(after).length > 0;
   if (!changesProduct && changed.length === 0 && added.length === 0) return { planned: null, alreadyApplied };
 
-  const skus = new Map(variants.map((variant) => [variant.id, variant.sku]));
-  if (changed.length > 0) change.variants = changed;
-  if (added.length > 0) change.newVariants = added.map(({ draft }) => draft);
-  for (const { id, priceDifference } of changed) {
-    const stored = variants.find((variant) => variant.id === id);
-    if (stored && priceDifference !== undefined)
-      recordField(`price_difference.${stored.sku}`, toMoney(stored.priceDifferenceCents), toMoney(priceDifference));
-  }
-  for (const { draft } of added)
-    recordField(`variants.${draft.sku}`, null, { ...draft, priceDifference: toMoney(draft.priceDifference) });
+  takeVariants(recorded, variants, planned);
   const firstRowCounts =
     changesProduct && !changed.some(({ id }) => rowOfVariant.get(id) === row) && !added.some((one) => one.row === row);
   return {
     planned: {
-      change,
-      before,
-      after,
-      skus,
+      ...recorded,
+      skus: new Map(variants.map((variant) => [variant.id, variant.sku])),
       requestedStocks,
       updated: changed.length + (firstRowCounts ? 1 : 0),
       created: added.length,
