@@ -168,6 +168,21 @@ describeShop('products in the back office', (shop) => {
         const rest = all.data.filter(({ status }) => status === 'active');
         expect([active.total, active.data]).toEqual([rest.length, rest.slice(0, 1)]);
       }
+      // without a search, the units of all products are sorted, with and without a filter for which products are read
+      for (const sort of ['stock', 'stock_desc']) {
+        const whole = await readAll(`sort=${sort}`);
+        const both = await Promise.all(
+          ['active', 'archived'].map((status) => readAll(`sort=${sort}&status=${status}`)),
+        );
+        expect(both.reduce((sum, { total }) => sum + total, 0)).toBe(whole.total);
+        const sign = sort === 'stock' ? 1 : -1;
+        const places = whole.data.map(({ stock, id }) => [stock, id] as const);
+        expect(places).toEqual(places.toSorted((a, b) => sign * (a[0] - b[0] || a[1] - b[1])));
+        for (const part of both) {
+          const { status } = part.data[0] ?? {};
+          expect(part.data).toEqual(whole.data.filter((row) => row.status === status).slice(0, part.data.length));
+        }
+      }
       expect((await read('search=quarz')).total).toBe(count);
       expect((await read('search=quarz%20a')).total).toBeLessThan(count / 2);
     });

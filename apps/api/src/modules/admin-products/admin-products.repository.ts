@@ -137,14 +137,13 @@ const searchCountQuery = preparedVariants((q, t, { ids, lacks }: AdminSearch) =>
   return q.select({ total: sql<number>`(${texts}) + (${others})`.mapWith(Number) }).from(sql`(select 1) as one`);
 });
 
-const searchesOnly = (filter: AdminProductFilter): boolean =>
-  [filter.category, filter.gender, filter.status, filter.stock, filter.untranslated, filter.discounted].every(
-    (value) => value === 'all',
-  );
+/** Whether only stock is filtered by, or nothing, a search aside. */
+const asksStockOnly = ({ category, gender, status, untranslated, discounted }: AdminProductFilter): boolean =>
+  [category, gender, status, untranslated, discounted].every((value) => value === 'all');
 
 const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promise<number> => {
   const { search } = filter;
-  const [row] = await (search?.findsOnce && searchesOnly(filter)
+  const [row] = await (search?.findsOnce && filter.stock === 'all' && asksStockOnly(filter)
     ? searchCountQuery(q, search.kind, search, valuesOf(filter))
     : countQuery(q, shapeOf(filter), filter, valuesOf(filter)));
   return row?.total ?? 0;
@@ -168,7 +167,7 @@ interface Sorted {
 
 const directionOf = (sort: Sort) => (sort.endsWith('_desc') || sort === 'newest' ? desc : asc);
 
-/** By the units of all variants, of which each product has one: they are summed up once, and products looked up from the sums. */
+/** By the units of all variants, of which each product has one: they are summed up once, and products looked up from the sums where more is asked. */
 const byStock = (q: Queries, t: Tables, { filter, sort }: Omit<Sorted, 'checksEach'>) => {
   const { stock } = t.variants;
   const isWanted = {
@@ -184,6 +183,14 @@ const byStock = (q: Queries, t: Tables, { filter, sort }: Omit<Sorted, 'checksEa
     .having(isWanted)
     .as('stock_sums');
   const direction = directionOf(sort);
+  if (filter.search === null && asksStockOnly(filter)) {
+    return q
+      .select({ id: sums.productId, total: totalOf(filter) })
+      .from(sums)
+      .orderBy(direction(sums.total), direction(sums.productId))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+  }
   return q
     .select({ id: t.products.id, total: totalOf(filter) })
     .from(sums)
