@@ -184,9 +184,11 @@ try {
   print(`${RUNS} calls each after ${WARM_UP}, one at a time, over the loopback`);
   const file = join(dataDir, 'fori.db');
   if (postgres) {
-    // migrates
-    await fori(['setup-link'], { ...env, DATA_DIR: dataDir });
-    if (!(await hasProducts(postgres, products))) await copyToPostgres(file, postgres);
+    if (!(await hasProducts(postgres, products))) {
+      // migrates
+      await fori(['setup-link'], { ...env, DATA_DIR: dataDir });
+      await copyToPostgres(file, postgres);
+    }
   } else {
     const { size } = statSync(file);
     print(

@@ -40,8 +40,9 @@ const { products, productTexts } = schema;
 const matchesText = sql`${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
     and ${productTexts.searchText} like ${sql.placeholder('term')}`;
 const inTexts = sql`select ${productTexts.productId} from ${productTexts} where ${matchesText}`;
-const hasText = sql`exists (select 1 from ${productTexts}
-  where ${productTexts.productId} = ${products.id} and ${matchesText})`;
+// not by `exists`, for which all texts are searched where many products are expected to be checked
+const hasText = sql`((select 1 from ${productTexts}
+  where ${productTexts.productId} = ${products.id} and ${matchesText} limit 1) is not null)`;
 
 type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -56,7 +57,7 @@ interface Database {
 const idle: Database[] = [];
 
 const openMigrated = async (): Promise<Database> => {
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const client = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
   const stream = () => new PgliteSocket(client);
   const pool = new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
   const queries = drizzle(pool, { schema });

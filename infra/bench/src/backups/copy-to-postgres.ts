@@ -32,13 +32,18 @@ export const createDatabase = async (server: string, name: string): Promise<stri
   return url.href;
 };
 
-/** Whether a migrated database of PostgreSQL has so many products, as one that was filled before. */
+/** Whether a database of PostgreSQL has so many products, as one that was filled before; an empty one has no tables. */
 export const hasProducts = async (url: string, count: number): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ count: string }>('select count(*) as count from products');
-  await client.end();
-  return Number(rows[0]?.count) === count;
+  try {
+    const { rows: tables } = await client.query<{ found: string | null }>("select to_regclass('products') as found");
+    if (!tables[0]?.found) return false;
+    const { rows } = await client.query<{ count: string }>('select count(*) as count from products');
+    return Number(rows[0]?.count) === count;
+  } finally {
+    await client.end();
+  }
 };
 
 /** Fills a migrated database of PostgreSQL with the rows of a shop's SQLite file, in place of its own. */

@@ -187,6 +187,21 @@ describeShop('products in the back office', (shop) => {
       expect((await read('search=quarz%20a')).total).toBeLessThan(count / 2);
     });
 
+    test('[ADMIN-06] the total of a search follows new products, edits and sales at once', async () => {
+      const total = async (query = '') =>
+        (await shop().call('GET', `/admin/products?search=vexil${query}`, undefined, admin())).json<{
+          data: ListPage;
+        }>().data.total;
+      expect([await total(), await total('&stock=out')]).toEqual([0, 0]);
+      const product = await added({ names: { en: 'Vexil case' }, variants: [{ sku: 'VEX-1', stock: 1 }] });
+      expect([await total(), await total('&stock=out')]).toEqual([1, 0]);
+      await buy(shop(), newGuest(), product.variants[0]?.id ?? 0, 1);
+      expect([await total(), await total('&stock=out')]).toEqual([1, 1]);
+      const sold = await get(product.id);
+      expect((await put(product.id, { ...bodyOf(sold), name: 'Other case' })).statusCode).toBe(200);
+      expect([await total(), await total('&stock=out')]).toEqual([0, 0]);
+    });
+
     test('shows names in the admin’s language, in its alphabetical order', async () => {
       const finnish = await shop().call('GET', '/admin/products?search=Zorn&sort=name&lang=fi', undefined, admin());
       expect(finnish.json<{ data: ListPage }>().data.data.map(({ name }) => name)).toEqual([

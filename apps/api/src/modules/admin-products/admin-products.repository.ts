@@ -1,7 +1,7 @@
 import type { AdminProductQuery } from '@fori/contracts/admin-products/schemas';
 import type { Language } from '@fori/domain/languages';
 import { LOW_STOCK } from '@fori/domain/stock';
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import { preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
@@ -41,6 +41,12 @@ const valuesOf = ({ search, ...filter }: AdminProductFilter): Record<string, unk
   untranslated: filter.untranslated,
 });
 
+/**
+ * A limit that is never reached: with it PostgreSQL reads a subquery first. Without, it expects a page to be full after few products
+ * and looks each one up, though the total needs all of them.
+ */
+const NO_LIMIT = 2 ** 31 - 1;
+
 const isOut = (t: Tables): SQL => sql`${t.variants.stock} = 0`;
 const isLow = (t: Tables): SQL => sql`${t.variants.stock} between 1 and ${sql.raw(String(LOW_STOCK))}`;
 
@@ -51,9 +57,9 @@ const withStock = (q: Queries, stock: AdminProductFilter['stock']): SQL | undefi
     case 'all':
       return undefined;
     case 'out':
-      return inArray(t.products.id, products.where(isOut(t)));
+      return inArray(t.products.id, products.where(isOut(t)).limit(NO_LIMIT));
     case 'low':
-      return inArray(t.products.id, products.where(isLow(t)));
+      return inArray(t.products.id, products.where(isLow(t)).limit(NO_LIMIT));
     case 'sold_out': {
       const soldOut = products.groupBy(t.variants.productId).having(sql`max(${t.variants.stock}) = 0`);
       return inArray(t.products.id, soldOut);
@@ -71,7 +77,8 @@ const withoutText = (q: Queries, untranslated: AdminProductFilter['untranslated'
     q
       .select({ id: t.productTexts.productId })
       .from(t.productTexts)
-      .where(untranslated === 'any' ? missing : and(missing, ofLanguage)),
+      .where(untranslated === 'any' ? missing : and(missing, ofLanguage))
+      .limit(NO_LIMIT),
   );
 };
 
@@ -90,14 +97,18 @@ const idsOfSkus = (q: Queries): SQL => {
 const matchesSearch = (q: Queries, { ids }: AdminSearch): SQL =>
   sql`${q.t.products.id} in (${ids} union all ${idsOfSkus(q)})`;
 
-/** The same checked for each product, for lists that are full after few of them. */
+/**
+ * The same checked for each product, for lists that are full after few of them. Not by `exists`, for which PostgreSQL collects
+ * what all products have.
+ */
 const matchesSearchEach = (q: Queries, { has }: AdminSearch): SQL => {
   const { products, variants } = q.t;
   const skus = q
     .select({ one: sql`1` })
     .from(variants)
-    .where(and(eq(variants.productId, products.id), hasSku(q)));
-  return sql`(${has} or ${exists(skus)})`;
+    .where(and(eq(variants.productId, products.id), hasSku(q)))
+    .limit(1);
+  return sql`(${has} or ${skus} is not null)`;
 };
 
 const matching = (q: Queries, filter: AdminProductFilter, ofSearch = matchesSearch): SQL | undefined =>
@@ -141,7 +152,8 @@ const searchCountQuery = preparedVariants((q, t, { ids, lacks }: AdminSearch) =>
 const asksStockOnly = ({ category, gender, status, untranslated, discounted }: AdminProductFilter): boolean =>
   [category, gender, status, untranslated, discounted].every((value) => value === 'all');
 
-const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promise<number> => {
+/** How many products match. */
+export const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promise<number> => {
   const { search } = filter;
   const [row] = await (search?.findsOnce && filter.stock === 'all' && asksStockOnly(filter)
     ? searchCountQuery(q, search.kind, search, valuesOf(filter))
@@ -241,6 +253,8 @@ const idsQuery = preparedVariants((q, t, { filter, sort, checksEach }: Sorted) =
     .offset(sql.placeholder('offset'));
 });
 
+type Count = () => Promise<number>;
+
 interface Page {
   sort: Sort;
   limit: number;
@@ -263,19 +277,19 @@ const INDEXED: ReadonlySet<Sort> = new Set(['featured', 'name', 'name_desc']);
 const MANY = 100;
 
 /** A search is counted first: where many products match, the page is full after few of them, which need not be collected and sorted. */
-const searchedIdsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
-  const total = await countAdminProducts(q, filter);
+const searchedIdsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page, count: Count) => {
+  const total = await count();
   if (total <= page.offset) return { ids: [], total };
   const checksEach = INDEXED.has(page.sort) && total > MANY * (page.offset + page.limit);
   return { ids: (await rowsOfPage(q, filter, page, checksEach)).map(({ id }) => id), total };
 };
 
-/** The ids of a page of products, and the number of products on all pages. */
-export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
-  if (filter.search) return searchedIdsAndTotal(q, filter, page);
+/** The ids of a page of products, and the number of products on all pages, which `count` knows or counts. */
+export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page, count: Count) => {
+  if (filter.search) return searchedIdsAndTotal(q, filter, page, count);
   const rows = await rowsOfPage(q, filter, page);
   const [first] = rows;
-  const total = carriesTotal(filter) && first ? first.total : await countAdminProducts(q, filter);
+  const total = carriesTotal(filter) && first ? first.total : await count();
   return { ids: rows.map(({ id }) => id), total };
 };
 

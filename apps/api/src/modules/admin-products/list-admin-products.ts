@@ -8,6 +8,7 @@ import type { Db } from '../../db/types.ts';
 import { categorySlugs, toListPicture } from '../catalog/index.ts';
 import {
   type AdminProductFilter,
+  countAdminProducts,
   idsAndTotal,
   idsOfPage,
   picturesOf,
@@ -89,11 +90,19 @@ export const matchingProductIds = async (
  * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and
  * parts of SKUs. A page beyond the last one is empty and carries the true totals.
  */
-export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminProductQuery, language: Language) => {
-  const { sort, page, per_page } = query;
+export const listAdminProducts = async (
+  { db, catalogueCache }: Pick<Shop, 'db' | 'catalogueCache'>,
+  query: AdminProductQuery,
+  language: Language,
+) => {
+  const { sort, page, per_page, ...wanted } = query;
   const filter = await filterOf(db, query, language);
   const range = { sort, limit: per_page, offset: (page - 1) * per_page };
-  const { ids, total } = await idsAndTotal(db.read, filter, range);
+  // the pages of one search, and its orders, share a count
+  const remember = filter.stock === 'all' ? catalogueCache.remember : catalogueCache.rememberStock;
+  const count = () =>
+    remember(`admin products ${language} ${JSON.stringify(wanted)}`, () => countAdminProducts(db.read, filter));
+  const { ids, total } = await idsAndTotal(db.read, filter, range, count);
   return {
     data: await rowsOf(db, ids, language),
     current_page: page,
