@@ -10,8 +10,8 @@ const root = import.meta.dirname;
 const copyMigrations = (): Plugin => ({
   name: 'copy-migrations',
   apply: 'build',
-  writeBundle: () =>
-    cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), {
+  writeBundle: ({ dir = '' }) =>
+    cp(join(root, 'src/db/migrations'), join(dir, 'migrations'), {
       recursive: true,
       filter: (file) => !file.endsWith('_snapshot.json'),
     }),
@@ -62,5 +62,25 @@ const programs: UserConfig = {
   },
 };
 
+/** The API that tests start as processes of its own (src/testing/start-api.ts), who name the folder. */
+const testProcesses: UserConfig = {
+  root,
+  plugins: [copyMigrations()],
+  ssr: { noExternal: true, external },
+  build: {
+    ...common,
+    sourcemap: false,
+    rolldownOptions: {
+      input: {
+        'api-process': join(root, 'src/testing/api-process.ts'),
+        'draw-worker': join(root, 'src/modules/orders/documents/draw-worker.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
 // The demo pictures stay in src/seed/media, where both find them.
-export default defineConfig(({ mode }) => (mode === 'programs' ? programs : bundle));
+export default defineConfig(({ mode }) =>
+  mode === 'test-processes' ? testProcesses : mode === 'programs' ? programs : bundle,
+);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
+import { spawnApi } from '../testing/start-api.ts';
 import { prepared } from './prepared.ts';
 import { hasSearchIndex } from './search-sqlite.ts';
 import { openSqlite, sqliteMigrations } from './sqlite.ts';
@@ -152,17 +152,8 @@ test('the search index follows changed texts, rolled back changes and deleted pr
 });
 
 test('two processes can start on an empty folder at the same time', async () => {
-  const processes = Array.from({ length: 2 }, () =>
-    spawn(process.execPath, ['--import', 'tsx', 'src/testing/api-process.ts'], {
-      env: {
-        ...process.env,
-        DATA_DIR: dir,
-        SHOP_SECRET: 'a secret of these tests, long enough to be one',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  );
+  const env = { DATA_DIR: dir, SHOP_SECRET: 'a secret of these tests, long enough to be one' };
+  const processes = await Promise.all([spawnApi(env), spawnApi(env)]);
   const outcomes = processes.map(
     (child) =>
       new Promise<string>((resolve) => {
@@ -172,7 +163,6 @@ test('two processes can start on an empty folder at the same time', async () => 
           if (text.includes('listening ')) resolve('listening');
         };
         child.stdout.on('data', read);
-        child.stderr.on('data', read);
         child.once('exit', () => resolve(text));
       }),
   );

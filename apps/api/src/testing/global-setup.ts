@@ -8,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** holds the template of SQLite's databases and all that tests write; removed after the run */
     runFolder: string;
+    /** where a worker may put a folder with programs it builds: beside the packages they import; removed after the run */
+    programsFolder: string;
   }
 }
 
@@ -26,5 +28,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(parentFolder(), 'fori-test-'));
   if (project.config.env.TEST_DIALECT === 'sqlite') await openSqlite(join(dir, 'template.db')).close();
   project.provide('runFolder', dir);
-  return () => rmSync(dir, { recursive: true, force: true });
+  const programs = mkdtempSync(join(import.meta.dirname, '../../node_modules/.test-programs-'));
+  project.provide('programsFolder', programs);
+  return () => {
+    for (const folder of [dir, programs]) rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, inject, vi } from 'vitest';
 import { refusedBodyPace } from '../http/refused-body.ts';
 import { passwordCost } from '../modules/accounts/passwords/password.ts';
@@ -10,6 +11,9 @@ process.env.TMPDIR = inject('runFolder');
 Object.assign(photoEffort, { avif: 0, webp: 0 });
 Object.assign(passwordCost, { memoryCost: 8, timeCost: 1 });
 Object.assign(refusedBodyPace, { bytesPerSecond: Number.POSITIVE_INFINITY });
+
+// it repeats what failed at once: its pauses are real time
+Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 });
 
 // test files of a worker share its process: a clock or a spy left behind would reach the next file
 afterAll(() => {
