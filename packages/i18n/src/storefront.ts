@@ -36,7 +36,7 @@ const namespaces = [
   'pages',
   'offline',
   'preferences',
-  /** for checking a form; some screens with forms include it, the others load it with their rules */
+  /** for checking a form; some screens with forms include it, the other forms load it with their rules */
   'validation',
   /** the texts of error codes, needed for a refusal without a message */
   'codes',

@@ -2,7 +2,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
-import { renderApp } from '../testing/open-app.tsx';
+import { openApp, renderApp } from '../testing/open-app.tsx';
 import { buildJacket, buildOrder, buildWithdrawal } from '../testing/orders.ts';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 
@@ -48,6 +48,14 @@ test('[RETURN-01] order number and address are asked for, and the answer tells n
   expect(shop.of('POST', '/orders/withdrawal-link').map(({ body }) => body)).toEqual([
     { order_number: 'FO-2026-000042', email: 'aino@example.com' },
   ]);
+});
+
+test('[RETURN-01] opened first, with no texts but its own, the form says what is wrong in words', async () => {
+  // the route table, so that only the texts of this route are loaded
+  await openApp('/withdrawal', { language: 'fi' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Lähetä linkki' }));
+  expect(await screen.findByText('Tarkista 2 kenttää')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Tilausnumero: Pakollinen tieto' })).toBeDefined();
 });
 
 test('[RETURN-02] [RETURN-05] units are chosen, and the statement is confirmed in a step of its own', async () => {

@@ -1,5 +1,7 @@
 import { fieldErrors } from '@fori/client/errors';
+import { useTranslation } from '@fori/client/use-translation';
 import type { FieldError } from '@fori/domain/errors';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { useMutation } from '@tanstack/react-query';
 import {
   createContext,
@@ -42,8 +44,8 @@ interface FormOptions<V extends object> {
   /** the fields in the order of the page, where that is not the order of `initial` */
   names?: readonly FieldName<V>[];
   /**
-   * The rules come with a library, so they are loaded when the form gets the focus. Where that fails the form is sent
-   * unchecked, because browsers do not retry a failed module; the server's errors are shown.
+   * The rules come with a library, so they are loaded when the form gets the focus, with the texts of errors. Where that
+   * fails the form is sent unchecked, because browsers do not retry a failed module; the server's errors are shown.
    */
   loadRules: () => Promise<(values: V) => FormErrors>;
   /** by field: other fields whose errors are checked again when it changes */
@@ -128,6 +130,7 @@ const restored = <V extends object>({ id, initial, drafts }: FormOptions<V>): V 
  */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
   const { id, initial, loadRules, affects = {}, drafts } = options;
+  const { i18n } = useTranslation();
   const names: readonly string[] = options.names ?? Object.keys(initial);
   const [values, setValues] = useState(() => restored(options));
   const [checked, setChecked] = useState(notChecked);
@@ -167,7 +170,10 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(readControls, []);
 
-  const rulesOrNone = () => loadRules().catch(() => (): FormErrors => ({}));
+  const rulesOrNone = () =>
+    Promise.all([loadRules(), loadNamespace(i18n, 'validation')])
+      .then(([rules]) => rules)
+      .catch(() => (): FormErrors => ({}));
 
   const check = async (which: readonly string[]): Promise<FormErrors> => {
     const found = (await rulesOrNone())(latest.current);

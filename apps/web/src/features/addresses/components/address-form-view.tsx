@@ -5,7 +5,6 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { Address } from '@fori/contracts/addresses/schemas';
 import { addressTypes } from '@fori/domain/addresses';
 import { hasPostalLetters } from '@fori/domain/countries';
-import { loadNamespace } from '@fori/i18n/storefront';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
@@ -32,7 +31,7 @@ interface AddressFormViewProps {
 
 /** Adds or edits an address in place of the list's card, so that a phone has no second page to scroll. */
 export function AddressFormView({ address, first, drafts, onClose }: AddressFormViewProps) {
-  const { t, i18n } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation(['profile', 'common']);
   const api = useApi();
   const add = useMutation(addAddress(api));
   const update = useMutation(updateAddress(api));
@@ -47,10 +46,7 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
     initial: valuesOf(address),
     drafts,
     affects: { country: ['postalCode'] },
-    loadRules: async () => {
-      const [rules] = await Promise.all([import('../rules.ts'), loadNamespace(i18n, 'validation')]);
-      return rules.checkAddress;
-    },
+    loadRules: async () => (await import('../rules.ts')).checkAddress,
   });
   const onSubmit = form.handleSubmit(async (sent) => {
     const { id } = sent;

@@ -1,8 +1,5 @@
 import { useSession } from '@fori/client/use-session';
-import { useTranslation } from '@fori/client/use-translation';
 import { usualCountry } from '@fori/domain/countries';
-import type { I18n } from '@fori/i18n/instance';
-import { loadNamespace } from '@fori/i18n/storefront';
 import { useEffect, useMemo } from 'react';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -20,15 +17,6 @@ const checkedWith: Readonly<Record<string, readonly FieldName[]>> = {
 };
 const affects = { ...checkedWith, billing_same_as_shipping: namesIn('billing.'), method: namesIn('card.') };
 
-/** Rules, their library and the texts of errors. Rejects when they fail to load. */
-const loadRules = async (i18n: I18n) => {
-  const [{ validateCheckout }] = await Promise.all([
-    import('../validate-checkout.ts'),
-    loadNamespace(i18n, 'validation'),
-  ]);
-  return validateCheckout;
-};
-
 const drafts = {
   load: loadDraft,
   save: (_id: string, values: CheckoutValues) => saveDraft(values),
@@ -40,7 +28,6 @@ export type CheckoutForm = FormState<CheckoutValues>;
 /** The checkout's form. Input other than the card is stored for this tab and survives reloads. */
 export function useCheckoutForm(): CheckoutForm {
   const { user } = useSession();
-  const { i18n } = useTranslation();
   const { language } = usePreferences();
   const offered = useCountries();
   const initial = useMemo(
@@ -51,7 +38,7 @@ export function useCheckoutForm(): CheckoutForm {
     id: 'checkout',
     initial,
     names: fieldOrder,
-    loadRules: () => loadRules(i18n),
+    loadRules: async () => (await import('../validate-checkout.ts')).validateCheckout,
     affects,
     drafts,
   });

@@ -11,7 +11,6 @@ import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { EmailField } from '../../../shared/form/text-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { loadRules } from '../load-rules.ts';
 
 interface AccountDeletionProps {
   profile: Profile;
@@ -45,14 +44,14 @@ interface DeletionDialogProps {
 }
 
 function DeletionDialog({ profile: { email, has_password: byPassword }, onClose, onDeleted }: DeletionDialogProps) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
   const remove = useMutation(deleteAccount(useApi()));
   const initial: Record<string, string> = byPassword ? { current_password: '' } : { email: '' };
   const form = useForm({
     id: 'deletion',
     initial,
     loadRules: async () => {
-      const { checkDeletion, checkTypedEmail } = await loadRules(i18n);
+      const { checkDeletion, checkTypedEmail } = await import('../rules.ts');
       return byPassword ? checkDeletion : checkTypedEmail;
     },
   });

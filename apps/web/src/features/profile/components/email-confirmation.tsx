@@ -12,7 +12,6 @@ import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
-import { loadRules } from '../load-rules.ts';
 
 interface EmailConfirmationProps {
   current: string;
@@ -25,7 +24,7 @@ interface EmailConfirmationProps {
 
 /** Takes the code mailed to a new address, sends another one, or cancels the change. */
 export function EmailConfirmation({ current, pending, left, startWait }: EmailConfirmationProps) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
   const api = useApi();
   const session = useSessionStore();
   const verify = useMutation(verifyProfileEmail(api, session));
@@ -35,7 +34,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
   const form = useForm({
     id: 'email-code',
     initial: { code: '' },
-    loadRules: async () => (await loadRules(i18n)).checkCode,
+    loadRules: async () => (await import('../rules.ts')).checkCode,
   });
   const send = async ({ code }: { code: string }) => {
     await verify.mutateAsync(code);

@@ -17,7 +17,6 @@ import { TextField } from '../../../shared/form/text-field.tsx';
 import { type FormState, type SubmitHandler, useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePasskeyCalls } from '../../../shared/passkey-calls.ts';
-import { loadRules } from '../load-rules.ts';
 import type { PasskeysProps } from './passkeys-section.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -103,7 +102,7 @@ function OwnerFields({ form, profile, signInAgain, hint, again }: OwnerFieldsPro
 
 /** Makes a passkey on this device, after the password or a recent sign-in at the identity provider. */
 function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose: () => void }) {
-  const { t, i18n } = useTranslation('passkeys');
+  const { t } = useTranslation('passkeys');
   const { has_password: hasPassword } = profile;
   const calls = usePasskeyCalls();
   const { mutateAsync } = useMutation(addPasskey(calls));
@@ -111,7 +110,7 @@ function AddDialog({ profile, signInAgain, onClose }: PasskeysProps & { onClose:
     id: 'passkey',
     initial: { name: deviceName(navigator.userAgent), current_password: '' },
     loadRules: async () => {
-      const { checkNewPasskey } = await loadRules(i18n);
+      const { checkNewPasskey } = await import('../rules.ts');
       return (values) => checkNewPasskey(values, { needsPassword: hasPassword });
     },
   });
@@ -163,12 +162,12 @@ interface OneProps {
 }
 
 function RenameDialog({ passkey: { id, name }, onClose }: OneProps) {
-  const { t, i18n } = useTranslation(['passkeys', 'common']);
+  const { t } = useTranslation(['passkeys', 'common']);
   const { mutateAsync } = useMutation(renamePasskey(usePasskeyCalls()));
   const form = useForm({
     id: 'passkey-name',
     initial: { name },
-    loadRules: async () => (await loadRules(i18n)).checkPasskeyName,
+    loadRules: async () => (await import('../rules.ts')).checkPasskeyName,
   });
   const send = async (values: typeof form.values) => {
     await mutateAsync({ id, name: values.name });
@@ -191,14 +190,14 @@ function RenameDialog({ passkey: { id, name }, onClose }: OneProps) {
 
 /** Removes a passkey, after the password or a recent sign-in at the identity provider. */
 function RemoveDialog({ passkey: { id, name }, profile, signInAgain, onClose }: PasskeysProps & OneProps) {
-  const { t, i18n } = useTranslation(['passkeys', 'common', 'errors']);
+  const { t } = useTranslation(['passkeys', 'common', 'errors']);
   const { has_password: hasPassword } = profile;
   const { mutateAsync } = useMutation(removePasskey(usePasskeyCalls()));
   const form = useForm({
     id: 'passkey-removal',
     initial: { current_password: '' },
     loadRules: async () => {
-      const { checkPasskeyRemoval } = await loadRules(i18n);
+      const { checkPasskeyRemoval } = await import('../rules.ts');
       return (values) => checkPasskeyRemoval(values, { needsPassword: hasPassword });
     },
   });

@@ -12,7 +12,6 @@ import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';
-import { loadRules } from '../load-rules.ts';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };
 
@@ -36,13 +35,13 @@ export function PasswordChange({ profile }: { profile: Profile }) {
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const { t, i18n } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation(['profile', 'common']);
   const change = useMutation(changePassword(useApi()));
   const form = useForm({
     id: 'password',
     initial: empty,
     affects: { password: ['password_confirmation'] },
-    loadRules: async () => (await loadRules(i18n)).checkPassword,
+    loadRules: async () => (await import('../rules.ts')).checkPassword,
   });
   const send = async (values: typeof empty) => {
     await change.mutateAsync(values);

@@ -13,7 +13,6 @@ import { EmailField, TextField } from '../../../shared/form/text-field.tsx';
 import { useCountdown } from '../../../shared/form/use-countdown.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
-import { loadRules } from '../load-rules.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { SignInAgain, type SignInAgainAction } from './sign-in-again.tsx';
 
@@ -33,7 +32,7 @@ const draftsOf = (person: string): ReturnType<typeof formDrafts> => {
 
 /** Name and email address; a new address needs the password, or a recent sign-in without one, and waits for its code. */
 export function PersonalData({ profile, signInAgain }: PersonalDataProps) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
   const update = useMutation(updateProfile(useApi(), useSessionStore()));
   const { left, start } = useCountdown(0);
   const { name, email, pending_email: pending, has_password: hasPassword } = profile;
@@ -44,7 +43,7 @@ export function PersonalData({ profile, signInAgain }: PersonalDataProps) {
     initial: { name, email, current_password: '' },
     drafts: draftsOf(profile.id),
     loadRules: async () => {
-      const { checkPersonalData } = await loadRules(i18n);
+      const { checkPersonalData } = await import('../rules.ts');
       return (values) => checkPersonalData(values, { needsPassword: hasPassword && isNew(values.email) });
     },
   });
