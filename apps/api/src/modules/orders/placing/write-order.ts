@@ -3,6 +3,7 @@ import { foldForSearch } from '@fori/domain/catalog';
 import { VAT_ID_ASKED_AGAIN_MS } from '@fori/domain/companies';
 import { chargedCurrency, type Rates } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
+import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { hasWords } from '@fori/domain/mail-words';
 import { requireOffered } from '@fori/domain/offered';
@@ -25,7 +26,7 @@ import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { keepTermsInForce } from '../../text-pages/index.ts';
 import { type CheckedVatId, vatIdAnswerOf } from '../../vat-ids/index.ts';
 import { orderToken } from '../access/order-token.ts';
-import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
+import { insertEvents, insertOrder, type NewOrder, nextInSequence, type OrderRow } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
 import { finishIntent, type Intent } from './idempotency.repository.ts';
 
@@ -151,6 +152,90 @@ export const orderSearchText = (order: {
   trackingNumber: string | null;
 }): string => foldForSearch([order.number, order.fullName, order.email, order.trackingNumber ?? ''].join(' '));
 
+/** The order's lines: copies of what the cart's variants are and cost now. */
+const orderLinesOf = async (tx: Queries, { lines }: PricedCart) => {
+  const pictures = await picturesOfVariants(
+    tx,
+    lines.map(({ variant }) => variant),
+  );
+  return lines.map(({ variant, unitPrice, quantity }, position) => ({
+    position,
+    productId: variant.productId,
+    variantId: variant.id,
+    sku: variant.sku,
+    name: variant.name,
+    image: pictures.get(variant.id) ?? null,
+    size: variant.size,
+    color: variant.color,
+    unitCents: unitPrice,
+    quantity,
+    notSent: 0,
+  }));
+};
+
+/** The order's row, without what other tables decide: its id, its number and its terms. */
+const orderRowOf = (
+  cart: PricedCart,
+  { body, shopper, language }: OrderRequest,
+  payment: OrderPayment,
+  now: Date,
+): Omit<NewOrder, 'id' | 'number' | 'terms' | 'searchText'> => ({
+  // anybody can type an address, so a guest's order joins no account before its owner confirms it (ORDER-111)
+  userId: shopper.kind === 'user' ? shopper.userId : null,
+  email: body.email,
+  fullName: body.full_name,
+  phone: body.phone,
+  language,
+  status: payment.status === 'authorised' ? 'paid' : 'pending',
+  subtotalCents: cart.totals.subtotal,
+  shippingCents: cart.totals.shipping,
+  taxCents: cart.totals.tax,
+  totalCents: cart.totals.total,
+  vatRate: cart.settings.vatRate,
+  vatByDestination: cart.vat !== null,
+  vat: cart.vat,
+  ...companyOf(cart, body, now),
+  pricesWithVat: cart.settings.pricesWithVat,
+  displayCurrency: cart.display.currency,
+  displayRate: String(cart.display.rate),
+  country: body.country,
+  shippingAddress: addressOf(body),
+  billingAddress: addressOf(billingOf(body)),
+  startsOn: jacketsStartOn(cart),
+  delivery: deliveryOf(cart),
+  paymentDueAt: payment.status === 'authorised' ? null : payment.dueAt,
+  itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** The payment as the response shows it; a charge in the shop's own currency is not worth saying. */
+const shownPaymentOf = (payment: OrderPayment, method: PlaceOrderBody['payment']['method']) => {
+  const shown = { method, status: payment.status, brand: null, last4: null, charge: null };
+  if (payment.status === 'authorised') return { ...shown, ...payment };
+  return { ...shown, charge: payment.charge.currency === chargedCurrency ? null : payment.charge };
+};
+
+/** Writes the confirmation of a paid order into the outbox; one paid at a provider's page gets it when the payment arrives. */
+const enqueueConfirmation = async (
+  tx: Queries,
+  { keys, publicUrl }: Shop['config'],
+  order: OrderRow,
+  view: Order,
+  { language, identity }: { language: Language; identity: ShopIdentity },
+): Promise<void> => {
+  const accessToken = orderToken(keys, order, { kind: 'mailed', madeAt: order.createdAt });
+  const words = await mailWordsOf(tx, 'order-confirmation', language);
+  await enqueueMail(tx, {
+    template: 'order-confirmation',
+    to: order.email,
+    orderId: order.id,
+    at: order.createdAt,
+    subject: orderConfirmationSubject(view, { language, identity }),
+    source: { order: view, language, publicUrl, accessToken, ...(hasWords(words) && { words }) },
+  });
+};
+
 /**
  * Writes an order whose payment is authorised or awaited, all in the given transaction: prices the cart again under its lock, takes
  * the stock, stores order, mail and the response for repetitions, and empties the cart. Throws as `checkOrderable`, `out_of_stock`
@@ -163,128 +248,54 @@ export const writeOrder = async (
   payment: OrderPayment,
   orderId: string,
 ): Promise<PlacedOrder> => {
-  const { body, shopper, language } = request;
+  const { body, shopper, language, rates, vatId } = request;
   const now = shop.clock();
-  const isAuthorised = payment.status === 'authorised';
   const cartId = await lockCart(tx, shopper);
   if (!cartId) throw new DomainError('cart_empty');
-  // anybody can type an address, so a guest's order joins no account before its owner confirms it (ORDER-111)
-  const userId = shopper.kind === 'user' ? shopper.userId : null;
-  const cart = await priceCart(tx, shopper, {
-    language,
-    rates: request.rates,
-    now,
-    vatId: request.vatId,
-    ...pricingOf(body),
-  });
+  const cart = await priceCart(tx, shopper, { language, rates, now, vatId, ...pricingOf(body) });
   checkOrderable(cart, body);
   await takeAllStock(tx, cart);
 
   const identity = await readIdentity(tx);
   const sequence = await nextInSequence(tx, 'order_number');
   const number = orderNumber(identity.orderNumberPrefix, dayOf(now), sequence);
-  const variants = cart.lines.map((line) => line.variant);
-  const pictures = await picturesOfVariants(tx, variants);
-  const lines = cart.lines.map((line, position) => ({
-    position,
-    productId: line.variant.productId,
-    variantId: line.variant.id,
-    sku: line.variant.sku,
-    name: line.variant.name,
-    image: pictures.get(line.variant.id) ?? null,
-    size: line.variant.size,
-    color: line.variant.color,
-    unitCents: line.unitPrice,
-    quantity: line.quantity,
-    notSent: 0,
-  }));
+  const lines = await orderLinesOf(tx, cart);
   const order = await insertOrder(
     tx,
     {
+      ...orderRowOf(cart, request, payment, now),
       id: orderId,
       number,
-      userId,
-      email: body.email,
-      fullName: body.full_name,
-      phone: body.phone,
-      language,
-      status: isAuthorised ? 'paid' : 'pending',
-      subtotalCents: cart.totals.subtotal,
-      shippingCents: cart.totals.shipping,
-      taxCents: cart.totals.tax,
-      totalCents: cart.totals.total,
-      vatRate: cart.settings.vatRate,
-      vatByDestination: cart.vat !== null,
-      vat: cart.vat,
-      ...companyOf(cart, body, now),
-      pricesWithVat: cart.settings.pricesWithVat,
-      displayCurrency: cart.display.currency,
-      displayRate: String(cart.display.rate),
-      country: body.country,
-      shippingAddress: addressOf(body),
-      billingAddress: addressOf(billingOf(body)),
       terms: await keepTermsInForce(tx, shop, language, now),
-      startsOn: jacketsStartOn(cart),
-      delivery: deliveryOf(cart),
-      paymentDueAt: isAuthorised ? null : payment.dueAt,
-      itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
-      createdAt: now,
-      updatedAt: now,
     },
     lines,
   );
-  const { id } = order;
-  const jackets = await moveJacketsToOrder(tx, { cartId, orderId: id }, cart.jackets);
-  const events = [
-    { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
-    ...(isAuthorised ? [{ orderId: id, at: now, status: 'paid', actorKind: 'system', note: null } as const] : []),
-  ] as const;
+  const jackets = await moveJacketsToOrder(tx, { cartId, orderId }, cart.jackets);
+  const placedEvent = { orderId, at: now, status: 'pending', actorKind: 'customer', note: null } as const;
+  const paidEvent = { orderId, at: now, status: 'paid', actorKind: 'system', note: null } as const;
+  const events = payment.status === 'authorised' ? [placedEvent, paidEvent] : [placedEvent];
   await insertEvents(tx, events);
-  if (isAuthorised) await markAuthorised(tx, payment, id, now);
-  else await markRequiresAction(tx, payment, id, now);
+  if (payment.status === 'authorised') await markAuthorised(tx, payment, orderId, now);
+  else await markRequiresAction(tx, payment, orderId, now);
   await deleteLines(
     tx,
     cartId,
     cart.lines.map(({ id }) => id),
   );
 
-  const { method } = body.payment;
-  const shownPayment = {
-    method,
-    status: payment.status,
-    brand: null,
-    last4: null,
-    charge: null,
-    ...(isAuthorised ? payment : { charge: payment.charge.currency === chargedCurrency ? null : payment.charge }),
-  };
+  const payments = [shownPaymentOf(payment, body.payment.method)];
   const view = toOrder(
-    { order, lines, jackets, proofs: new Map(), events, payments: [shownPayment], withdrawals: [], refunds: [] },
+    { order, lines, jackets, proofs: new Map(), events, payments, withdrawals: [], refunds: [] },
     { actor: 'customer', language, now },
   );
-  const { keys, publicUrl } = shop.config;
   const placed: PlacedOrder = {
     data: view,
-    access_token: orderToken(keys, order, { kind: 'placed', madeAt: now }),
-    ...(!isAuthorised && { payment_url: payment.page.url }),
+    access_token: orderToken(shop.config.keys, order, { kind: 'placed', madeAt: now }),
+    ...(payment.status === 'requires_action' && { payment_url: payment.page.url }),
   };
-  if (isAuthorised) {
-    const accessToken = orderToken(keys, order, { kind: 'mailed', madeAt: now });
-    const words = await mailWordsOf(tx, 'order-confirmation', language);
-    await enqueueMail(tx, {
-      template: 'order-confirmation',
-      to: body.email,
-      orderId: id,
-      at: now,
-      subject: orderConfirmationSubject(view, { language, identity }),
-      source: { order: view, language, publicUrl, accessToken, ...(hasWords(words) && { words }) },
-    });
-  }
-  const isFinished = await finishIntent(
-    tx,
-    { ...request.intent, paymentId: payment.id },
-    { orderId: id, response: placed },
-  );
-  if (!isFinished) throw new DomainError('in_progress');
+  if (payment.status === 'authorised') await enqueueConfirmation(tx, shop.config, order, view, { language, identity });
+  const intent = { ...request.intent, paymentId: payment.id };
+  if (!(await finishIntent(tx, intent, { orderId, response: placed }))) throw new DomainError('in_progress');
   return placed;
 };
