@@ -138,6 +138,38 @@ const differenceChanges = (
     })),
   );
 
+/** The rows that a change of one product writes. */
+const writesOf = (change: ProductChange, parts: Parts, categories: readonly StoredCategory[], now: Date) => {
+  const { product } = parts;
+  const row = rowOf(change, parts, categories, now);
+  const { priceCents, discount, status } = row;
+  const isRepriced = priceCents !== product.priceCents || discount !== product.discount || status !== product.status;
+  const texts = change.texts || change.category ? textsAfter(change, parts, categories) : [];
+  const changedVariants = change.variants ?? [];
+  const last = Math.max(-1, ...parts.variants.map((variant) => variant.position));
+  return {
+    row,
+    price: isRepriced
+      ? { productId: row.id, at: row.updatedAt, priceCents, discount, isForSale: status === 'active' }
+      : null,
+    textRows: texts.map((text) => text.row),
+    rewrittenTexts: texts.filter(({ rewritten }) => rewritten).map(({ locale }) => ({ ownerId: change.id, locale })),
+    stockBy: changedVariants.flatMap(({ id, stockBy }) => (stockBy ? [{ id, by: stockBy }] : [])),
+    variantRows: changedVariants.flatMap(({ id, priceDifference }) =>
+      priceDifference === undefined ? [] : [{ id, priceDifferenceCents: priceDifference }],
+    ),
+    newVariants: (change.newVariants ?? []).map((variant, index) => ({
+      productId: change.id,
+      sku: variant.sku ?? skuOf(product.slug, variant),
+      size: variant.size,
+      color: variant.color,
+      position: last + 1 + index,
+      stock: variant.stock,
+      priceDifferenceCents: variant.priceDifference ?? 0,
+    })),
+  };
+};
+
 /**
  * Changes a few hundred products and updates what is derived from them: price history, lowest price, search texts, the
  * English texts in place of missing translations, and which texts were rewritten when (decision 0037). The caller holds `lockCatalogue` and renews the names' ranks
@@ -162,53 +194,32 @@ export const changeProducts = async (
   );
   const variants = groupBy(await variantsOfProducts(tx, ids), (variant) => variant.productId);
 
-  const stockBy: { id: number; by: number }[] = [];
-  const rows = [];
-  const textRows = [];
-  const rewrittenTexts = [];
-  const variantRows = [];
-  const newVariants = [];
-  const prices = [];
-  for (const change of changes) {
+  const writes = changes.map((change) => {
     const product = products.get(change.id);
     if (!product) throw new DomainError('stale_edit');
     const parts = { product, variants: variants.get(change.id) ?? [], texts: texts.get(change.id) ?? [] };
-    const row = rowOf(change, parts, categories, now);
-    rows.push(row);
-    const { priceCents, discount, status } = row;
-    if (priceCents !== product.priceCents || discount !== product.discount || status !== product.status)
-      prices.push({ productId: row.id, at: row.updatedAt, priceCents, discount, isForSale: status === 'active' });
-    if (change.texts || change.category) {
-      for (const { row: text, locale, rewritten } of textsAfter(change, parts, categories)) {
-        textRows.push(text);
-        if (rewritten) rewrittenTexts.push({ ownerId: change.id, locale });
-      }
-    }
-    for (const variant of change.variants ?? []) {
-      if (variant.stockBy) stockBy.push({ id: variant.id, by: variant.stockBy });
-      if (variant.priceDifference !== undefined)
-        variantRows.push({ id: variant.id, priceDifferenceCents: variant.priceDifference });
-    }
-    const last = Math.max(-1, ...parts.variants.map((variant) => variant.position));
-    for (const [index, variant] of (change.newVariants ?? []).entries()) {
-      newVariants.push({
-        productId: change.id,
-        sku: variant.sku ?? skuOf(product.slug, variant),
-        size: variant.size,
-        color: variant.color,
-        position: last + 1 + index,
-        stock: variant.stock,
-        priceDifferenceCents: variant.priceDifference ?? 0,
-      });
-    }
-  }
+    return writesOf(change, parts, categories, now);
+  });
+  const rows = writes.map(({ row }) => row);
+  const variantRows = writes.flatMap((write) => write.variantRows);
+  const newVariants = writes.flatMap((write) => write.newVariants);
+  const stockBy = writes.flatMap((write) => write.stockBy);
   for (const { id } of categories) {
     const recategorised = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
     await reverseSalesOf(tx, recategorised, id);
   }
   await updateEach(tx, 'products', rows);
-  await updateEach(tx, 'productTexts', textRows);
-  await recordEachTextChange(tx, 'product', rewrittenTexts, now);
+  await updateEach(
+    tx,
+    'productTexts',
+    writes.flatMap((write) => write.textRows),
+  );
+  await recordEachTextChange(
+    tx,
+    'product',
+    writes.flatMap((write) => write.rewrittenTexts),
+    now,
+  );
   await updateEach(tx, 'variants', variantRows);
   const added = await insertFreeVariants(tx, newVariants);
   if (added.length < newVariants.length) throw new DomainError('stale_edit');
@@ -221,6 +232,7 @@ export const changeProducts = async (
       new Map(variantRows.map((variant) => [variant.id, variant.priceDifferenceCents])),
     ),
   );
+  const prices = writes.flatMap(({ price }) => price ?? []);
   if (prices.length > 0) await insertPriceChanges(tx, prices);
   const moved = await adjustStock(tx, stockBy);
   if (moved.length < stockBy.length) throw new DomainError('stale_edit');
