@@ -95,7 +95,15 @@ const serverStatus = state && isRendered ? { pathname, status: state.status } : 
 
 const app = (
   <StrictMode>
-    <Providers {...{ api, session, queryClient, i18n, language, currency, serverStatus }}>
+    <Providers
+      api={api}
+      session={session}
+      queryClient={queryClient}
+      i18n={i18n}
+      language={language}
+      currency={currency}
+      serverStatus={serverStatus}
+    >
       <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
         <Screens routes={routes} />
       </ShopRouter>

@@ -54,7 +54,15 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const collector: HeadCollector = { head: null, shop: null };
   const html = renderToString(
     <HeadCollectorContext value={collector}>
-      <Providers {...{ api, session, queryClient, i18n, language, serverStatus }} currency={request.currency}>
+      <Providers
+        api={api}
+        session={session}
+        queryClient={queryClient}
+        i18n={i18n}
+        language={language}
+        serverStatus={serverStatus}
+        currency={request.currency}
+      >
         <StaticRouter location={url}>
           <Screens routes={routes} />
         </StaticRouter>

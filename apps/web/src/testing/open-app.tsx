@@ -120,7 +120,14 @@ export async function renderApp({
   await loadScreens(table, history.location);
   startScreens(table, history.location);
   const view = render(
-    <Providers {...{ api, session, queryClient, i18n, language, currency }}>
+    <Providers
+      api={api}
+      session={session}
+      queryClient={queryClient}
+      i18n={i18n}
+      language={language}
+      currency={currency}
+    >
       <ShopRouter history={history} onLeave={(to) => startScreens(table, to)}>
         <Screens routes={table} />
       </ShopRouter>

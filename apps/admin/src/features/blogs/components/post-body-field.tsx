@@ -21,7 +21,13 @@ export function PostBodyField({ editing: { form, field }, language, ...rest }: P
   } = useController({ control: form.control, name });
   return (
     <MarkdownEditor
-      {...{ id, error, value, onChange, onBlur, language, ...rest }}
+      id={id}
+      error={error}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      language={language}
+      {...rest}
       label={t('part.body')}
       hint={t('hint.body')}
       maxLength={blogLimits.body}

@@ -247,7 +247,7 @@ export const hasSecondFactor = async (queries: Queries, userId: string): Promise
 
 type NewChallenge = Omit<Tables['factorChallenges']['$inferInsert'], 'createdAt' | 'expiresAt'>;
 
-/** Stores what has to be signed or answered, for five minutes from now. */
+/** Stores a challenge that a passkey has to sign, or a ticket with one; it is valid for five minutes from now. */
 export const openChallenge = async (tx: Queries, challenge: NewChallenge, now: Date): Promise<void> => {
   const { factorChallenges } = tx.t;
   const expiresAt = new Date(now.getTime() + FACTOR_CHALLENGE_MS);
