@@ -1,4 +1,4 @@
-import type { importFile } from '@fori/client/mutations/imports';
+import type { importFile } from '@fori/client/imports';
 
 type Sending<Result> = ReturnType<typeof importFile<Result>>;
 

@@ -1,8 +1,8 @@
 import type { CatalogueImport } from '@fori/contracts/admin-catalogue/contract';
 import type { BackOfficeApi } from '../api.ts';
 import { fileCall } from '../files.ts';
+import { importFile } from '../imports.ts';
 import { resources } from '../keys.ts';
-import { importFile } from './imports.ts';
 
 type CatalogueApi = Pick<BackOfficeApi, 'adminCatalogue'>;
 

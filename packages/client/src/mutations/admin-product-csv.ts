@@ -1,8 +1,8 @@
 import type { ProductExportQuery, ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import type { BackOfficeApi } from '../api.ts';
 import { fileCall } from '../files.ts';
+import { importFile } from '../imports.ts';
 import { resources } from '../keys.ts';
-import { importFile } from './imports.ts';
 
 type ProductCsvApi = Pick<BackOfficeApi, 'adminProductCsv'>;
 

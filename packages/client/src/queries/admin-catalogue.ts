@@ -1,6 +1,6 @@
 import type { BackOfficeApi } from '../api.ts';
+import { importProgressQuery } from '../imports.ts';
 import { resources } from '../keys.ts';
-import { importProgressQuery } from './imports.ts';
 
 /** The progress of an import of a catalogue by the id it was sent with. */
 export const catalogueImportQuery = (api: Pick<BackOfficeApi, 'adminCatalogue'>, id: string) =>

@@ -1,6 +1,6 @@
 import type { BackOfficeApi } from '../api.ts';
+import { importProgressQuery } from '../imports.ts';
 import { resources } from '../keys.ts';
-import { importProgressQuery } from './imports.ts';
 
 /** The progress of an import of products by the id it was sent with. */
 export const productImportQuery = (api: Pick<BackOfficeApi, 'adminProductCsv'>, id: string) =>

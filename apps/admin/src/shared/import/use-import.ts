@@ -1,5 +1,5 @@
 import { isApiError } from '@fori/client/api-error';
-import type { ImportToSend } from '@fori/client/mutations/imports';
+import type { ImportToSend } from '@fori/client/imports';
 import {
   type QueryKey,
   type UseMutationOptions,
