@@ -8,7 +8,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { showToast } from '@fori/ui/toast';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { saveReceipt } from '../../../shared/payment/receipt.ts';
@@ -55,44 +55,24 @@ interface PlacingInput {
   queryKey: QueryKey;
 }
 
-/** Places the order of the form, resumes what a reload interrupted, and reports the state. */
-export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
-  const { t } = useTranslation('checkout');
-  const { language, currency } = usePreferences();
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const session = useSession();
-  const place = useMutation(placeOrder(api, language));
-  const card = useMutation(tokenizeCard(api));
-  const paypal = useMutation(startPaypal(api));
-  const saveAddress = useAddressSaving();
-  const [stage, setStage] = useState<Stage>('starting');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const acceptTotal = useAgreedTotal({
-    stage,
-    quote: current ? quote : null,
-    basis: JSON.stringify(queryKey),
-    setProblem,
+/** Whether the last attempt still waits for its response. */
+const isAttemptOpen = () => loadOrCreateAttempt().phase === 'sent';
+
+/** Maps the API's errors to their fields; false when none has one. */
+const markFields = (form: CheckoutForm, fields: Record<string, string[]>, prefix = ''): boolean => {
+  const marked = Object.entries(fields).flatMap(([wire, [message]]): [FieldName, string][] => {
+    const name = fieldFromContract(`${prefix}${wire}`);
+    return name && message ? [[name, message]] : [];
   });
-  const isMounted = useRef(true);
-  /** a PayPal payment that was approved and not used yet */
-  const approved = useRef<string | null>(null);
+  return form.mark(Object.fromEntries(marked));
+};
 
-  const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
-    place.mutateAsync({ idempotencyKey, body });
-  const deps = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
-
-  /** Maps the API's errors to their fields; false when none has one. */
-  const markFields = (fields: Record<string, string[]>, prefix = ''): boolean => {
-    const marked = Object.entries(fields).flatMap(([wire, [message]]): [FieldName, string][] => {
-      const name = fieldFromContract(`${prefix}${wire}`);
-      return name && message ? [[name, message]] : [];
-    });
-    return form.mark(Object.fromEntries(marked));
-  };
-
-  const succeed = ({ order, accessToken, paymentUrl }: Placed) => {
+/** What an order leads to once it is placed: the receipt is kept, and the buyer goes to the payment or to the thanks. */
+function useSuccess(setStage: (stage: Stage) => void, isMounted: RefObject<boolean>) {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const saveAddress = useAddressSaving();
+  return ({ order, accessToken, paymentUrl }: Placed) => {
     const unpaid = order.status === 'pending';
     saveReceipt({ id: order.id, token: accessToken, ...(unpaid && { unpaid }) });
     const ordered = loadDraft();
@@ -107,20 +87,68 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
     showToast({ tone: 'success', title: t('toast.placed') });
     if (isMounted.current) navigate(paths.checkoutSuccess, { replace: true });
   };
+}
 
-  /** Whether the last attempt still waits for its response. */
-  const isOpen = () => loadOrCreateAttempt().phase === 'sent';
+/** Calls `resume` once it is known who is shopping, and in `stage` `unknown` as soon as the connection is back. */
+function useResuming(resume: () => void, stage: Stage, isMounted: RefObject<boolean>) {
+  const session = useSession();
+  const ready = session.status !== 'resolving';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is shopping
+  useEffect(() => {
+    isMounted.current = true;
+    if (ready) resume();
+    return () => {
+      isMounted.current = false;
+    };
+  }, [ready]);
+
+  const open = stage === 'unknown';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `resume` shares one run at a time
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [open]);
+}
+
+/** Places the order of the form, resumes what a reload interrupted, and reports the state. */
+export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
+  const { t } = useTranslation('checkout');
+  const { language, currency } = usePreferences();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const place = useMutation(placeOrder(api, language));
+  const card = useMutation(tokenizeCard(api));
+  const paypal = useMutation(startPaypal(api));
+  const [stage, setStage] = useState<Stage>('starting');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const acceptTotal = useAgreedTotal({
+    stage,
+    quote: current ? quote : null,
+    basis: JSON.stringify(queryKey),
+    setProblem,
+  });
+  const isMounted = useRef(true);
+  /** a PayPal payment that was approved and not used yet */
+  const approved = useRef<string | null>(null);
+
+  const succeed = useSuccess(setStage, isMounted);
+
+  const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
+    place.mutateAsync({ idempotencyKey, body });
+  const deps = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
 
   const report = (outcome: Outcome, expectedTotal: string) => {
     if (outcome.kind === 'placed') return succeed(outcome.placed);
-    setStage(isOpen() ? 'unknown' : 'editing');
+    setStage(isAttemptOpen() ? 'unknown' : 'editing');
     if (outcome.kind === 'total_changed') {
       if (outcome.quote) queryClient.setQueryData(queryKey, outcome.quote);
       const after = outcome.quote?.total ?? expectedTotal;
       return setProblem({ kind: 'total_changed', before: expectedTotal, after });
     }
     approved.current = null;
-    if (outcome.kind === 'fields' && markFields(outcome.fields)) return setProblem(null);
+    if (outcome.kind === 'fields' && markFields(form, outcome.fields)) return setProblem(null);
     setProblem(outcome);
   };
 
@@ -130,7 +158,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   const failTokenizing = (error: unknown) => {
     setStage('editing');
     const fields = isApiError(error) && error.status === UNPROCESSABLE ? error.body.errors : undefined;
-    if (fields && markFields(fields, 'card.')) return;
+    if (fields && markFields(form, fields, 'card.')) return;
     setProblem({ kind: 'payment_unreachable', error, retry: null });
   };
 
@@ -208,25 +236,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   const resume = () => runOnce(resumeAttempt);
   const submit = (values: CheckoutValues) => runOnce(() => pay(values));
 
-  const ready = session.status !== 'resolving';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is shopping
-  useEffect(() => {
-    isMounted.current = true;
-    if (ready) void resume();
-    return () => {
-      isMounted.current = false;
-    };
-  }, [ready]);
-
-  // the outcome of a lost order is fetched as soon as the connection is back
-  const open = stage === 'unknown';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every `resume` shares one run at a time
-  useEffect(() => {
-    if (!open) return;
-    const resumeOnline = () => void resume();
-    window.addEventListener('online', resumeOnline);
-    return () => window.removeEventListener('online', resumeOnline);
-  }, [open]);
+  useResuming(() => void resume(), stage, isMounted);
 
   return { stage, problem, submit, resume };
 }
