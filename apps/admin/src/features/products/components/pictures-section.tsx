@@ -1,26 +1,24 @@
-import { errorText, fieldErrors } from '@fori/client/errors';
-import { addProductImage, changeProductImage, removeProductImage } from '@fori/client/mutations/admin-products';
-import { adminProductQuery } from '@fori/client/queries/admin-products';
+import { errorText } from '@fori/client/errors';
+import { changeProductImage, removeProductImage } from '@fori/client/mutations/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
-import { type AdminImage, type AdminProduct, MAX_PRODUCT_PICTURES } from '@fori/contracts/admin-products/schemas';
+import type { AdminImage, AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
-import { IconButton } from '@fori/ui/icon-button';
-import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Eye, Film, ImagePlus, Pencil, Trash2 } from 'lucide-react';
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Unlocked, useLocked } from '../../../shared/form/lock.tsx';
 import { useAddressLanguage } from '../../../shared/form/use-text-language.ts';
 import { useDragOrder } from '../../../shared/reorder.tsx';
+import { usePictureMoves, usePictureUpload } from '../use-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';
+import { PictureItem } from './picture-item.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
@@ -35,60 +33,19 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const { t } = useTranslation(['admin-products', 'common', 'errors']);
   const api = useBackOfficeApi();
   const locked = useLocked();
-  const client = useQueryClient();
-  const { mutateAsync: add } = useMutation(addProductImage(api, product.id));
   const change = useMutation(changeProductImage(api, product.id));
-  const { mutateAsync: place } = useMutation(changeProductImage(api, product.id));
   const removal = useMutation(removeProductImage(api, product.id));
   // a link may ask for the texts of the pictures in a language
   const asked = useAddressLanguage('pictures');
   const [edited, setEdited] = useState(() => (asked ? pictureToTranslate(product.images, asked) : null));
   const [removing, setRemoving] = useState<number | null>(null);
   const [filesOver, setFilesOver] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const lastMove = useRef<{ id: number; by: -1 | 1 } | null>(null);
   const { images } = product;
   const colors = [...new Set(product.variants.map(({ color }) => color))];
 
-  const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      let sent = 0;
-      // one after another, to keep the order they were chosen in
-      for (const file of files.slice(0, MAX_PRODUCT_PICTURES - images.length)) {
-        try {
-          await add({ file, color: null });
-          sent += 1;
-        } catch (error) {
-          const reason = fieldErrors(error).image ?? errorText(error, t);
-          showToast({ tone: 'error', title: t('pictures.not_added', { file: file.name }), description: reason });
-        }
-      }
-      if (sent > 0) showToast({ tone: 'success', title: t('pictures.added', { count: sent }) });
-    },
-  });
-  // the cached list, because keys may be pressed faster than the page renders
-  const shown = () => client.getQueryData(adminProductQuery(api, product.id).queryKey)?.images ?? images;
-  const move = (image: AdminImage, position: number) => {
-    const now = shown();
-    if (position < 0 || position >= now.length || now[position]?.id === image.id) return;
-    place({ imageId: image.id, change: { position } }).catch((error: unknown) =>
-      showToast({ tone: 'error', title: t('pictures.failed'), description: errorText(error, t) }),
-    );
-    setAnnouncement(t('pictures.moved', { number: position + 1, count: now.length }));
-  };
-  const step = (image: AdminImage, by: -1 | 1) => {
-    lastMove.current = { id: image.id, by };
-    move(image, shown().findIndex(({ id }) => id === image.id) + by);
-  };
-  // keeps the focus on the button of the moved picture
-  useLayoutEffect(() => {
-    if (!lastMove.current || images.length === 0) return;
-    const { id, by } = lastMove.current;
-    lastMove.current = null;
-    list.current?.querySelector<HTMLElement>(`[data-step="${id} ${by}"]`)?.focus();
-  }, [images]);
+  const upload = usePictureUpload(product);
+  const { list, move, step, announcement } = usePictureMoves(product);
   const { itemProps, dragged, over } = useDragOrder<number>((id, onto) => {
     const image = images.find((each) => each.id === id);
     const position = images.findIndex((each) => each.id === onto);
@@ -98,7 +55,6 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const bringsFiles = (event: DragEvent) => !locked && dragged === null && event.dataTransfer.types.includes('Files');
   const editedImage = images.find(({ id }) => id === edited);
   const removedImage = images.find(({ id }) => id === removing);
-  const altOf = (image: AdminImage) => image.alt_text.en ?? '';
   const numberOf = (image: AdminImage) => images.findIndex(({ id }) => id === image.id) + 1;
 
   return (
@@ -165,74 +121,17 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
                 dragged === image.id && 'opacity-50',
               )}
             >
-              {image.type === 'video' ? (
-                <span className="row-span-2 flex aspect-4/5 items-center justify-center bg-stage text-muted">
-                  <Film aria-hidden className="size-8" />
-                  <span className="sr-only">{t('pictures.video')}</span>
-                </span>
-              ) : (
-                <Picture
-                  src={image.url}
-                  alt={altOf(image)}
-                  width={image.width}
-                  height={image.height}
-                  sizes="12rem"
-                  placeholder={image.placeholder}
-                  className="row-span-2 aspect-4/5 object-cover"
-                />
-              )}
-              <div className="flex min-h-8 flex-wrap items-center gap-1 px-2 pt-1">
-                {index === 0 && <Badge tone="spruce">{t('pictures.main')}</Badge>}
-                {image.color !== null && <Badge>{image.color}</Badge>}
-                {altOf(image) === '' && <Badge tone="rust">{t('pictures.no_alt')}</Badge>}
-              </div>
-              {locked ? (
-                <IconButton
-                  label={t('pictures.edit_title', { number: index + 1 })}
-                  onClick={() => setEdited(image.id)}
-                  className="mt-auto"
-                >
-                  <Eye aria-hidden className="size-4" />
-                </IconButton>
-              ) : (
-                <div className="mt-auto grid grid-cols-4 justify-items-center">
-                  <IconButton
-                    label={t('pictures.earlier', { number: index + 1 })}
-                    data-step={`${image.id} -1`}
-                    disabled={index === 0}
-                    onClick={() => step(image, -1)}
-                    className="w-full"
-                  >
-                    <ArrowLeft aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t('pictures.edit', { number: index + 1 })}
-                    onClick={() => {
-                      change.reset();
-                      setEdited(image.id);
-                    }}
-                    className="w-full"
-                  >
-                    <Pencil aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t('pictures.remove', { number: index + 1 })}
-                    onClick={() => setRemoving(image.id)}
-                    className="w-full"
-                  >
-                    <Trash2 aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t('pictures.later', { number: index + 1 })}
-                    data-step={`${image.id} 1`}
-                    disabled={index === images.length - 1}
-                    onClick={() => step(image, 1)}
-                    className="w-full"
-                  >
-                    <ArrowRight aria-hidden className="size-4" />
-                  </IconButton>
-                </div>
-              )}
+              <PictureItem
+                image={image}
+                index={index}
+                isLast={index === images.length - 1}
+                onStep={(by) => step(image, by)}
+                onEdit={() => {
+                  change.reset();
+                  setEdited(image.id);
+                }}
+                onRemove={() => setRemoving(image.id)}
+              />
             </li>
           ))}
         </ul>
