@@ -9,6 +9,8 @@ import type { TestShop } from './harness.ts';
 export interface SaleOverrides {
   at: Date | string;
   status?: OrderStatus;
+  /** of the customer; a guest's by default */
+  userId?: string;
   country?: Country;
   /** basis points */
   vatRate?: number;
@@ -65,6 +67,7 @@ const insertSales = async (tx: Queries, sales: readonly SaleOverrides[]): Promis
     return {
       id,
       number,
+      userId: sale.userId ?? null,
       email: 'aino@example.com',
       fullName: address.full_name,
       phone: '+358 40 123 4567',
