@@ -28,7 +28,7 @@ import {
 } from './modules/media/concurrency-limit.ts';
 import { createPreviews, drawOnStage, type Previews } from './modules/media/previews.ts';
 import { createReadiness, type Readiness } from './modules/ops/index.ts';
-import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
+import { createPdfRenderer, type DrawingThread, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
 import type { ParcelBooking } from './modules/orders/parcels/booking/parcel-booking.ts';
 import { shipmondoBooking } from './modules/orders/parcels/booking/shipmondo.ts';
 import { createPaymentEvents, type PaymentEvents } from './modules/orders/payment/payment-events.ts';
@@ -170,6 +170,7 @@ export interface Overrides {
   carrierPoints?: readonly CarrierPoints[];
   parcelBooking?: ParcelBooking;
   jacketPainter?: JacketPainter;
+  drawingThread?: DrawingThread;
   media?: MediaStore;
   freeBytes?: () => Promise<number>;
 }
@@ -294,7 +295,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
     media,
-    pdfRenderer: createPdfRenderer(createFairLimit({ slots: 1, waiting: MAX_WAITING_PDFS })),
+    pdfRenderer: createPdfRenderer(createFairLimit({ slots: 1, waiting: MAX_WAITING_PDFS }), overrides.drawingThread),
     previews: createPreviews(
       { media, dataDir: config.dataDir },
       createConcurrencyLimit(1, PREVIEWS_WAITING),

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { compose, type Overrides, type Shop } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
+import { createDrawingThread } from '../modules/orders/documents/pdf-renderer.ts';
 import { replaceIdentity } from '../modules/store/index.ts';
 import { demoIdentity } from '../seed/demo-identity.ts';
 import { freshDatabase } from './database.ts';
@@ -86,13 +87,23 @@ const callsTo = (app: FastifyInstance): TestShop['call'] => {
   };
 };
 
+const ownThread = createDrawingThread();
+/** The shops of a worker follow one another, and share the thread that draws their PDFs: starting one takes a second. */
+const drawingThread = { ...ownThread, end: async () => undefined };
+
 const open = async (dialect: TestDialect, { env = {}, overrides, named = true }: Omit<ShopOptions, 'prepare'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-data-'));
   let now = START;
   const opened = await freshDatabase(dialect);
   if (named) await opened.db.write((tx) => replaceIdentity(tx, demoIdentity, null, new Date(0)));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const shop = await compose(config, { opened, clock: () => now, jacketPainter: plainPainter, ...overrides });
+  const shop = await compose(config, {
+    opened,
+    clock: () => now,
+    jacketPainter: plainPainter,
+    drawingThread,
+    ...overrides,
+  });
   const app = await buildApp(shop);
   const call = callsTo(app);
   const close = async () => {

@@ -62,8 +62,14 @@ const keyOf = (request: PdfRequest): string => {
   return digest(JSON.stringify(content));
 };
 
+export interface DrawingThread {
+  /** one at a time */
+  draw: (request: PdfRequest) => Promise<Buffer>;
+  end: () => Promise<void>;
+}
+
 /** One thread that draws one PDF at a time; started by the first request and ended when idle. */
-const createDrawingThread = () => {
+export const createDrawingThread = (): DrawingThread => {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
