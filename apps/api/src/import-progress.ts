@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { z } from 'zod';
 import { uploadDir } from './storage/upload-dir.ts';
 
@@ -7,7 +8,7 @@ import { uploadDir } from './storage/upload-dir.ts';
 const REPORT_INTERVAL_MS = 250;
 
 /** An import that has reported nothing for so long was ended with its process. */
-const SILENT_MS = 10 * 60_000;
+const SILENT_MS = 10 * MINUTE_MS;
 
 /**
  * An import's progress is a file among the uploads, which every process of the shop sees; the database would show nothing

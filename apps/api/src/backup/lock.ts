@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { BackupTarget } from './target.ts';
@@ -8,9 +9,9 @@ import type { BackupTarget } from './target.ts';
 const LOCK = 'lock';
 const RENEW_MS = 30_000;
 /** A lock that was not renewed for so long is that of a process which no longer runs, wherever it ran. */
-const ABANDONED_MS = 10 * 60_000;
+const ABANDONED_MS = 10 * MINUTE_MS;
 /** Longer than removing old backups takes, which a backup each minute meets every night. */
-const WAIT_MS = 5 * 60_000;
+const WAIT_MS = 5 * MINUTE_MS;
 const POLL_MS = 500;
 
 const holder = z.object({

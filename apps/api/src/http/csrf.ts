@@ -1,11 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import type { RouteMetadata } from '@fori/contracts/access';
+import { HOUR_MS } from '@fori/domain/durations';
 import { hostCookie, storageKey } from '@fori/domain/shop';
 import fp from 'fastify-plugin';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const VALID_MS = 12 * 60 * 60 * 1000;
+const VALID_MS = 12 * HOUR_MS;
 
 /**
  * Changing calls need the page's token and its matching cookie, else 419 (decision 0198). `reply.generateCsrf()`

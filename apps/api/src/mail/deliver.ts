@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import { type ShopIdentity, senderOf } from '@fori/domain/identity';
 import { cutText } from '@fori/domain/text';
 import type { Clock, Log } from '../composition.ts';
@@ -20,10 +21,10 @@ const BATCH = 50;
 /** Mails sent at the same time: few enough for any mail server; their updates share commits. */
 const CONCURRENT_MAILS = 5;
 /** Longer than all the sender's timeouts together, so that another worker takes over only after a crash. */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 const FIRST_PAUSE_MS = 30_000;
 /** An unreachable server delays every mail, so it is tried again sooner. */
-const MAX_PAUSE_MS = { unreachable: 5 * 60_000, deferred: 60 * 60_000, refused: 60 * 60_000 } as const;
+const MAX_PAUSE_MS = { unreachable: 5 * MINUTE_MS, deferred: HOUR_MS, refused: HOUR_MS } as const;
 /** An unreachable server is tried without limit; repeated refusals are final. */
 const MAX_ATTEMPTS = { unreachable: Number.POSITIVE_INFINITY, deferred: 200, refused: 5 } as const;
 const MAX_ERROR_LENGTH = 500;

@@ -1,9 +1,10 @@
 import { EMAIL_UNDO_LIFE_MS } from '@fori/domain/accounts';
+import { DAY_MS } from '@fori/domain/durations';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-const DAYS = EMAIL_UNDO_LIFE_MS / (24 * 60 * 60 * 1000);
+const DAYS = EMAIL_UNDO_LIFE_MS / DAY_MS;
 
 /** Tells the former address that the account has another one now, with the link that undoes the change. */
 export const emailChangedMail = (

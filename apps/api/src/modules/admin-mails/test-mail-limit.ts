@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Limiter } from '../../limiter/limiter.ts';
 
 const MOST = 10;
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 
 /** Counts the test mails of each admin: ten at once, and ten more over an hour. */
 export interface TestMailLimit {

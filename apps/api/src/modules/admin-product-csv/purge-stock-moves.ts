@@ -1,7 +1,8 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { deleteStockMovesBefore } from './stock-moves.repository.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Deletes the stock that files requested over a year ago, after which they count as new (ADMIN-119). Returns the number of rows. */
 export const purgeStockMoves = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>

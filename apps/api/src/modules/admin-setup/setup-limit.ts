@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { type Networks, shortNetworkOf } from '../../http/network-of.ts';
 import type { Limiter } from '../../limiter/limiter.ts';
 
 /** Uses of set-up links, right or wrong, by one network. */
 const MOST = 20;
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 /** Counts uses of set-up links. */
 export interface SetupLimit {

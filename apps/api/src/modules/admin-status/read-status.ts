@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@fori/contracts/admin-status/contract';
+import { HOUR_MS } from '@fori/domain/durations';
 import { isJobName, jobStateAt } from '@fori/domain/jobs';
 import {
   databaseReason,
@@ -35,7 +36,7 @@ type Deps = Pick<
 type MediaCount = NonNullable<SystemStatus['storage']['media']>;
 
 /** All files of the media storage are looked at to count them. */
-const MEDIA_COUNTED_MS = 60 * 60_000;
+const MEDIA_COUNTED_MS = HOUR_MS;
 
 const MS = 1000;
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { deleteGuestLikesBefore } from './likes.repository.ts';
 import { deleteViewsBefore } from './views.repository.ts';
 
 const DAY_LETTERS = 10;
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Deletes the views of past days and guests' likes older than a year; the counts stay. Returns the number of rows. */
 export const purgeReaders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {

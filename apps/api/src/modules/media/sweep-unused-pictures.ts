@@ -1,8 +1,9 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 
 /** Unsaved drafts in an editor's browser may refer to uploaded pictures. */
-const UNUSED_PICTURE_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const UNUSED_PICTURE_RETENTION_MS = 7 * DAY_MS;
 
 /** The name by which rows and texts refer to an uploaded file's picture; null for files that are not uploads. */
 const uploadedPicture = (name: string): string | null =>

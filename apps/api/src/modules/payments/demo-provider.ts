@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CardInput } from '@fori/contracts/payments/schemas';
 import { cardBrand, cardDigits, demoCardOutcome } from '@fori/domain/cards';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { newId } from '../../db/kit.ts';
@@ -25,7 +26,7 @@ import {
 } from './demo-provider.repository.ts';
 import type { Authorisation, PaymentProvider, PaymentRefusal } from './provider.ts';
 
-const TOKEN_LIFE_MS = 30 * 60 * 1000;
+const TOKEN_LIFE_MS = 30 * MINUTE_MS;
 /** Expired tokens cannot pay, so deleting them is not urgent. */
 const CLEAN_UP_EVERY_MS = 60 * 1000;
 

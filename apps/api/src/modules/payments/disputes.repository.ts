@@ -1,4 +1,5 @@
 import { EXPIRY_WARNING_HOURS, openDisputes } from '@fori/domain/disputes';
+import { HOUR_MS } from '@fori/domain/durations';
 import { and, asc, count, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 import { isNotCapturedYet } from './captures.repository.ts';
@@ -77,8 +78,7 @@ export const openDisputeFacts = async (queries: Queries): Promise<{ orders: numb
 };
 
 /** Authorisations that end before the returned moment are about to end. */
-export const authorisationsEndBefore = (now: Date): Date =>
-  new Date(now.getTime() + EXPIRY_WARNING_HOURS * 60 * 60_000);
+export const authorisationsEndBefore = (now: Date): Date => new Date(now.getTime() + EXPIRY_WARNING_HOURS * HOUR_MS);
 
 /** How many orders' money is only held, and no longer after a moment. */
 export const countAuthorisationsEnding = async (queries: Queries, until: Date): Promise<number> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { deletePaymentEventsBefore, insertPaymentEvent } from './payment-events.repository.ts';
 import { requireHosted } from './settle.ts';
@@ -17,7 +18,7 @@ export const receivePaymentEvent = async (
 };
 
 /** Providers repeat an event for some days; until then it must be recognised. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes events received a month ago. */
 export const purgePaymentEvents = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {

@@ -1,4 +1,5 @@
 import { chargedCurrency } from '@fori/domain/currencies';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import { type Charge, type CheckoutMethod, isAwaited, isPaid } from '@fori/domain/payments';
@@ -355,7 +356,7 @@ export const markRefunded = async (tx: Queries, paymentId: string, now: Date): P
   await updatePaymentStatus(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
 };
 
-const SWEEP_AFTER_MS = 2 * 60 * 1000;
+const SWEEP_AFTER_MS = 2 * MINUTE_MS;
 
 /** Moves a payment that cannot be settled now behind the others; otherwise a hundred such would block newer ones for ever. */
 const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promise<void> => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fori/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import {
@@ -56,7 +56,7 @@ import {
 type Deps = Pick<Shop, 'db' | 'clock' | 'hostedPayments' | 'log'>;
 
 /** After this, another process may take over from one that crashed. */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 /** Payouts change for some weeks: they arrive, or come back. */
 const CHANGING_MS = 45 * DAY_MS;
 /** Payments or payouts compared at once. */

@@ -1,4 +1,5 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { findPerson, type Person } from '../accounts/index.ts';
@@ -6,7 +7,7 @@ import { toProfile } from './profile.mapper.ts';
 import { pendingEmail } from './profile.repository.ts';
 
 /** An unconfirmed new address is dropped after this time; until then another code can be requested. */
-const PENDING_MS = 24 * 60 * 60 * 1000;
+const PENDING_MS = DAY_MS;
 
 /** A person's new, unconfirmed address, or null. */
 export const pendingEmailOf = (queries: Queries, userId: string, now: Date): Promise<string | null> =>

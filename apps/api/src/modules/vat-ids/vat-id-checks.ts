@@ -1,4 +1,5 @@
 import type { VatIdAnswer } from '@fori/domain/companies';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../composition.ts';
@@ -20,7 +21,7 @@ export interface VatIdChecks {
 }
 
 /** A quote and the order that follows are one question. */
-const KNOWN_FOR_MS = 10 * 60_000;
+const KNOWN_FOR_MS = 10 * MINUTE_MS;
 /** A register that is away is not asked by every quote. */
 const AWAY_FOR_MS = 60_000;
 const MAX_KNOWN = 1000;

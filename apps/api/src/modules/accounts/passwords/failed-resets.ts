@@ -1,10 +1,10 @@
 import { FAILED_RESETS_ALARM } from '@fori/domain/accounts';
-import { HOUR_MS } from '@fori/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import type { Shop } from '../../../composition.ts';
 import { addFailure, failuresSince } from './failed-resets.repository.ts';
 
 /** Failures are counted in stretches of this length, so that a count is a few rows whatever the number of guesses. */
-const STRETCH_MS = 10 * 60 * 1000;
+const STRETCH_MS = 10 * MINUTE_MS;
 
 /** How many reset codes failed in the last hour, over all accounts and processes. */
 export const countFailedResets = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { LRUCache } from 'lru-cache';
 
-const REMEMBERED_MS = 15 * 60_000;
+const REMEMBERED_MS = 15 * MINUTE_MS;
 const MAX_NETWORKS = 10_000;
 
 /** Of this process alone, as the queue for hashing is. */

@@ -1,5 +1,6 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { StaffUser } from '@fori/contracts/auth/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languageOf } from '@fori/domain/languages';
 import type { SignInMethod } from '@fori/domain/security-events';
@@ -22,7 +23,7 @@ import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession, revokeSession } from '../sessions/sessions.repository.ts';
 
 /** How long a customer's sign-in lasts (decision 0198). */
-const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
+const SESSION_MS = 7 * DAY_MS;
 
 /** How a request identifies its browser. */
 export interface Browser extends Origin {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailInput } from '@fori/contracts/orders/schemas';
 import { MIN_NAME } from '@fori/domain/accounts';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -17,7 +18,7 @@ const LEEWAY_S = 60;
 const MAX_AGE_S = 10 * 60;
 
 /** Request timeout, cache lifetime, and pause between fetches caused by unknown key ids (all in ms). */
-const KEYS = { timeoutDuration: 5000, cacheMaxAge: 10 * 60_000, cooldownDuration: 30_000 };
+const KEYS = { timeoutDuration: 5000, cacheMaxAge: 10 * MINUTE_MS, cooldownDuration: 30_000 };
 
 const MAX_SUBJECT = 255;
 const MAX_NAME = 100;

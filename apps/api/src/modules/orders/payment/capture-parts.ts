@@ -1,5 +1,5 @@
 import { CAPTURE_BEFORE_END_HOURS, uncaptured } from '@fori/domain/captures';
-import { HOUR_MS } from '@fori/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { isShipped } from '@fori/domain/exchanges';
 import type { Cents } from '@fori/domain/money';
@@ -143,7 +143,7 @@ export const finishCaptures = async (shop: Deps, orderId: string): Promise<void>
   });
 };
 
-const PAUSE_MS = 2 * 60_000;
+const PAUSE_MS = 2 * MINUTE_MS;
 
 /**
  * Ends captures that are due, as `finishCaptures` does: what a crash left, and holds that end. One that fails does not stop the others; its

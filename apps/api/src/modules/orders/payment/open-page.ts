@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import type { CaptureMoment, Charge } from '@fori/domain/payments';
 import { cutText } from '@fori/domain/text';
@@ -6,7 +7,7 @@ import type { HostedProvider, PaymentPage } from '../../payments/index.ts';
 import { orderToken } from '../access/order-token.ts';
 
 /** Providers refuse pages that close earlier, counted from when the request reaches them. */
-const SHORTEST_MS = 31 * 60_000;
+const SHORTEST_MS = 31 * MINUTE_MS;
 const MAX_DESCRIPTION = 500;
 
 /** What is paid for, and by whom. */

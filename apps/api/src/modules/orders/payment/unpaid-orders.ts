@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { Queries } from '../../../db/types.ts';
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { orderPaymentMail } from '../../../mail/templates/order-payment.ts';
@@ -7,7 +8,7 @@ import { applyTransition } from '../status/apply-transition.ts';
 import { closePages, type PaymentDeps } from './observe-payment.ts';
 
 /** Somebody who is still paying after this has probably closed the window. */
-const REMINDER_AFTER_MS = 3 * 60_000;
+const REMINDER_AFTER_MS = 3 * MINUTE_MS;
 const TEMPLATE = 'order-payment';
 /** Orders settled side by side, so that a provider that does not answer keeps few goods waiting. */
 const AT_ONCE = 10;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { toMoney } from '@fori/domain/money';
 import { partOfCharge } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
@@ -157,7 +158,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
   return refunded;
 };
 
-const SWEEP_AFTER_MS = 2 * 60 * 1000;
+const SWEEP_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Makes the refunds that a crash or an unreachable provider left pending for two minutes. One that fails does not stop the

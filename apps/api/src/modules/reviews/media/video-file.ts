@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { DAY_MS } from '@fori/domain/durations';
 
 /** Random access to a file without holding all of it. */
 export interface ByteSource {
@@ -61,7 +62,7 @@ export class VideoBroken extends Error {
 
 const MAX_SIDE = 16_384;
 /** A day; longer durations are not believed. */
-const MAX_MS = 24 * 60 * 60 * 1000;
+const MAX_MS = DAY_MS;
 
 /** A plausible side in pixels, else null. */
 export const sideOf = (pixels: number | null): number | null =>

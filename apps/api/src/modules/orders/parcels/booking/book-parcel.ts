@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingOffer } from '@fori/contracts/admin-parcels/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../../../composition.ts';
@@ -36,7 +37,7 @@ interface OfParcel {
 /** Longer than the service may take, so that a parcel is asked for once at a time. */
 const ASKED_FOR_MS = 60_000;
 /** How far the service's clock may be behind. */
-const CLOCKS_MS = 5 * 60_000;
+const CLOCKS_MS = 5 * MINUTE_MS;
 /** Of the row's id, enough to tell the bookings of one parcel apart. */
 const REFERENCE_LETTERS = 6;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { carriers } from '@fori/domain/orders';
 import { cutText } from '@fori/domain/text';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ const MAX_WORDS = 300;
 const PER_PAGE = 50;
 const MAX_PAGES = 10;
 /** Products change when staff of the shop change agreements. */
-const PRODUCTS_KEPT_MS = 10 * 60_000;
+const PRODUCTS_KEPT_MS = 10 * MINUTE_MS;
 const PDF = '%PDF-';
 const LABEL_FORMAT = '10x19_pdf';
 
