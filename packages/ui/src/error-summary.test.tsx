@@ -4,6 +4,7 @@ import { ErrorSummary, type SummaryError } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { RadioGroup } from './radio-group.tsx';
+import { FocusedNotice } from './states.tsx';
 
 const both: SummaryError[] = [
   { fieldId: 'email', message: 'Enter an e-mail address' },
@@ -65,6 +66,37 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
     fireEvent.click(screen.getByRole('link', { name: 'Choose a delivery' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Post' }));
+  });
+});
+
+describe('FocusedNotice', () => {
+  const Page = ({ attempt }: { attempt: number | null }) => (
+    <>
+      <button type="button">Save</button>
+      {attempt !== null && (
+        <FocusedNotice title="Not saved" attempt={attempt} action={<button type="button">Keep</button>}>
+          Somebody else was faster
+        </FocusedNotice>
+      )}
+    </>
+  );
+
+  it('takes the focus when it appears and after each further attempt, is named, and hands the focus back when it goes', () => {
+    const { rerender } = render(<Page attempt={null} />);
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    rerender(<Page attempt={1} />);
+    const notice = screen.getByRole('group', { name: 'Not saved' });
+    expect(document.activeElement).toBe(notice);
+    expect(document.getElementById(notice.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Somebody else was faster',
+    );
+    save.focus();
+    rerender(<Page attempt={2} />);
+    expect(document.activeElement).toBe(notice);
+    screen.getByRole('button', { name: 'Keep' }).focus();
+    rerender(<Page attempt={null} />);
+    expect(document.activeElement).toBe(save);
   });
 });
 

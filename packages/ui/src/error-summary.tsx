@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useFocusInView } from './use-focus-in-view.ts';
 
 export interface SummaryError {
   /** the id of the control, or of the group of radio buttons */
@@ -37,7 +38,7 @@ const idsOf = (errors: readonly SummaryError[]): string[] => errors.map(({ field
  * then: a corrected field leaves the list until the next attempt, so that typing never loses the focus to the summary.
  */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useFocusInView<HTMLElement>(attempt);
   const [listed, setListed] = useState(() => ({ attempt, ids: idsOf(errors) }));
 
   // set during render, so that the list of an earlier attempt is never painted
@@ -45,11 +46,6 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   if (attempt !== listed.attempt || remaining.length < listed.ids.length) setListed({ attempt, ids: idsOf(remaining) });
 
   const shown = remaining.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView?.({ block: 'center' });
-  }, [attempt]);
   if (!shown) return null;
   return (
     <section

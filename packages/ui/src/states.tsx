@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, RotateCw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.tsx';
+import { useFocusInView } from './use-focus-in-view.ts';
 
 type HeadingLevel = 'h1' | 'h2' | 'h3';
 
@@ -95,17 +96,63 @@ interface NoticeProps {
 }
 
 /** A message within the page. */
-export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
+export const Notice = ({ live = false, ...rest }: NoticeProps) => (
+  <Message frame={{ role: live ? (rest.tone === 'error' ? 'alert' : 'status') : undefined }} {...rest} />
+);
+
+/**
+ * A message that may appear far from the button that led to it, such as at the start of a long form: it takes the focus and is
+ * scrolled into view, when it appears and whenever `attempt` changes. When it goes, the focus returns to where it was.
+ */
+export function FocusedNotice({ attempt, ...rest }: Omit<NoticeProps, 'live'> & { title: string; attempt?: unknown }) {
+  const ref = useFocusInView<HTMLDivElement>(attempt);
+  const id = useId();
+  useLayoutEffect(() => {
+    const notice = ref.current;
+    const before = document.activeElement;
+    return () => {
+      const hasFocus = notice?.contains(document.activeElement);
+      if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [ref]);
+  const ids = { title: `${id}-title`, text: `${id}-text` };
+  return (
+    <Message
+      ids={ids}
+      frame={{
+        ref,
+        tabIndex: -1,
+        role: rest.tone === 'error' ? 'alert' : 'group',
+        'aria-labelledby': ids.title,
+        'aria-describedby': rest.children ? ids.text : undefined,
+      }}
+      {...rest}
+    />
+  );
+}
+
+interface MessageProps extends Omit<NoticeProps, 'live'> {
+  /** the attributes of the element around everything */
+  frame: ComponentProps<'div'>;
+  ids?: { title: string; text: string } | undefined;
+}
+
+function Message({ tone = 'info', title, children, action, className, frame, ids }: MessageProps) {
   const { look, Icon } = notices[tone];
   return (
-    <div
-      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
-      className={cn('flex items-start gap-3 rounded-control border-l-4 px-4 py-3', look, className)}
-    >
+    <div {...frame} className={cn('flex items-start gap-3 rounded-control border-l-4 px-4 py-3', look, className)}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={cn(title && 'text-sm')}>{children}</div>}
+        {title && (
+          <p id={ids?.title} className="font-semibold">
+            {title}
+          </p>
+        )}
+        {children && (
+          <div id={ids?.text} className={cn(title && 'text-sm')}>
+            {children}
+          </div>
+        )}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { changeable } from '../../testing/changeable.ts';
 import { buildSettings } from '../../testing/settings.ts';
@@ -14,7 +14,18 @@ const settings = buildSettings({
 });
 const saved = (body: unknown): Settings => ({ ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' });
 
-beforeEach(() => storeSignIn(admin));
+/** what was scrolled into view: jsdom lays nothing out */
+const scrolledTo = vi.fn();
+beforeEach(() => {
+  storeSignIn(admin);
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo(this);
+  };
+});
+afterEach(() => {
+  scrolledTo.mockClear();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -264,13 +275,32 @@ test('[ADMIN-08] after a concurrent save an admin can keep their own values on t
   type('Free shipping above (€)', '120');
   present = theirs;
   save();
-  await screen.findByText('Somebody else has changed the settings');
+  const notice = await screen.findByRole('group', { name: 'Somebody else has changed the settings' });
+  expect(document.activeElement).toBe(notice);
+  expect(scrolledTo).toHaveBeenLastCalledWith(notice);
   expect((screen.getByLabelText('Free shipping above (€)') as HTMLInputElement).value).toBe('120');
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine and go on' }));
   await waitFor(() => expect(screen.queryByText('Somebody else has changed the settings')).toBeNull());
   save();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(shop.callsOf(PUT).at(-1)?.body).toMatchObject({ shipping_threshold: '120.00', updated_at: theirs.updated_at });
+});
+
+test('[ADMIN-328] why saving failed takes the focus and is scrolled into view each time, however far up it stands', async () => {
+  await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: refusal(503, 'service_unavailable'),
+  });
+  await screen.findByText('Free shipping above €100.00');
+  type('Free shipping above (€)', '120');
+  for (const _ of ['first', 'second']) {
+    screen.getByRole('button', { name: 'Save' }).focus();
+    scrolledTo.mockClear();
+    save();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    expect(screen.getByRole('alert').textContent).toContain('refused: service_unavailable');
+    expect(scrolledTo).toHaveBeenLastCalledWith(screen.getByRole('alert'));
+  }
 });
 
 test('[ADMIN-243] an admin sets how long unpaid orders hold their goods, within bounds that are said, and when payments are captured', async () => {

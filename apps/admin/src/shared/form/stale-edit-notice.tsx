@@ -1,6 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
-import { Notice } from '@fori/ui/states';
+import { FocusedNotice } from '@fori/ui/states';
 
 interface StaleEditNoticeProps {
   title: string;
@@ -9,12 +9,11 @@ interface StaleEditNoticeProps {
   onResolve: (keepMine: boolean) => void;
 }
 
-/** Says that somebody else has saved in the meantime, with both ways to continue. */
+/** Says that somebody else has saved in the meantime, with both ways to continue; it takes the focus. */
 export function StaleEditNotice({ title, text, onResolve }: StaleEditNoticeProps) {
   const { t } = useTranslation('admin');
   return (
-    <Notice
-      live
+    <FocusedNotice
       tone="warning"
       title={title}
       action={
@@ -29,6 +28,6 @@ export function StaleEditNotice({ title, text, onResolve }: StaleEditNoticeProps
       }
     >
       {text}
-    </Notice>
+    </FocusedNotice>
   );
 }
