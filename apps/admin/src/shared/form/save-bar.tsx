@@ -1,6 +1,7 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { Button } from '@fori/ui/button';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepFocusClear } from '../keep-focus-clear.ts';
 
 interface SaveBarProps {
   /** there are unsaved changes; without any, the bar of an existing thing is hidden */
@@ -36,9 +37,10 @@ function Bar({ dirty, isNew, busy, form, onDiscard }: SaveBarProps) {
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
   }, [form, busy]);
-  // keeps the focus on the page when the pressed button disappears
+  // keeps the focus in view when the bar appears, and on the page when the pressed button disappears
   useLayoutEffect(() => {
     const bar = ref.current;
+    keepFocusClear(bar);
     return () => {
       if (bar?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     };

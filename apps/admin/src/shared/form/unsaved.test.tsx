@@ -73,6 +73,33 @@ test('after saving with Ctrl+S the focus stays in the field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
+test.each([
+  ['under the bar', 790, true],
+  ['above the bar', 500, false],
+  ['out of the window', 1200, false],
+])(
+  '[ADMIN-329] when the bar appears, a focused control %s is scrolled clear of it: %s px, %s',
+  async (_, bottom, scrolls) => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = function (options) {
+      scrolled(this, options);
+    };
+    vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      // the bar stands in the lowest 72 pixels of the window
+      return this.matches('[data-bottom-bar]') ? new DOMRect(0, 728, 1280, 72) : new DOMRect(0, bottom - 20, 20, 20);
+    });
+    await open();
+    const control = screen.getByLabelText('Name');
+    control.focus();
+    type('Aava');
+    expect(bar()).not.toBeNull();
+    expect(scrolled.mock.calls).toEqual(scrolls ? [[control, { block: 'nearest' }]] : []);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    vi.restoreAllMocks();
+  },
+);
+
 test('[ADMIN-06] leaving with unsaved changes asks for confirmation and names what would be lost', async () => {
   const { address } = await open();
   type('Aava');

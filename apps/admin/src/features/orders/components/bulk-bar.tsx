@@ -11,6 +11,7 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { keepFocusClear } from '../../../shared/keep-focus-clear.ts';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { useMay } from '../../../shared/permissions.tsx';
 
@@ -85,6 +86,7 @@ export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
   return (
     <fieldset
       aria-label={t('bulk.label')}
+      ref={keepFocusClear}
       data-bottom-bar
       className="sticky bottom-0 z-2 -mx-gutter mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-gutter py-3"
     >

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@fori/ui/dialog';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepFocusClear } from '../../../shared/keep-focus-clear.ts';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 
@@ -47,6 +48,7 @@ export function BulkBar({ products, selection }: BulkBarProps) {
   return (
     <section
       aria-label={t('bulk.label')}
+      ref={keepFocusClear}
       data-bottom-bar
       className="sticky bottom-0 z-2 -mx-gutter mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-gutter py-3"
     >
