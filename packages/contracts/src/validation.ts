@@ -22,6 +22,8 @@ export const messageOf = (issue: z.ZodIssue): FieldError => {
   }
   switch (issue.code) {
     case 'invalid_type':
+      // a form's number field that is empty or has another text; JSON has no NaN
+      if (issue.received === 'nan') return { key: 'number' };
       return issue.received === 'undefined'
         ? { key: 'required' }
         : { key: 'type', values: { expected: typeName(issue.expected), received: typeName(issue.received) } };

@@ -54,6 +54,11 @@ export interface FieldProps {
   optionalLabel?: string | undefined;
   /** Hides the label visually, such as on a search field with an icon. */
   labelHidden?: boolean | undefined;
+  /**
+   * One of several side by side in a grid without row gaps: their labels, hints, controls and errors share its rows, so that an
+   * error below one control moves no other. All have a hint, or none.
+   */
+  inRow?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -67,6 +72,7 @@ export function Field({
   required = false,
   optionalLabel,
   labelHidden = false,
+  inRow = false,
   className,
   children,
 }: FieldProps) {
@@ -76,7 +82,7 @@ export function Field({
   const errorId = error ? `${controlId}-error` : undefined;
   const describedBy = cn(errorId, hintId) || undefined;
   return (
-    <div className={cn('flex flex-col gap-1.5', className)}>
+    <div className={cn(inRow ? 'row-span-4 grid grid-rows-subgrid gap-y-1.5' : 'flex flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
         {label}
         {optionalLabel && <span className="font-normal text-muted"> ({optionalLabel})</span>}

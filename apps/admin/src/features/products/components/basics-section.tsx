@@ -28,7 +28,7 @@ export function BasicsSection() {
   const slugs = categories.map(({ slug }) => slug);
   const offered = slugs.includes(category.value) || category.value === '' ? slugs : [category.value, ...slugs];
   const measure = (name: 'width' | 'height' | 'depth') => (
-    <Field {...field(name)} {...(name === 'depth' && { optionalLabel: t('common:state.optional') })}>
+    <Field {...field(name)} {...(name === 'depth' && { optionalLabel: t('common:state.optional') })} inRow>
       <DecimalField control={control} name={name} />
     </Field>
   );
@@ -82,7 +82,7 @@ export function BasicsSection() {
       </div>
       <fieldset className="mt-4 min-w-0">
         <legend className="mb-2 font-semibold text-sm">{t('field.measurements')}</legend>
-        <div className="grid grid-cols-3 items-end gap-3">
+        <div className="grid grid-cols-3 gap-x-3">
           {measure('width')}
           {measure('height')}
           {measure('depth')}

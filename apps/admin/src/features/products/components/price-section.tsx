@@ -84,11 +84,11 @@ export function PriceSection({ product }: PriceSectionProps) {
   const rate = store ? basisPoints(store.vat_rate) : null;
   return (
     <Card title={t('section.price')}>
-      <div className="grid grid-cols-2 items-end gap-4">
-        <Field {...field('price')} hint={t('field.price_hint')} required>
+      <div className="grid grid-cols-2 gap-x-4">
+        <Field {...field('price')} hint={t('field.price_hint')} required inRow>
           <DecimalField control={control} name="price" className="font-mono" />
         </Field>
-        <Field {...field('discount')} hint={t('field.discount_hint')}>
+        <Field {...field('discount')} hint={t('field.discount_hint')} inRow>
           <Input {...register('discount')} inputMode="numeric" autoComplete="off" className="font-mono" />
         </Field>
       </div>

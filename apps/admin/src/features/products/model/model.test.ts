@@ -1,4 +1,5 @@
 import { productInput } from '@fori/contracts/admin-products/schemas';
+import { firstErrorsOf } from '@fori/contracts/validation';
 import { expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/products.ts';
 import { mergeForms, remoteChanges, remoteVariants, sameFields } from './merge.ts';
@@ -28,6 +29,17 @@ test('a product that is loaded into the form and sent is unchanged', () => {
     [5, 5],
     [7, 7],
   ]);
+});
+
+test.each(['', 'wide'])('[ADMIN-330] a measure of %j is answered with what to enter', (width) => {
+  const form = changed((each) => {
+    each.width = width;
+    each.height = '';
+  });
+  expect(firstErrorsOf(productInput, toInput(form))).toEqual({
+    'measurements.width': { key: 'number' },
+    'measurements.height': { key: 'number' },
+  });
 });
 
 test.each([
