@@ -400,10 +400,10 @@ describe('an uploaded logo', () => {
     ],
     [
       'no picture',
-      () => refusal(422, 'validation_failed', 'This file is no picture.'),
+      () => refusal(422, 'validation_failed', 'Validation error', { errors: { file: ['This file is no picture.'] } }),
       'The logo could not be uploaded. This file is no picture.',
     ],
-  ])('that the API refuses, %s, says why', async (_what, handler, message) => {
+  ])('[JACKET-258] that the API refuses, %s, says why', async (_what, handler, message) => {
     await open({ shop: shopWith({ 'POST /jackets/logos': handler }) });
     choose(file('image/png'));
     expect((await screen.findByText(message)).closest('[role="alert"]')).not.toBeNull();

@@ -1,5 +1,5 @@
 import { isApiError } from '@fori/client/api-error';
-import { errorText } from '@fori/client/errors';
+import { errorText, fieldErrors } from '@fori/client/errors';
 import { uploadLogo } from '@fori/client/mutations/jacket-designs';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
@@ -34,7 +34,8 @@ export function UploadLogo() {
       return t('upload.too_large', { size: UPLOAD_MB });
     }
     if (isApiError(failure) && !failure.message && failure.status === UNSUPPORTED) return t('upload.type');
-    return `${t('upload.failed')}. ${errorText(failure, t)}`;
+    // what is wrong with the file, where the API says so
+    return `${t('upload.failed')}. ${fieldErrors(failure).file ?? errorText(failure, t)}`;
   };
   const problem = rejected ? t(`upload.${rejected}`, { size: UPLOAD_MB }) : error && failureText(error);
 
