@@ -13,6 +13,8 @@ interface QuantityStepperProps {
   /** A response is pending: steps are ignored, the focus stays. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** the id of a text about the quantity, outside a Field */
+  describedBy?: string | undefined;
   className?: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export function QuantityStepper({
   labels,
   busy = false,
   disabled = false,
+  describedBy,
   className,
 }: QuantityStepperProps) {
   const field = useFieldControl();
@@ -80,6 +83,7 @@ export function QuantityStepper({
       </button>
       <input
         {...field}
+        {...(describedBy && { 'aria-describedby': describedBy })}
         type="text"
         inputMode="numeric"
         autoComplete="off"

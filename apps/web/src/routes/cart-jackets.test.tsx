@@ -161,6 +161,7 @@ describe('a change of quantity that fails', () => {
     expect(quantityIn(row)).toBe('2');
     await waitFor(() => expect(quantityIn(row)).toBe('1'));
     expect(lastToast()).toMatchObject({ title: 'Error updating quantity', description, tone: 'error' });
+    expect(within(row).getByText(description)).toBeDefined();
   });
 
   test('a visitor unknown to the server is told to log in', async () => {

@@ -146,7 +146,7 @@ describe('changing a quantity', () => {
     await waitFor(() => expect(quantityIn(row)).toBe('6'));
   });
 
-  test("[CART-34] [CART-41] [CART-42] beyond the stock rolls back and shows the API's message with what is available", async () => {
+  test("[CART-34] [CART-41] [CART-42] [CART-110] beyond the stock rolls back and shows the API's message with what is available", async () => {
     const refused = () =>
       refusal(409, 'insufficient_stock', 'There are not enough pieces in stock.', { available: 2, requested: 3 });
     await open(shopWith([wallet], { 'PUT /cart/*': refused }));
@@ -154,7 +154,15 @@ describe('changing a quantity', () => {
     press(row, 'Increase quantity');
     expect(quantityIn(row)).toBe('3');
     await waitFor(() => expect(quantityIn(row)).toBe('2'));
-    expect(toasts()).toEqual(['There are not enough pieces in stock. (Available: 2) (Requested: 3)']);
+    const reason = 'There are not enough pieces in stock. (Available: 2) (Requested: 3)';
+    expect(toasts()).toEqual([reason]);
+    // at the line too, announced by the toast alone
+    const field = within(row).getByRole('textbox', { name: 'Quantity' });
+    const copy = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(copy?.textContent).toBe(reason);
+    expect(copy?.closest('[role="alert"], [aria-live]')).toBeNull();
+    press(row, 'Decrease quantity');
+    await waitFor(() => expect(within(row).queryByText(reason)).toBeNull());
   });
 
   test('ends at the last requested quantity even when an earlier request is refused', async () => {

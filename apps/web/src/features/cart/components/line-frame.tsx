@@ -2,9 +2,10 @@ import { useTranslation } from '@fori/client/use-translation';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@fori/domain/stock';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
+import { FieldError } from '@fori/ui/field';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Price } from '../../../shared/price.tsx';
 import type { Line } from '../hooks/use-line.ts';
 
@@ -40,7 +41,8 @@ export function LineFrame({
   children,
 }: LineFrameProps) {
   const { t } = useTranslation('common');
-  const { quantity, waiting, removing, setQuantity, remove } = line;
+  const { quantity, waiting, removing, refusal, setQuantity, remove } = line;
+  const refusalId = useId();
   return (
     <li
       aria-labelledby={nameId}
@@ -62,6 +64,7 @@ export function LineFrame({
           max={MAX_QUANTITY}
           onChange={setQuantity}
           disabled={removing || !countable}
+          describedBy={refusal ? refusalId : undefined}
           labels={{
             decrease: t('control.decrease_quantity'),
             increase: t('control.increase_quantity'),
@@ -79,6 +82,15 @@ export function LineFrame({
           )}
         </div>
       </div>
+      {refusal && (
+        // the toast announces it
+        <div className="col-span-2 sm:col-span-2 sm:col-start-2">
+          <FieldError id={refusalId}>
+            {refusal.title}
+            {refusal.description && <span className="block">{refusal.description}</span>}
+          </FieldError>
+        </div>
+      )}
       {problem && <div className="col-span-2 sm:col-span-2 sm:col-start-2">{problem}</div>}
     </li>
   );

@@ -3,11 +3,14 @@ import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { cartFailure } from '../../../shared/cart-failure.ts';
+import { cartFailure, type FailureTexts } from '../../../shared/cart-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CartFix } from '../cart-fixes.ts';
 
-/** The changes of a cart. Each shows its result in a toast and resolves to whether it succeeded; none rejects. */
+/**
+ * The changes of a cart. Each shows its result in a toast; none rejects. A quantity resolves to why it was refused, null
+ * where it was not, the others to whether they succeeded.
+ */
 export function useCartChanges() {
   const { t } = useTranslation('cart');
   const { language } = usePreferences();
@@ -17,16 +20,18 @@ export function useCartChanges() {
   const clearing = useMutation(clearCart(api, language));
 
   // not in the mutations' callbacks, which do not run once the line is unmounted
-  const notifyOutcome = async (work: Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
+  const failureOf = async (work: Promise<unknown>, done: string, fallback: string): Promise<FailureTexts | null> => {
     try {
       await work;
       showToast({ title: done, tone: 'success' });
-      return true;
+      return null;
     } catch (error) {
-      showToast({ ...cartFailure(error, t, fallback), tone: 'error' });
-      return false;
+      const failure = cartFailure(error, t, fallback);
+      showToast({ ...failure, tone: 'error' });
+      return failure;
     }
   };
+  const notifyOutcome = async (...of: Parameters<typeof failureOf>) => (await failureOf(...of)) === null;
   /** Applies all fixes even when one fails because its stock has fallen further. */
   const applyInOrder = async (fixes: readonly CartFix[]) => {
     const failures: unknown[] = [];
@@ -36,7 +41,7 @@ export function useCartChanges() {
 
   return {
     setQuantity: (change: { id: number; quantity: number }) =>
-      notifyOutcome(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
+      failureOf(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
     remove: (id: number) => notifyOutcome(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
     clearing: clearing.isPending,
     clear: () => notifyOutcome(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
