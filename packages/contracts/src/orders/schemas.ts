@@ -17,8 +17,9 @@ const addressFields = {
   country: z.enum(countries, { message: 'validation.country' }),
 };
 
+/** Bills go to any country, parcels only to those the shop delivers to. */
 export const billingInput = z
-  .object(addressFields)
+  .object({ ...addressFields, country: z.enum(countries, { message: 'validation.country_missing' }) })
   .superRefine(({ country, postal_code }, context) => checkPostalCode(context, country, postal_code, ['postal_code']));
 
 /** A phone number of any country: at least five digits, separated by spaces or ( ) . / - (CHECK-107). */

@@ -103,6 +103,11 @@ test('reports a wrong postal code together with everything else', () => {
   expect(Object.keys(validateCheckout({ ...filled, email: '', postal_code: '1' }))).toEqual(['email', 'postal_code']);
 });
 
+test('[CHECK-126] a missing country of the bill is asked for without naming deliveries', () => {
+  const { country, ...errors } = validateCheckout({ ...emptyCheckout, billing_same_as_shipping: false });
+  expect([country?.key, errors['billing.country']?.key]).toEqual(['country', 'country_missing']);
+});
+
 test('[CHECK-09] validates the billing address only when it differs, and then requires all of it', () => {
   expect(validateCheckout({ ...filled, billing_same_as_shipping: true })).toEqual({});
   expect(Object.keys(validateCheckout({ ...filled, billing_same_as_shipping: false }))).toEqual([

@@ -1,4 +1,4 @@
-import { errorText, errorTitle } from '@fori/client/errors';
+import { errorText } from '@fori/client/errors';
 import { useTranslation } from '@fori/client/use-translation';
 import { codeText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -137,7 +137,7 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
         <Notice
           tone="error"
           live
-          title={errorTitle(problem.error, t)}
+          title={t('paying:problem.refused')}
           action={
             problem.retry && (
               <Button variant="secondary" onClick={problem.retry}>
