@@ -38,7 +38,7 @@ test('[CHECK-01] [CART-33] a cart of jackets alone is ordered for the total of t
   await open(shopWith([], [buildCartJacket()]));
   const review = await screen.findByRole('list', { name: 'Custom jackets' });
   for (const text of ['Archipelago', '€504.00', '1 × €504.00']) expect(within(review).getByText(text)).toBeDefined();
-  expect(review.textContent).toMatch(/Extra large · Colour ?Dark blue · Cowhide · Viscose.*1 logo/);
+  expect(review.textContent).toMatch(/Extra large\u00A0· Colour ?Dark blue\u00A0· Cowhide\u00A0· Viscose.*1 logo/);
   expect(screen.getAllByText('€630.00').length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined();
 });

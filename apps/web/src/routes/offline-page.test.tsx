@@ -11,7 +11,7 @@ test('[PAGE-106] shows the kept cart and products, and a link to the requested p
   await openApp('/offline?to=%2Fproducts%3Fcategory%3Dbags');
   expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeDefined();
   const cart = await screen.findByRole('region', { name: 'Your cart' });
-  expect(within(cart).getByRole('listitem').textContent).toBe('Aura wallet2 × One size · Cognac');
+  expect(within(cart).getByRole('listitem').textContent).toBe('Aura wallet2 × One size\u00A0· Cognac');
   expect(screen.getByRole('region', { name: 'Seen lately' }).textContent).toContain('Harbour tote');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/products?category=bags');
 });

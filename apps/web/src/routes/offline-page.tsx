@@ -34,7 +34,7 @@ function CartItem({ item }: { item: OfflineItem }) {
       <div className="min-w-0">
         <p className="font-semibold">{item.name}</p>
         <p className="text-muted text-sm">
-          {item.quantity} × {sizeText(t, item.size)} · {colorText(t, item.color)}
+          {item.quantity} × {sizeText(t, item.size)}&nbsp;· {colorText(t, item.color)}
         </p>
       </div>
     </li>

@@ -131,7 +131,7 @@ test("[ORDER-112] guest orders with the customer's address are offered: accepted
   await renderApp({ shop, routes, at: '/orders', prepare: signInAs(aCustomer) });
   const list = within(await screen.findByRole('list', { name: 'Orders with your email address' }));
   expect(list.getByText(/FO-2026-000007/).parentElement?.textContent).toBe(
-    'FO-2026-000007 · 20 November 2026 · 2 pieces · €109.99',
+    'FO-2026-000007\u00A0· 20 November 2026\u00A0· 2 pieces\u00A0· €109.99',
   );
   fireEvent.click(list.getByRole('button', { name: 'Add to my account: FO-2026-000007' }));
   expect((await list.findByRole('alert')).textContent).toContain('That did not go through');

@@ -54,9 +54,9 @@ export function ItemList({ items, label }: { items: readonly ListedItem[]; label
               </p>
               <p className="text-muted text-sm">
                 <span className="sr-only">{t('size_label')} </span>
-                {sizeText(t, item.size)}{' '}
+                {sizeText(t, item.size)}&nbsp;·{' '}
                 <span className="inline-block">
-                  · <span className="sr-only">{t('color_label')} </span>
+                  <span className="sr-only">{t('color_label')} </span>
                   {colorText(t, item.color)}
                 </span>
               </p>

@@ -52,16 +52,17 @@ export function JacketList({ jackets, label, note }: JacketListProps) {
               <p className="wrap-anywhere font-semibold">{jacketName(t, jacket.name)}</p>
               <p className="text-muted text-sm">
                 <span className="sr-only">{t('size_label')} </span>
-                {jacketText(t, 'size', jacket.size)}{' '}
+                {jacketText(t, 'size', jacket.size)}&nbsp;·{' '}
                 <span className="inline-block">
-                  · <span className="sr-only">{t('color_label')} </span>
+                  <span className="sr-only">{t('color_label')} </span>
                   {jacketOptionText(t, 'color', jacket)}
+                  &nbsp;·
                 </span>{' '}
-                <span className="inline-block">· {jacketText(t, 'material', jacket.material)}</span>{' '}
-                <span className="inline-block">· {jacketText(t, 'lining', jacket.lining)}</span>
+                <span className="inline-block">{jacketText(t, 'material', jacket.material)}&nbsp;·</span>{' '}
+                <span className="inline-block">{jacketText(t, 'lining', jacket.lining)}</span>
               </p>
               <p className="text-muted text-sm">
-                {jacket.monogram && `${t('orders:jacket.monogram')} ${jacket.monogram_text ?? jacket.monogram} · `}
+                {jacket.monogram && `${t('orders:jacket.monogram')} ${jacket.monogram_text ?? jacket.monogram}\u00A0· `}
                 {t('orders:jacket.logo_count', { count: jacket.logos.length })}
               </p>
               {jacket.notes && <p className="wrap-anywhere text-muted text-sm">{jacket.notes}</p>}

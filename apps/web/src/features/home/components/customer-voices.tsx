@@ -17,10 +17,9 @@ interface CustomerVoicesProps {
 export function CustomerVoices({ block: { id, title }, latest }: CustomerVoicesProps) {
   const { t } = useTranslation(['home', 'catalog']);
   const { language } = usePreferences();
-  const average = latest?.average_rating ?? null;
-  if (!latest || average === null || latest.reviews.length === 0) return null;
-  const starText = (rating: number, digits?: number) =>
-    t('catalog:product.rating', { rating: formatNumber(rating, language, digits) });
+  const shown = latest?.shown_rating ?? null;
+  if (!latest || shown === null || latest.reviews.length === 0) return null;
+  const starText = (rating: number) => t('catalog:product.rating', { rating: formatNumber(rating, language) });
   return (
     <section aria-labelledby={id} className="border-line border-t bg-surface">
       <div className="shell py-12 md:py-18">
@@ -29,7 +28,7 @@ export function CustomerVoices({ block: { id, title }, latest }: CustomerVoicesP
             {title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
-            <Stars value={average} label={starText(average, 1)} className="[--star:1.25rem]" />
+            <Stars value={shown} label={starText(shown)} className="[--star:1.25rem]" />
             {t('catalog:product.review_count', { count: latest.review_count })}
           </p>
         </div>
@@ -42,7 +41,8 @@ export function CustomerVoices({ block: { id, title }, latest }: CustomerVoicesP
                 <p className="mt-2 line-clamp-5 break-words">{review.review_text}</p>
               </div>
               <p className="mt-auto text-muted text-sm">
-                {review.author} · <time dateTime={review.created_at}>{formatDate(review.created_at, language)}</time>
+                {review.author}&nbsp;·{' '}
+                <time dateTime={review.created_at}>{formatDate(review.created_at, language)}</time>
                 <br />
                 <Link to={paths.product(review.product.id)} className="link inline-flex min-h-target items-center">
                   {review.product.name}

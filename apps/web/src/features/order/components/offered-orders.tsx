@@ -24,8 +24,8 @@ function Offer({ order }: { order: OfferedOrder }) {
   return (
     <li className="flex flex-col items-start gap-3 py-4">
       <p>
-        <span className="whitespace-nowrap font-mono">{number}</span> · {formatDate(order.created_at, language)} ·{' '}
-        {t('purchases:list.pieces', { count: order.item_count })} ·{' '}
+        <span className="whitespace-nowrap font-mono">{number}</span>&nbsp;· {formatDate(order.created_at, language)}
+        &nbsp;· {t('purchases:list.pieces', { count: order.item_count })}&nbsp;·{' '}
         {formatMoney(order.total, { language, currency: 'EUR' })}
       </p>
       <div className="flex flex-wrap gap-3">
