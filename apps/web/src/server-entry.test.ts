@@ -286,7 +286,7 @@ test('[PDP-01] a product describes its brand, offers and availability to search 
   const name = 'Aura </script> tote';
   const handlers = {
     'GET /products/1': () => ({
-      body: { data: buildProductDetail({ name, variants, average_rating: 4.5, review_count: 2 }) },
+      body: { data: buildProductDetail({ name, variants, average_rating: 4.55, shown_rating: 4.5, review_count: 2 }) },
     }),
   };
   const { head } = await page('/product/1?color=black&lang=fi', {}, handlers);

@@ -43,7 +43,7 @@ export const inLanes = async <T, R>(items: readonly T[], work: (item: T) => Prom
 
 /** What depends on rows of their own, or on people: ids, the moment of a row or of exchange rates, reviews and readers. */
 const OWN =
-  /^(id|.*_id|created_at|updated_at|as_of|rating|average_rating|reviews_count|review_count|reviews|views|likes|stars)$/;
+  /^(id|.*_id|created_at|updated_at|as_of|rating|average_rating|shown_rating|reviews_count|review_count|reviews|views|likes|stars)$/;
 
 /** An answer without what differs between two shops that show the same. */
 export const withoutOwn = (value: unknown): unknown => {

@@ -159,6 +159,7 @@ describe('the product list', () => {
       },
     ],
     average_rating: null,
+    shown_rating: null,
     review_count: 0,
   };
 

@@ -24,9 +24,17 @@ test.each([
 
 test('[DATA-20] figures are the mean to two decimals, and none without reviews', () => {
   const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-  expect(ratingFigures(none)).toEqual({ average: null, count: 0 });
-  expect(ratingFigures({ ...none, 4: 1, 5: 2 })).toEqual({ average: 4.67, count: 3 });
-  expect(ratingFigures({ ...none, 1: 1, 2: 1 })).toEqual({ average: 1.5, count: 2 });
+  expect(ratingFigures(none)).toEqual({ average: null, shown: null, count: 0 });
+  expect(ratingFigures({ ...none, 4: 1, 5: 2 })).toEqual({ average: 4.67, shown: 4.7, count: 3 });
+  expect(ratingFigures({ ...none, 1: 1, 2: 1 })).toEqual({ average: 1.5, shown: 1.5, count: 2 });
+});
+
+test('[PDP-132] the figure that pages show is rounded once, from the exact mean', () => {
+  const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  // 50 / 11 = 4.545…, whose 4.55 would become 4.6
+  expect(ratingFigures({ ...none, 4: 5, 5: 6 })).toEqual({ average: 4.55, shown: 4.5, count: 11 });
+  // 41 / 20 = 2.05, which a binary fraction would round down
+  expect(ratingFigures({ ...none, 2: 19, 3: 1 }).shown).toBe(2.1);
 });
 
 test('[REV-11] [REV-12] [REV-13] [REV-15] which reviews can be changed, and which decided', () => {

@@ -31,11 +31,17 @@ export const reviewVideoTypes = ['video/mp4', 'video/webm'] as const;
 /** The number of approved reviews for each number of stars. */
 export type RatingCounts = Readonly<Record<Stars, number>>;
 
-/** A product's average rating to two decimals, null without reviews, and the number of its reviews (DATA-20). */
-export const ratingFigures = (counts: RatingCounts): { average: number | null; count: number } => {
+/**
+ * A product's average rating to two decimals and to the one that pages show, null without reviews, and the number of its
+ * reviews (DATA-20). Each is rounded from the exact mean: 4.545 is 4.55, but 4.5 (PDP-132).
+ */
+export const ratingFigures = (
+  counts: RatingCounts,
+): { average: number | null; shown: number | null; count: number } => {
   const count = stars.reduce((sum, value) => sum + counts[value], 0);
   const total = stars.reduce((sum, value) => sum + value * counts[value], 0);
-  return { average: count === 0 ? null : Math.round((total / count) * 100) / 100, count };
+  const rounded = (parts: number) => (count === 0 ? null : Math.round((total * parts) / count) / parts);
+  return { average: rounded(100), shown: rounded(10), count };
 };
 
 /** Whether its author may still change or delete a review: an approved one is locked (REV-15, REV-16). */

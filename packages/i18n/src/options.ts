@@ -1,4 +1,5 @@
 import { isShopLogo } from '@fori/domain/jackets';
+import type { I18n } from './instance.ts';
 import type { AnyTranslate } from './messages.ts';
 import type { Translate } from './types.ts';
 
@@ -8,6 +9,9 @@ const translated = (t: AnyTranslate, kind: 'color' | 'size', value: string): str
 
 /** `dark brown` → `Dark brown`. */
 export const colorText = (t: AnyTranslate, color: string): string => translated(t, 'color', color);
+
+/** Whether the catalogue has a colour, in every language; of others the shop has the English name only. */
+export const isKnownColor = (i18n: I18n, color: string): boolean => i18n.exists(`common:color.${color}`);
 
 /** `One size` → `One size`; letters and numbers are the same in every language. */
 export const sizeText = (t: AnyTranslate, size: string): string => translated(t, 'size', size);

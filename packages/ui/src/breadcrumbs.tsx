@@ -12,12 +12,14 @@ interface BreadcrumbsProps {
   trail: readonly Crumb[];
   /** this page */
   current: string;
+  /** the language of its name, where that is not the page's */
+  currentLang?: string | undefined;
 }
 
 const Separator = () => <span aria-hidden className="stitch mx-2.5 w-[30px]" />;
 
 /** On phones the current page is hidden, because its heading follows directly. */
-export const Breadcrumbs = ({ label, trail, current }: BreadcrumbsProps) => (
+export const Breadcrumbs = ({ label, trail, current, currentLang }: BreadcrumbsProps) => (
   <nav aria-label={label} className="text-muted text-sm">
     <ol className="flex flex-wrap items-center">
       {trail.map((crumb, index) => (
@@ -33,7 +35,7 @@ export const Breadcrumbs = ({ label, trail, current }: BreadcrumbsProps) => (
       ))}
       <li aria-current="page" className="flex min-h-target min-w-0 items-center text-ink max-sm:sr-only">
         {trail.length > 0 && <Separator />}
-        {current}
+        <span lang={currentLang}>{current}</span>
       </li>
     </ol>
   </nav>

@@ -141,6 +141,8 @@ export function OptionButtons(props: OptionGroupProps<Option>) {
 export interface ColorOption extends Option {
   /** the leather's colour: `leatherColor(name)` or one from the data */
   swatch: string;
+  /** of a label that is not in the page's language */
+  lang?: string | undefined;
 }
 
 /** A choice of leathers, as swatches with their names; the chosen one has a ring. */
@@ -163,7 +165,9 @@ export function ColorPicker(props: OptionGroupProps<ColorOption>) {
             <Swatch color={option.swatch} className={cn('size-9', option.soldOut && 'opacity-60')} />
             {option.soldOut && <Struck round />}
           </span>
-          <span className="ml-1 text-muted text-xs group-has-checked:text-ink">{option.label}</span>
+          <span lang={option.lang} className="ml-1 text-muted text-xs group-has-checked:text-ink">
+            {option.label}
+          </span>
         </>
       )}
     />

@@ -166,7 +166,7 @@ const review = {
 };
 
 test('[HOME-104] shows the latest reviews in their language, with the rating of all products and how purchases are verified', async () => {
-  const latest = { average_rating: 4.5, review_count: 38, reviews: [review] };
+  const latest = { average_rating: 4.55, shown_rating: 4.5, review_count: 38, reviews: [review] };
   await openApp('/', { handlers: { 'GET /reviews/latest': () => ok(latest) } });
   const voices = within(await screen.findByRole('region', { name: 'What customers say' }));
   expect(voices.getByText('38 reviews')).toBeDefined();
@@ -190,7 +190,7 @@ test('[HOME-105] shows the three newest posts and links to the journal', async (
 });
 
 test('[HOME-104] [HOME-105] without reviews and posts the page has neither section', async () => {
-  const none = { average_rating: null, review_count: 0, reviews: [] };
+  const none = { average_rating: null, shown_rating: null, review_count: 0, reviews: [] };
   const { shop } = await openApp('/', {
     handlers: { 'GET /reviews/latest': () => ok(none), 'GET /blogs': () => ({ body: aPage([]) }) },
   });

@@ -58,7 +58,7 @@ test('[PDP-130] the page opens at its address with any slug, and keeps it when a
 test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and has a section for them', async () => {
   await openApp('/product/1', {
     handlers: withProduct(
-      { average_rating: 4.5, review_count: 2 },
+      { average_rating: 4.55, shown_rating: 4.5, review_count: 2 },
       {
         'GET /products/1/reviews': () => ({
           body: buildReviewPage([buildReview({ rating: 5 }), buildReview({ id: 6 })]),
@@ -71,8 +71,10 @@ test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and 
   expect(reviews.getByText('2 reviews')).toBeDefined();
 });
 
-test('[PDP-07] the rating beside the price links to the reviews and moves the focus there', async () => {
-  await openApp('/product/1?color=cognac', { handlers: withProduct({ average_rating: 4.5, review_count: 2 }) });
+test('[PDP-07] [PDP-132] the rating beside the price links to the reviews and moves the focus there', async () => {
+  await openApp('/product/1?color=cognac', {
+    handlers: withProduct({ average_rating: 4.55, shown_rating: 4.5, review_count: 2 }),
+  });
   const figures = await screen.findByRole('link', { name: '4.5 out of 5 2 reviews' });
   expect(figures.getAttribute('href')).toBe('/product/1?color=cognac#reviews');
   const section = screen.getByRole('region', { name: 'Reviews' });
@@ -327,16 +329,21 @@ test('[PDP-119] a variant in stock says when it arrives, counted from today in F
   expect(screen.getByText(/^In stock, with you 25–27 November 2026$/)).toBeDefined();
 });
 
-test("untranslated texts are marked as English, the others are in the page's language", async () => {
+test("[PDP-133] untranslated texts are marked as English, the others are in the page's language", async () => {
   const texts = ['A roomy tote.', 'Vegetable-tanned cowhide', 'Wipe with a dry cloth.'];
-  const product = { description: 'A roomy tote.', language: 'en' } as const;
+  const variants = [buildVariant({ id: 1, color: 'moss' }), buildVariant({ id: 2, color: 'black' })];
+  const product = { description: 'A roomy tote.', language: 'en', variants } as const;
+  const inBreadcrumbs = () => within(screen.getByRole('navigation', { name: 'Olet tässä' })).getByText('Aura tote');
   await openApp('/product/1', { handlers: withProduct(product), language: 'fi' });
   await screen.findByText('Vegetable-tanned cowhide');
-  for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBe('en-GB');
+  for (const text of [...texts, 'moss']) expect(screen.getByText(text).getAttribute('lang'), text).toBe('en-GB');
+  expect(screen.getByText('Musta').getAttribute('lang')).toBeNull();
+  for (const name of [screen.getByRole('heading', { level: 1 }), inBreadcrumbs()]) expect(name.lang).toBe('en-GB');
   cleanup();
   await openApp('/product/1', { handlers: withProduct({ ...product, language: 'fi' }), language: 'fi' });
   await screen.findByText('Vegetable-tanned cowhide');
   for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBeNull();
+  for (const name of [screen.getByRole('heading', { level: 1 }), inBreadcrumbs()]) expect(name.lang).toBe('');
 });
 
 test('[PDP-28] an unknown product says so and links back to the products', async () => {

@@ -106,7 +106,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
       'GET /products': () => ({ body: aPage([buildProduct()]) }),
       'GET /products/1/goes-with': () => ok([]),
       'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
-      'GET /reviews/latest': () => ok({ average_rating: null, review_count: 0, reviews: [] }),
+      'GET /reviews/latest': () => ok({ average_rating: null, shown_rating: null, review_count: 0, reviews: [] }),
       'GET /home': () => ok(buildHome()),
       'GET /pages/*': ({ path }) => ok(buildTextPage(path.split('/').at(-1) ?? '')),
       'GET /blogs': () => ({ body: aPage([]) }),

@@ -41,6 +41,7 @@ export const buildProduct = (product: Partial<Product> = {}): Product => ({
   images: [buildImage()],
   variants: [buildVariant()],
   average_rating: null,
+  shown_rating: null,
   review_count: 0,
   ...product,
 });

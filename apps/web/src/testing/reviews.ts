@@ -1,5 +1,6 @@
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import type { Review, ReviewEligibility, ReviewPage } from '@fori/contracts/reviews/schemas';
+import { ratingFigures } from '@fori/domain/reviews';
 
 export const buildReview = (review: Partial<Review> = {}): Review => ({
   id: 5,
@@ -50,11 +51,13 @@ export const buildReviewPage = (reviews: Review[], paging: Partial<ReviewPage['d
   const rated = reviews.filter(({ status }) => status === 'approved').map(({ rating }) => rating);
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   for (const rating of rated) histogram[rating as 1] += 1;
+  const { average, shown, count } = ratingFigures(histogram);
   return {
     data: { data: reviews, current_page: 1, last_page: 1, per_page: 10, total: reviews.length, ...paging },
     product: {
-      average_rating: rated.length > 0 ? rated.reduce((sum, one) => sum + one, 0) / rated.length : null,
-      review_count: rated.length,
+      average_rating: average,
+      shown_rating: shown,
+      review_count: count,
       histogram,
     },
     translations: false,

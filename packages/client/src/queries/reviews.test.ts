@@ -6,7 +6,12 @@ import { adminReviewsQuery, pendingReviewsQuery } from './admin-reviews.ts';
 import { reviewEligibilityQuery, reviewsQuery } from './reviews.ts';
 
 const page = { data: [], current_page: 2, last_page: 3, per_page: 10, total: 25 };
-const product = { average_rating: 4.5, review_count: 2, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };
+const product = {
+  average_rating: 4.55,
+  shown_rating: 4.5,
+  review_count: 2,
+  histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
+};
 
 test('[API-30] [API-31] [API-32] [DATA-21] a page of reviews comes with the figures of the product', async () => {
   const { api, calls } = fakeShop([json({ data: page, product, translations: false })]);

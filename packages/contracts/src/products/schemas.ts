@@ -74,7 +74,10 @@ export const product = z.object({
   in_stock: z.boolean(),
   images: z.array(productImage),
   variants: z.array(variant),
+  /** to two decimals; null without reviews */
   average_rating: z.number().nullable(),
+  /** the average to one decimal, as pages show it; rounded from the exact mean */
+  shown_rating: z.number().nullable(),
   review_count: z.number().int(),
 });
 export type Product = z.infer<typeof product>;

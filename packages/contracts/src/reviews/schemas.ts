@@ -67,6 +67,8 @@ export const ratingHistogram = z.object({
 export const ratingSummary = z.object({
   /** to two decimals; null without reviews */
   average_rating: z.number().nullable(),
+  /** the average to one decimal, as pages show it; rounded from the exact mean */
+  shown_rating: z.number().nullable(),
   review_count: z.number().int(),
   histogram: ratingHistogram,
 });
@@ -76,6 +78,8 @@ export type RatingSummary = z.infer<typeof ratingSummary>;
 export const latestReviews = z.object({
   /** of all products on sale, to two decimals; null without reviews */
   average_rating: z.number().nullable(),
+  /** the average to one decimal, as pages show it; rounded from the exact mean */
+  shown_rating: z.number().nullable(),
   review_count: z.number().int(),
   /** of different products, those in the reader's language first, then the newest */
   reviews: z.array(

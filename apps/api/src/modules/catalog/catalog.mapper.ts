@@ -87,8 +87,8 @@ export interface ProductParts {
 }
 
 const ratingOf = ({ stars1, stars2, stars3, stars4, stars5 }: ProductRow) => {
-  const { average, count } = ratingFigures({ 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 });
-  return { average_rating: average, review_count: count };
+  const { average, shown, count } = ratingFigures({ 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 });
+  return { average_rating: average, shown_rating: shown, review_count: count };
 };
 
 /** What a whole product and its card have in common. */

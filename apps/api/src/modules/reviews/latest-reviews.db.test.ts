@@ -38,7 +38,7 @@ describeShop('the latest reviews', (shop) => {
   const textsIn = async (lang: string) => (await latest(lang)).reviews.map(({ review_text: text }) => text);
 
   it('[HOME-104] are none, without a rating, before anybody has written', async () => {
-    expect(await latest()).toEqual({ average_rating: null, review_count: 0, reviews: [] });
+    expect(await latest()).toEqual({ average_rating: null, shown_rating: null, review_count: 0, reviews: [] });
   });
 
   it('[HOME-104] are approved ones of products on sale, one a product, in the language of the reader first, then the newest', async () => {
@@ -60,7 +60,7 @@ describeShop('the latest reviews', (shop) => {
     ]);
     expect(await textsIn('fi')).toEqual(['suomeksi', 'last', 'the newest of the oldest product']);
     const { reviews, ...rating } = await latest();
-    expect(rating).toEqual({ average_rating: 4.2, review_count: 5 });
+    expect(rating).toEqual({ average_rating: 4.2, shown_rating: 4.2, review_count: 5 });
     expect(reviews[1]).toMatchObject({ rating: 4, product: { id: first.id } });
     expect(JSON.stringify(reviews)).not.toContain('@');
   });

@@ -17,9 +17,10 @@ export const latestReviews = async ({ db }: Pick<Shop, 'db'>, language: Language
   const isFirstOfProduct = ({ productId }: (typeof rows)[number], at: number) =>
     rows.findIndex((other) => other.productId === productId) === at;
   const isForeign = (row: (typeof rows)[number]) => Number(row.language !== language);
-  const { average, count } = ratingFigures(stars);
+  const { average, shown, count } = ratingFigures(stars);
   return {
     average_rating: average,
+    shown_rating: shown,
     review_count: count,
     reviews: rows
       .filter(isFirstOfProduct)

@@ -175,7 +175,7 @@ describeShop('reviews', (shop) => {
 
     test('[DATA-20] [PDP-07] [PDP-08] figures count approved reviews only, on the product and in lists, for every reader', async () => {
       const { product, reviewer } = await bought(shop());
-      const none = { average_rating: null, review_count: 0 };
+      const none = { average_rating: null, shown_rating: null, review_count: 0 };
       const ofProduct = async () => {
         const response = await shop().call('GET', `/products/${product.id}`);
         return response.json<{ data: object }>().data;
@@ -195,7 +195,7 @@ describeShop('reviews', (shop) => {
       }
       const rejected = await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating: '1' });
       await reject(shop(), admin(), rejected.id);
-      const figures = { average_rating: 4.67, review_count: 3 };
+      const figures = { average_rating: 4.67, shown_rating: 4.7, review_count: 3 };
       expect(await ofProduct()).toMatchObject(figures);
       const histogram = { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 };
       expect((await list(product.id, newGuest(), '?rating=4')).product).toEqual({ ...figures, histogram });

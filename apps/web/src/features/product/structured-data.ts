@@ -51,11 +51,11 @@ export const productData = (
   brand: { '@type': 'Brand', name: shop.name },
   manufacturer: { '@type': 'Organization', name: product.manufacturer.name },
   offers: product.variants.map((variant) => offer(variant, address, absolutePage, display)),
-  ...(product.average_rating !== null &&
+  ...(product.shown_rating !== null &&
     product.review_count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: product.average_rating,
+        ratingValue: product.shown_rating,
         reviewCount: product.review_count,
       },
     }),

@@ -78,6 +78,7 @@ describeShop('product detail', (shop) => {
         },
       ],
       average_rating: null,
+      shown_rating: null,
       review_count: 0,
       language: 'en',
       material: 'Bridle leather.',

@@ -27,6 +27,8 @@ import { WishlistButton } from './wishlist-button.tsx';
 interface BuyBoxProps extends AddToCartEvents {
   product: ProductDetail;
   choice: VariantChoice;
+  /** of an untranslated name */
+  lang: string | undefined;
 }
 
 /** The price of the chosen variant; without one, the product's own, or the lowest where sizes differ. */
@@ -43,7 +45,7 @@ const loadCopyLink = async () => (await import('../../../shared/copy-link.tsx'))
 const editionNumber = (id: number) => `Nº ${String(id).padStart(3, '0')}`;
 
 /** Name, price, options and the button. */
-export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
+export function BuyBox({ product, choice, lang, ...events }: BuyBoxProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
   const categoryName = useCategoryName();
@@ -65,8 +67,10 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
           <span className="stamp text-muted">{categoryName(product.category)}</span>
           <EditionStamp className="text-sm text-spruce">{editionNumber(product.id)}</EditionStamp>
         </div>
-        <h1 className="text-3xl">{product.name}</h1>
-        <Rating average={product.average_rating} count={product.review_count} />
+        <h1 lang={lang} className="text-3xl">
+          {product.name}
+        </h1>
+        <Rating shown={product.shown_rating} count={product.review_count} />
       </header>
       <div className="flex flex-col gap-3">
         <Price price={price} reference={reference} from={from} size="page" />

@@ -1,7 +1,9 @@
 import { useTranslation } from '@fori/client/use-translation';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { fallbackLanguage, localeTags } from '@fori/domain/languages';
+import { colorText, isKnownColor, sizeText } from '@fori/i18n/options';
 import { ColorPicker, OptionButtons } from '@fori/ui/options';
 import { leatherColor } from '@fori/ui/swatches';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { SizeGuideButton } from '../../../shared/size-guide/size-guide-button.tsx';
 import type { OptionKind, VariantChoice } from '../hooks/use-variant-choice.ts';
 
@@ -21,7 +23,11 @@ export const pickerId = (kind: OptionKind) => `pick-${kind}`;
 
 /** Colour and size; sold-out ones stay visible and are marked. */
 export function OptionPickers({ choice, showMissing, sizeGuide }: OptionPickersProps) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t, i18n } = useTranslation(['catalog', 'common']);
+  const { language } = usePreferences();
+  // a name that the catalogue does not have is read out as what it is, English
+  const langOf = (color: string) =>
+    language === fallbackLanguage || isKnownColor(i18n, color) ? undefined : localeTags[fallbackLanguage];
   const missing = (kind: OptionKind) => showMissing && choice.missing.includes(kind);
   const shared = (kind: OptionKind) => ({
     id: pickerId(kind),
@@ -57,6 +63,7 @@ export function OptionPickers({ choice, showMissing, sizeGuide }: OptionPickersP
         options={optionsOf('color', (value) => colorText(t, value)).map((option) => ({
           ...option,
           swatch: leatherColor(option.value),
+          lang: langOf(option.value),
         }))}
         {...shared('color')}
       />

@@ -71,10 +71,10 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
 
   return (
     <div className="shell pt-2 md:pt-4">
-      <Breadcrumbs label={t('product.breadcrumb')} trail={trail} current={product.name} />
+      <Breadcrumbs label={t('product.breadcrumb')} trail={trail} current={product.name} currentLang={lang} />
       <div className="grid-7-5 mt-2 items-start md:mt-4">
         <Gallery id={product.id} name={product.name} images={product.images} color={color} />
-        <BuyBox product={product} choice={choice} {...events} />
+        <BuyBox product={product} choice={choice} lang={lang} {...events} />
       </div>
       <StitchRule className="my-12 md:my-18" />
       <FeatureList />

@@ -6,16 +6,17 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
 
 interface RatingProps {
-  average: number | null;
+  /** the average to one decimal */
+  shown: number | null;
   count: number;
 }
 
 /** The average rating as a link to the reviews. */
-export function Rating({ average, count }: RatingProps) {
+export function Rating({ shown, count }: RatingProps) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const { search } = useLocation();
-  if (average === null || count === 0) return <p className="text-muted text-sm">{t('product.no_reviews')}</p>;
+  if (shown === null || count === 0) return <p className="text-muted text-sm">{t('product.no_reviews')}</p>;
   return (
     <Link
       to={{ search, hash: `#${REVIEWS_ID}` }}
@@ -24,7 +25,7 @@ export function Rating({ average, count }: RatingProps) {
       className="group -my-3 inline-flex min-h-target items-center gap-2 self-start text-sm"
     >
       <Star aria-hidden className="size-4 fill-ink text-ink" />
-      <span className="font-semibold">{t('product.rating', { rating: formatNumber(average, language, 1) })}</span>{' '}
+      <span className="font-semibold">{t('product.rating', { rating: formatNumber(shown, language) })}</span>{' '}
       <span className="link text-muted">{t('product.review_count', { count })}</span>
     </Link>
   );

@@ -22,19 +22,19 @@ export function RatingOverview({ summary, only, onFilter }: RatingOverviewProps)
   const { t } = useTranslation(['reviews', 'catalog']);
   const { language } = usePreferences();
   const starText = useStarText();
-  const { average_rating: average, review_count: count, histogram } = summary;
+  const { shown_rating: shown, review_count: count, histogram } = summary;
   // the list beside it says so
-  if (average === null || count === 0) return null;
+  if (shown === null || count === 0) return null;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
         <p className="font-extrabold text-4xl tracking-tighter">
-          <span aria-hidden>{formatNumber(average, language, 1)}</span>
-          <span className="sr-only">{starText(average)}</span>
+          <span aria-hidden>{formatNumber(shown, language)}</span>
+          <span className="sr-only">{starText(shown)}</span>
         </p>
         <div className="flex flex-col gap-1">
           <span aria-hidden>
-            <Stars value={average} label="" className="[--star:1.25rem]" />
+            <Stars value={shown} label="" className="[--star:1.25rem]" />
           </span>
           <p className="text-muted text-sm">{t('catalog:product.review_count', { count })}</p>
         </div>
