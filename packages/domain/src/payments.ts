@@ -28,6 +28,9 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Whether a payment is paid back, or about to be. */
+export const isReturned = (status: PaymentStatus): boolean => status === 'refunding' || status === 'refunded';
+
 /** What a provider says of a payment at one moment. */
 export const observedStatuses = [
   'requires_action',

@@ -31,6 +31,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
       line_total: '200.00',
       sku: 'AURA-COG-OS',
       restockable: 2,
+      not_refunded: 2,
       withdrawable: 0,
       withdrawn: 0,
       local_name: null,

@@ -234,6 +234,21 @@ test('[ORDER-08] an order in another currency shows the prices seen, and that th
   expect(within(await section('Items')).getByText(/about kr1,231.89/)).toBeDefined();
 });
 
+test('[ORDER-151] cancelling after a refund names what is left, before and after', async () => {
+  const refunds = [{ amount: '9.99', reason: 'A scratch', at: '2026-12-01T10:00:00.000Z' }];
+  const cancelled = buildOrder({
+    ...{ status: 'cancelled', allowed_transitions: [], refunds },
+    payment: { ...buildOrder().payment, status: 'refunded' },
+  });
+  const { shop } = await show({ refunds });
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(cancelled);
+  fireEvent.click(await button('Cancel order'));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/€100.00 will be refunded/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(/This order was cancelled\. We will refund €100\.00/)).toBeDefined();
+});
+
 test('[ORDER-16] a guest with the link cancels after a confirmation, with a message about the refund', async () => {
   const cancelled = buildOrder({
     status: 'cancelled',

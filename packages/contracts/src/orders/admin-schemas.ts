@@ -56,10 +56,11 @@ export type AdminOrderJacket = z.infer<typeof adminOrderJacket>;
 
 const actor = z.object({ kind: z.enum(orderActors), name: z.string().nullable() });
 
-/** A line item with its SKU and how many units can still be restocked. */
+/** A line item with its SKU, how many units can still be restocked, and how many neither a refund nor a withdrawal covers. */
 export const adminOrderItem = orderItem.extend({
   sku: z.string(),
   restockable: z.number().int(),
+  not_refunded: z.number().int(),
   /** the product's current name in the reader's language; null where the order is in that language or the product was deleted */
   local_name: z.string().nullable(),
 });

@@ -79,6 +79,43 @@ test('[ADMIN-04] the lines of a refund show size and colour, so that variants of
   expect(lines.getByLabelText('Aura tote, One size, Black, pieces')).toBeTruthy();
 });
 
+test('[ORDER-150] a refund offers the units that were neither withdrawn nor refunded', async () => {
+  const [line] = delivered.items;
+  if (!line) throw new Error('no line');
+  const items = [
+    { ...line, not_refunded: 1 },
+    { ...line, color: 'black', not_refunded: 0 },
+  ];
+  await open({ [ONE]: json({ data: buildOrder({ ...delivered, items }) }) });
+  await press('Refund');
+  const lines = within(await screen.findByRole('group', { name: 'Pieces that come back' }));
+  expect(lines.getByText('of 1')).toBeTruthy();
+  await press('One more');
+  expect((lines.getByLabelText('Aura tote, One size, Cognac, pieces') as HTMLInputElement).value).toBe('1');
+  expect((lines.getByRole('button', { name: 'One more' }) as HTMLButtonElement).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  expect(lines.queryByLabelText('Aura tote, One size, Black, pieces')).toBeNull();
+  expect(lines.getByText('Withdrawn or refunded')).toBeTruthy();
+});
+
+test('[ORDER-151] a cancelled order lists what was refunded before and what its cancellation pays back', async () => {
+  const cancelled = buildOrder({
+    ...{ status: 'cancelled', allowed_transitions: [], refunds: [given], refunded: '125.00', refundable: '0.00' },
+    payment: { ...delivered.payment, status: 'refunded' },
+    events: [
+      { at: '2026-11-22T10:00:00.000Z', status: 'cancelled', note: null, actor: { kind: 'customer', name: null } },
+    ],
+  });
+  await open({ [ONE]: json({ data: cancelled }) });
+  const sums = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(sums.getAllByText(/^Refunded/).map(({ textContent }) => textContent)).toEqual([
+    'Refunded 21 November 2026',
+    'Refunded 22 November 2026',
+  ]);
+  expect(sums.getAllByText('−€125.00')).toHaveLength(2);
+});
+
 test('[ADMIN-04] a refund without amount or reason is not sent, and both fields are marked', async () => {
   const { callsOf } = await open({});
   await press('Refund');

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
 import type { ContactTables } from './contact.tables.ts';
-import type { OrderTables, Restocked } from './orders.tables.ts';
+import type { OrderTables, RefundedUnits, Restocked } from './orders.tables.ts';
 import type { PeopleTables } from './people.tables.ts';
 
 export const backOfficeTables = (
@@ -38,6 +38,8 @@ export const backOfficeTables = (
       restocked: k.json<Restocked[]>('restocked').notNull(),
       /** what the goods that came back cost; null at the flat rate, where none did, and for refunds made before this was kept */
       returned: k.json<ReturnedGoods[]>('returned'),
+      /** what a refund by staff is for; null for a withdrawal's, which has its own lines, and for refunds made before this was kept */
+      units: k.json<RefundedUnits[]>('units'),
       status: k.oneOf('status', refundStatuses).notNull(),
       actorId: k.text('actor_id').notNull(),
       /** of what was requested under its id; null for refunds made before this was kept */

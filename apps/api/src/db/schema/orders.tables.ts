@@ -21,6 +21,14 @@ export interface Restocked {
   exchange?: number;
 }
 
+/** Units of a line that a refund by staff is for; `unsent` of them were not sent when it was made, and are not to be. */
+export interface RefundedUnits {
+  /** the line's position, from 1 */
+  item: number;
+  quantity: number;
+  unsent: number;
+}
+
 /** What a line's units are exchanged for. */
 export interface NewUnits {
   /** among the order's exchanges, from 1, for good: parcels count lines by it */

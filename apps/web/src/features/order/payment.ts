@@ -1,12 +1,14 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { MINUTE_MS } from '@fori/domain/durations';
-import { HOLD_MINUTES, type PaymentStatus } from '@fori/domain/payments';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { HOLD_MINUTES, isReturned, type PaymentStatus } from '@fori/domain/payments';
 
 /** Whether the payment was captured or authorised. */
 export const isPaid = (status: PaymentStatus): boolean => status === 'authorised' || status === 'captured';
 
-/** Whether there is a refund, made or pending. */
-export const isReturned = (status: PaymentStatus): boolean => status === 'refunding' || status === 'refunded';
+/** What a cancellation pays back of an order's total, beside what was refunded before it; euros. */
+export const refundOfCancellation = ({ total, refunds }: Pick<Order, 'total' | 'refunds'>): string =>
+  toMoney(refunds.reduce((rest, { amount }) => rest - (fromMoney(amount) ?? 0), fromMoney(total) ?? 0));
 
 /**
  * What an order that is not paid says: it waits for its customer, its payment is on its way, or it was cancelled because none

@@ -1,15 +1,25 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { isReturned } from '@fori/domain/payments';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useFormats } from '../../../shared/use-formats.ts';
+
+/** What the cancellation of an order pays back of its payment, beside the refunds made before; null where it pays nothing back. */
+const refundOfCancellation = ({ status, payment, total, refunded, events }: AdminOrder) => {
+  const rest = (fromMoney(total) ?? 0) - (fromMoney(refunded) ?? 0);
+  if (status !== 'cancelled' || !isReturned(payment.status) || rest <= 0) return null;
+  return { amount: toMoney(rest), at: events.findLast((event) => event.status === 'cancelled')?.at };
+};
 
 /** The totals in euros, and what the customer saw in another currency. */
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'admin-reports', 'orders']);
   const { money, number, percent, date } = useFormats();
   const { currency, rate, total } = order.display;
+  const cancellation = refundOfCancellation(order);
   const amount = (text: string) => <Money>{text}</Money>;
   return (
     <Card title={t('order.sums.title')}>
@@ -36,6 +46,15 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
               term: t('order.sums.refund', { date: date(refund.at) }),
               value: amount(`−${money(refund.amount)}`),
             })),
+          ...(cancellation
+            ? [
+                {
+                  id: 'cancellation',
+                  term: t('order.sums.refund', { date: date(cancellation.at ?? order.updated_at) }),
+                  value: amount(`−${money(cancellation.amount)}`),
+                },
+              ]
+            : []),
         ]}
       />
       {currency !== 'EUR' && (

@@ -10,7 +10,7 @@ interface RefundQuantitiesProps {
   onChange: (quantities: number[]) => void;
 }
 
-/** How many units of each line item are refunded. */
+/** How many units of each line item are refunded, of those that neither a refund nor a withdrawal covers. */
 export function RefundQuantities({ order, quantities, onChange }: RefundQuantitiesProps) {
   const { t } = useTranslation(['admin-orders', 'common']);
   if (order.items.length === 0) return null;
@@ -28,22 +28,28 @@ export function RefundQuantities({ order, quantities, onChange }: RefundQuantiti
               {item.local_name ?? item.name}
               <span className="block text-muted text-sm">{optionText(t, item)}</span>
             </span>
-            <span className="flex items-center gap-2">
-              <QuantityStepper
-                value={quantities[index] ?? 0}
-                min={0}
-                max={item.quantity}
-                labels={{
-                  decrease: t('refund.fewer'),
-                  increase: t('refund.more'),
-                  quantity: t('refund.piece', { name: `${item.local_name ?? item.name}, ${optionText(t, item)}` }),
-                }}
-                onChange={(quantity) =>
-                  onChange(order.items.map((_, place) => (place === index ? quantity : (quantities[place] ?? 0))))
-                }
-              />
-              <span className="whitespace-nowrap text-muted text-sm">{t('refund.of', { count: item.quantity })}</span>
-            </span>
+            {item.not_refunded === 0 ? (
+              <span className="flex min-h-target items-center text-muted text-sm">{t('refund.none_left')}</span>
+            ) : (
+              <span className="flex items-center gap-2">
+                <QuantityStepper
+                  value={quantities[index] ?? 0}
+                  min={0}
+                  max={item.not_refunded}
+                  labels={{
+                    decrease: t('refund.fewer'),
+                    increase: t('refund.more'),
+                    quantity: t('refund.piece', { name: `${item.local_name ?? item.name}, ${optionText(t, item)}` }),
+                  }}
+                  onChange={(quantity) =>
+                    onChange(order.items.map((_, place) => (place === index ? quantity : (quantities[place] ?? 0))))
+                  }
+                />
+                <span className="whitespace-nowrap text-muted text-sm">
+                  {t('refund.of', { count: item.not_refunded })}
+                </span>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -6,7 +6,9 @@ import { type Cents, toMoney } from '@fori/domain/money';
 import { partOfCharge } from '@fori/domain/payments';
 import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import { type ReturnedGoods, returnedGoods } from '@fori/domain/taxed-order';
+import { isUnsent } from '@fori/domain/withdrawal';
 import type { Shop } from '../../../composition.ts';
+import type { RefundedUnits } from '../../../db/schema/orders.tables.ts';
 import type { Queries } from '../../../db/types.ts';
 import { canonicalJson } from '../../audit/index.ts';
 import { returnStock } from '../../catalog/index.ts';
@@ -19,9 +21,10 @@ import {
   type OrderRow,
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
-import { hasSentParcels, trimParcels } from '../parcels/pack.ts';
+import { hasSentParcels, trimParcels, unitsNotSent } from '../parcels/pack.ts';
 import { paymentInParts } from '../payment/captured-parts.ts';
 import { shipWhatIsSent } from '../status/ship-what-is-sent.ts';
+import { requireUnits, unitsNotRefunded } from './refunded-units.ts';
 import {
   insertRefund,
   type RefundRow,
@@ -47,6 +50,8 @@ export interface RefundOrder {
   /** of a withdrawal: the order is not to be cancelled instead, for the customer keeps what was not withdrawn */
   orderStays?: boolean;
 }
+
+type Units = NonNullable<RefundBody['returned']>;
 
 /** How much of an order was refunded before and after. */
 export interface CreatedRefund {
@@ -99,19 +104,28 @@ const isSameRequest = (stored: RefundRow, request: RefundOrder): boolean =>
     ? stored.amountCents === request.amount && stored.reason === request.reason
     : stored.requestHash === requestHashOf(request);
 
-/** What goods that came back cost; null at the flat rate and for none. Throws `validation_failed` for units the order does not have. */
+/** What goods that came back cost; null at the flat rate and for none. */
 const returnedOf = (
   { vat }: Pick<OrderRow, 'vat'>,
   lines: readonly Pick<OrderLineRow, 'quantity'>[],
-  units: NonNullable<RefundBody['returned']>,
+  units: Units,
 ): ReturnedGoods[] | null => {
-  const ofLines = units.map(({ item, quantity }, index) => {
-    const count = lines[item - 1]?.quantity ?? 0;
-    if (quantity <= count) return { line: item - 1, quantity, of: count };
-    const field = `returned.${index}.${count === 0 ? 'item' : 'quantity'}`;
-    throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'restock_max', values: { count } }] } });
-  });
+  const ofLines = units.map(({ item, quantity }) => ({
+    line: item - 1,
+    quantity,
+    of: lines[item - 1]?.quantity ?? 0,
+  }));
   return vat && ofLines.length > 0 ? returnedGoods(vat.lines, ofLines) : null;
+};
+
+/** What a refund by staff is for: of an order that is not sent yet, first what is in no parcel that was sent. */
+const refundedUnits = async (
+  tx: Queries,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  units: Units,
+): Promise<RefundedUnits[]> => {
+  const notSent = isUnsent(status) ? await unitsNotSent(tx, id) : [];
+  return units.map(({ item, quantity }) => ({ item, quantity, unsent: Math.min(quantity, notSent[item - 1] ?? 0) }));
 };
 
 /**
@@ -137,8 +151,8 @@ const releasedBy = async (
 
 /**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
- * commit. What was never captured of a payment in parts is given back first. Units that return to stock leave their parcels, and an order
- * that was sent in part is shipped where none is left to send. The order is locked first, so that concurrent refunds never exceed its total.
+ * commit. What was never captured of a payment in parts is given back first. Units that return to stock, and those that staff refund before
+ * they are sent, leave their parcels, and an order that was sent in part is shipped where none is left to send. The order is locked first, so that concurrent refunds never exceed its total.
  * Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
@@ -150,7 +164,17 @@ export const createRefund = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   request: RefundOrder,
 ): Promise<CreatedRefund | null> => {
-  const { orderId, id, adminId, amount, reason, refundedSeen, restock, returned: units, orderStays = false } = request;
+  const {
+    orderId,
+    id,
+    adminId,
+    amount,
+    reason,
+    refundedSeen,
+    restock,
+    returned: units = [],
+    orderStays = false,
+  } = request;
   const now = shop.clock();
   const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
@@ -160,7 +184,9 @@ export const createRefund = async (
     throw new DomainError('idempotency_key_reused');
   }
   const lines = await linesOfOrder(tx, orderId);
-  const returned = returnedOf(order, lines, units ?? []);
+  const refunds = await refundsOfOrder(tx, orderId);
+  const withdrawals = await withdrawalsOfOrder(tx, orderId);
+  if (!orderStays) requireUnits(units, unitsNotRefunded(lines, refunds, withdrawals));
   const facts = await refundFacts(tx, order);
   requireRefundedSeen(refundedSeen, facts.refunded);
   const refusal = refundRefusal({ ...facts, orderStays }, amount);
@@ -169,10 +195,9 @@ export const createRefund = async (
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
   }
   if (refusal) throw new DomainError(refusal);
-  const refunds = await refundsOfOrder(tx, orderId);
-  const withdrawals = await withdrawalsOfOrder(tx, orderId);
   const toStock = unitsToRestock(restock, restockableLines(lines, withdrawals), restocksOf({ refunds, withdrawals }));
   const restocked = toRestocked(toStock);
+  const refunded = orderStays ? null : await refundedUnits(tx, order, units);
   const times = { createdAt: now, updatedAt: now };
   const row = {
     id,
@@ -180,7 +205,8 @@ export const createRefund = async (
     amountCents: amount,
     reason,
     restocked,
-    returned,
+    returned: returnedOf(order, lines, units),
+    units: refunded,
     actorId: adminId,
     ...times,
     requestHash: requestHashOf(request),
@@ -188,7 +214,7 @@ export const createRefund = async (
   };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
   await returnStock(tx, toStock);
-  if (toStock.length > 0) {
+  if (toStock.length > 0 || refunded?.some(({ unsent }) => unsent > 0)) {
     await trimParcels(tx, orderId);
     await shipWhatIsSent(tx, shop, orderId);
   }

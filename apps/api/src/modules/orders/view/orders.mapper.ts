@@ -49,6 +49,7 @@ import { unitsToSend } from '../parcels/units-to-send.ts';
 import type { ChargedInParts } from '../payment/captured-parts.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
+import { unitsNotRefunded, unitsRefunded } from '../refunds/refunded-units.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import { paymentForShipping } from '../status/payment-for-shipping.ts';
@@ -75,7 +76,7 @@ export interface OrderFacts {
   inParts?: ChargedInParts | null;
   /** oldest first */
   withdrawals: readonly WithdrawalRow[];
-  refunds: readonly Pick<RefundRow, 'id' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked'>[];
+  refunds: readonly Pick<RefundRow, 'id' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked' | 'units'>[];
 }
 
 /** The same for the back office, which also sees who did what. */
@@ -330,10 +331,13 @@ export const proposedRefund = (
   {
     order,
     lines,
+    unitsRefunded: byStaff,
     ...facts
   }: RefundFacts & {
     order: Pick<OrderRow, 'vat' | 'vatRate'>;
     lines: readonly Pick<OrderLineRow, 'unitCents' | 'quantity' | 'notSent'>[];
+    /** of each line, by staff */
+    unitsRefunded: readonly number[];
     hasJackets: boolean;
   },
   row: Pick<WithdrawalRow, 'id' | 'lines'>,
@@ -347,8 +351,11 @@ export const proposedRefund = (
     ...facts,
     lines: pricedLines(order, lines),
     units: unitsOf(quantities, row),
-    // what will not be sent does not come back either
-    settled: [lines.map(({ notSent }) => notSent), ...settled.map((each) => unitsOf(quantities, each))],
+    // what will not be sent, or was refunded by staff, does not come back either
+    settled: [
+      lines.map(({ notSent }, index) => Math.max(notSent, byStaff[index] ?? 0)),
+      ...settled.map((each) => unitsOf(quantities, each)),
+    ],
     vatRate: order.vatRate,
   });
 };
@@ -515,6 +522,7 @@ export const toAdminOrder = (
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
   const pieces = restockableLines(lines, withdrawals);
   const restockable = restockableOf(pieces, restocksOf(facts));
+  const notRefunded = unitsNotRefunded(lines, refunds, withdrawals);
   const quantities = unitsToSend(lines, refunds, withdrawals, jackets);
   const notFailed = refunds.filter(isNotFailed);
   const money = {
@@ -537,6 +545,7 @@ export const toAdminOrder = (
       ...item,
       sku: lines[index]?.sku ?? '',
       restockable: restockable[index] ?? 0,
+      not_refunded: notRefunded[index] ?? 0,
     })),
     refunds: refunds.map((refund) => ({
       ...toRefund(refund, facts.inParts),
@@ -557,7 +566,17 @@ export const toAdminOrder = (
       proposed_refund: toMoney(
         row.exchangeState && openExchanges.includes(row.exchangeState)
           ? 0
-          : proposedRefund({ ...money, order, lines, hasJackets: jackets.length > 0 }, row, withdrawals),
+          : proposedRefund(
+              {
+                ...money,
+                order,
+                lines,
+                unitsRefunded: unitsRefunded(lines, refunds),
+                hasJackets: jackets.length > 0,
+              },
+              row,
+              withdrawals,
+            ),
       ),
       condition: row.condition,
       condition_note: row.conditionNote,

@@ -21,6 +21,7 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
+import { unitsRefunded } from '../refunds/refunded-units.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf, toRestocked, unitsToRestock } from '../refunds/restockable.ts';
 import { proposedRefund } from '../view/orders.mapper.ts';
@@ -61,7 +62,12 @@ export const valueOfWithdrawal = async (
 ): Promise<number> => {
   const lines = await linesOfOrder(tx, order.id);
   const hasJackets = (await jacketsOfOrder(tx, order.id)).length > 0;
-  return proposedRefund({ ...facts, order, lines, hasJackets }, withdrawal, await withdrawalsOfOrder(tx, order.id));
+  const byStaff = unitsRefunded(lines, await refundsOfOrder(tx, order.id));
+  return proposedRefund(
+    { ...facts, order, lines, unitsRefunded: byStaff, hasJackets },
+    withdrawal,
+    await withdrawalsOfOrder(tx, order.id),
+  );
 };
 
 /** The units of a withdrawal by line. */

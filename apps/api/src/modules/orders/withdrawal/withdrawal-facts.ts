@@ -1,4 +1,5 @@
 import { exchangedStillHeld, unitsWithdrawn, type WithdrawalFacts, withdrawalDeadline } from '@fori/domain/withdrawal';
+import { unitsRefunded } from '../refunds/refunded-units.ts';
 import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import type { OrderFacts } from '../view/orders.mapper.ts';
 import { exchangesOf } from './exchanges-of.ts';
@@ -36,12 +37,13 @@ const heldInExchange = (facts: Facts, deliveredAt: Date | null): NonNullable<Wit
 
 /**
  * The facts that decide whether an order's customer may withdraw from the contract. Units that the shop took back into stock are
- * no longer the customer's, whatever they were returned by, and those that will not be sent never are. A piece that was sent in exchange is
+ * no longer the customer's, whatever they were returned by, nor are those that staff refunded, and those that will not be sent never are. A piece that was sent in exchange is
  * one of its line's, as the one before was (RETURN-15).
  */
 export const withdrawalFacts = (facts: Facts): WithdrawalFacts => {
   const { order, lines, jackets, events, withdrawals, refunds } = facts;
   const withdrawn = unitsWithdrawn(quantitiesOf(facts), withdrawals);
+  const refunded = unitsRefunded(lines, refunds);
   const pieces = restockableLines(lines, withdrawals);
   const restockable = restockableOf(pieces, restocksOf({ refunds, withdrawals }));
   // what was deleted since cannot go back into stock, and counts as still there
@@ -57,9 +59,11 @@ export const withdrawalFacts = (facts: Facts): WithdrawalFacts => {
     status: order.status,
     deliveredAt,
     kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
-    left: lines.map(({ quantity, notSent }, index) =>
-      Math.max(0, Math.min(quantity - notSent - (withdrawn[index] ?? 0), stillThere(index + 1))),
-    ),
+    left: lines.map(({ quantity, notSent }, index) => {
+      // staff may have refunded what will not be sent
+      const gone = Math.max(notSent, refunded[index] ?? 0) + (withdrawn[index] ?? 0);
+      return Math.max(0, Math.min(quantity - gone, stillThere(index + 1)));
+    }),
     exchanged: heldInExchange(facts, deliveredAt),
   };
 };

@@ -8,7 +8,7 @@ import { Notice } from '@fori/ui/states';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { OrderChange } from '../hooks/use-order-change.ts';
 import type { OrderCode } from '../hooks/use-order-code.ts';
-import { isPaid } from '../payment.ts';
+import { isPaid, refundOfCancellation } from '../payment.ts';
 import { CodeFromMail } from './code-from-mail.tsx';
 import { OrderTitle } from './order-title.tsx';
 
@@ -23,7 +23,7 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const paid = isPaid(order.payment.status);
-  const amount = formatMoney(order.total, { language, currency: 'EUR' });
+  const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
   return (
     <>
       <p className="max-w-form">{t('purchases:choice.cancel')}</p>

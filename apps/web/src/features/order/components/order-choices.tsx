@@ -2,6 +2,7 @@ import { cancelOrder, type OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
+import { isReturned } from '@fori/domain/payments';
 import { shop } from '@fori/domain/shop';
 import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatMoney } from '@fori/i18n/format';
@@ -13,7 +14,7 @@ import { useShop } from '../../../shared/use-shop.ts';
 import { useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
 import { choiceOf, mayWithdraw } from '../order-choice.ts';
-import { isReturned } from '../payment.ts';
+import { refundOfCancellation } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { WithdrawalStatesPart } from './lazy-order-parts.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
@@ -49,7 +50,7 @@ function Reason({ choice }: { choice: 'processing' | 'shipped' | 'made_to_measur
 function EndedOrder({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
-  const amount = formatMoney(order.total, { language, currency: 'EUR' });
+  const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
   const returned = isReturned(order.payment.status);
   return (
     <p className="max-w-form">
