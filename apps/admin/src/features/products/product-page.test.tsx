@@ -284,6 +284,38 @@ test('pictures are reordered by dragging; files dropped on the list are uploaded
   expect(await screen.findByText('“side.png” was not added')).toBeTruthy();
 });
 
+test('[ADMIN-333] files refused as pictures are listed with their reasons until files are chosen again', async () => {
+  const [first] = buildProduct().images;
+  const images = Array.from(
+    { length: 38 },
+    (_, index) => ({ ...first, id: 100 + index }) as AdminProduct['images'][number],
+  );
+  const product = buildProduct({ images });
+  const added = () => json({ data: { image: images[0], product } }, 201);
+  const answers = [refusal(422, 'validation_failed', { errors: { image: ['Too small'] } }), added(), added()];
+  const ADD = 'POST /api/admin/products/3/images';
+  const { callsOf } = await open(product, { [ADD]: () => answers.shift() ?? refusal(500, 'internal_error') });
+  const files = ['tiny.png', 'photo.jpg', 'side.jpg', 'one-too-many.webp'].map(
+    (name) => new File(['x'], name, { type: `image/${name.split('.')[1]}` }),
+  );
+  const area = await screen.findByRole('region', { name: 'Pictures of the product' });
+  const drop = (dropped: readonly File[]) =>
+    fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: dropped } });
+  drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), ...files]);
+  const list = within(await screen.findByRole('alert'));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '“notes.txt” was not added The picture has an unsupported type.',
+    '“tiny.png” was not added Too small',
+    expect.stringMatching(/^“one-too-many.webp” was not added .*40/),
+  ]);
+  expect(callsOf(ADD)).toHaveLength(3);
+  expect(screen.getByText('2 pictures added')).toBeTruthy();
+  answers.push(added());
+  drop(files.slice(1, 2));
+  await waitFor(() => expect(callsOf(ADD)).toHaveLength(4));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('[ADMIN-226] the dialog that removes a picture says for how long it can be put back', async () => {
   await open(buildProduct());
   fireEvent.click(await screen.findByRole('button', { name: 'Remove picture 1' }));

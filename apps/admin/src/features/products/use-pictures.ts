@@ -4,28 +4,44 @@ import { adminProductQuery } from '@fori/client/queries/admin-products';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { type AdminImage, type AdminProduct, MAX_PRODUCT_PICTURES } from '@fori/contracts/admin-products/schemas';
+import { fieldMessage } from '@fori/i18n/messages';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Uploads files as pictures of a product; each that is refused is named in a toast. */
+/** A file that was not added to a product's pictures. */
+interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/** Uploads files as pictures of a product; resolves to those that were refused, with the reason of each. */
 export function usePictureUpload({ id, images }: AdminProduct) {
-  const { t } = useTranslation(['admin-products', 'errors']);
+  const { t } = useTranslation(['admin-products', 'errors', 'validation']);
   const { mutateAsync: add } = useMutation(addProductImage(useBackOfficeApi(), id));
   return useMutation({
     mutationFn: async (files: readonly File[]) => {
       let sent = 0;
-      // one after another, to keep the order they were chosen in
-      for (const file of files.slice(0, MAX_PRODUCT_PICTURES - images.length)) {
+      const send = async (file: File): Promise<string | null> => {
+        if (!file.type.startsWith('image/')) return fieldMessage(t, { key: 'picture_type' });
+        if (images.length + sent >= MAX_PRODUCT_PICTURES)
+          return fieldMessage(t, { key: 'file_count', values: { most: MAX_PRODUCT_PICTURES } });
         try {
           await add({ file, color: null });
           sent += 1;
+          return null;
         } catch (error) {
-          const reason = fieldErrors(error).image ?? errorText(error, t);
-          showToast({ tone: 'error', title: t('pictures.not_added', { file: file.name }), description: reason });
+          return fieldErrors(error).image ?? errorText(error, t);
         }
+      };
+      const refused: RefusedFile[] = [];
+      // one after another, to keep the order they were chosen in
+      for (const file of files) {
+        const reason = await send(file);
+        if (reason !== null) refused.push({ name: file.name, reason });
       }
       if (sent > 0) showToast({ tone: 'success', title: t('pictures.added', { count: sent }) });
+      return refused;
     },
   });
 }

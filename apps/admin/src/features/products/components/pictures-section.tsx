@@ -9,6 +9,7 @@ import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
@@ -89,6 +90,18 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
           upload.mutate(files);
         }}
       />
+      {/* stays until files are chosen again */}
+      {upload.data && upload.data.length > 0 && (
+        <Notice live tone="error" className="mb-3">
+          <ul className="grid gap-1">
+            {upload.data.map(({ name, reason }, index) => (
+              <li key={`${index} ${name}`} className="wrap-anywhere">
+                <span className="font-semibold">{t('pictures.not_added', { file: name })}</span> {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <section
         aria-label={t('pictures.drop')}
         onDragOver={(event) => {
@@ -101,7 +114,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
           if (!bringsFiles(event)) return;
           event.preventDefault();
           setFilesOver(false);
-          upload.mutate([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+          upload.mutate([...event.dataTransfer.files]);
         }}
         className={cn('border border-dashed p-3', filesOver ? 'border-spruce bg-spruce-tint' : 'border-line')}
       >
