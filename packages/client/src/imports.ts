@@ -37,7 +37,10 @@ export const importFile = <Result>(resource: string, call: (given: ImportCall) =
 
 const POLL_MS = 700;
 
-/** The progress of an import, polled until it is finished; null while the shop does not know it because of a running upload. */
+/**
+ * The progress of an import, polled until it is finished; null while the shop does not know it because of a running upload. Most
+ * are done before the first poll, which would come before the shop has begun to read the file if it were not delayed.
+ */
 export const importProgressQuery = <P extends { state: string }>(
   resource: string,
   id: string,
@@ -53,8 +56,9 @@ export const importProgressQuery = <P extends { state: string }>(
         throw error;
       }
     },
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (query) => (['done', 'failed'].includes(query.state.data?.state ?? '') ? false : POLL_MS),
     refetchIntervalInBackground: true,
-    staleTime: 0,
     gcTime: 0,
   });
