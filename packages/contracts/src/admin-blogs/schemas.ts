@@ -126,7 +126,8 @@ const slug = z
  * every language that has any text. A language missing in `translations` stays as it is, null deletes it.
  */
 export const blogBody = blogTextInput.extend({
-  title: line(blogLimits.title).pipe(z.string().min(1)),
+  /** an empty one is refused with the other missing texts */
+  title: line(blogLimits.title),
   slug,
   /** defaults to the admin's own name */
   author: line(blogLimits.author).optional(),

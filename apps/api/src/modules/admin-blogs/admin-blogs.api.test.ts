@@ -59,6 +59,23 @@ describeShop('editing a post', (shop) => {
     expect(Object.keys(last?.after as object).every((name) => name.startsWith('fi.'))).toBe(true);
   });
 
+  test('[ADMIN-331] all texts that a post lacks are named at once; a draft needs its title alone', async () => {
+    const blank = { title: ' ', excerpt: '', body: '', tags: [] };
+    const missing = async (body: object) => {
+      const refused = await editor.create({ ...english, ...body });
+      expect(refused.statusCode, refused.body).toBe(422);
+      return refused.json<{ errors: unknown }>().errors;
+    };
+    const required = ['Required'];
+    expect(
+      await missing({ ...blank, status: 'published', translations: { fi: { ...blank, title: 'Lanka' } } }),
+    ).toEqual({
+      ...{ title: required, excerpt: required, body: required },
+      ...{ 'translations.fi.excerpt': required, 'translations.fi.body': required },
+    });
+    expect(await missing(blank)).toEqual({ title: required });
+  });
+
   test('[ADMIN-03] addresses are unique: generated ones get a number, chosen ones are refused, concurrently too', async () => {
     const title = 'The same title';
     const posts = await Promise.all(Array.from({ length: 6 }, () => editor.created({ title })));

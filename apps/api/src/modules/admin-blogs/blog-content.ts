@@ -33,8 +33,8 @@ const fieldOf = (language: Language, part: string): string =>
   language === fallbackLanguage ? part : `translations.${language}.${part}`;
 
 /**
- * Throws `validation_failed` for a public or scheduled post with missing texts, naming each field, and for a new
- * publishing date that is not in the future. `storedDate` is the date the post already has, which may have just passed.
+ * Throws `validation_failed` for a post without an English title and a public or scheduled one with missing texts, naming each
+ * field, and for a new publishing date that is not in the future. `storedDate` is the date the post already has, which may have just passed.
  */
 export const checkPost = (
   { status, publishAt, texts }: { status: BlogStatus; publishAt: Date | null; texts: BlogTexts },
@@ -44,8 +44,11 @@ export const checkPost = (
   const shown = (publicBlogStatuses as readonly BlogStatus[]).includes(status) || publishAt !== null;
   for (const language of languages) {
     const text = texts[language];
-    if (!text || !shown) continue;
-    for (const part of readableParts) if (text[part] === '') fields[fieldOf(language, part)] = [{ key: 'required' }];
+    if (!text) continue;
+    const needed = shown
+      ? readableParts
+      : readableParts.filter((part) => part === 'title' && language === fallbackLanguage);
+    for (const part of needed) if (text[part] === '') fields[fieldOf(language, part)] = [{ key: 'required' }];
   }
   if (publishAt !== null && publishAt.getTime() !== storedDate?.getTime() && publishAt <= now) {
     fields.publish_at = [{ key: 'future' }];
