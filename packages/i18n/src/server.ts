@@ -99,6 +99,7 @@ const SERVER_ONLY = [
   'general_price_missing',
   'shipping_method',
   'parcel_line',
+  'parcel_none',
   'parcel_units',
   'parcels_max',
   'vat_id',

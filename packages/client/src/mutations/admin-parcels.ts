@@ -2,6 +2,7 @@ import type { BookingInput, ParcelInput, RestNotSentInput, SentInput } from '@fo
 import type { CsvSeparator } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
+import { isApiError } from '../api-error.ts';
 import { fileCall, fileOf } from '../files.ts';
 import { adminOrderKeys } from '../queries/admin-orders.ts';
 import { cacheOrder, refreshAfter } from './admin-orders.ts';
@@ -17,7 +18,12 @@ export const saveParcel = (api: ParcelsApi, id: string) =>
         ? (await api.adminParcels.create({ params: { id }, body })).body.data
         : (await api.adminParcels.update({ params: { id, n: String(n) }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
-    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+    onError: async (error, _body, _result, { client }) => {
+      // units may have been withdrawn or packed since the order was fetched
+      const isInvalid = isApiError(error) && error.code === 'validation_failed';
+      if (isInvalid) await client.invalidateQueries({ queryKey: adminOrderKeys.one(id) });
+      else await refreshAfter(client, error);
+    },
   });
 
 /** Unpacks a parcel of an order. */

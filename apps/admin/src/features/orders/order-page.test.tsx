@@ -287,6 +287,27 @@ test('[PARCEL-11] what was sent keeps carrier and tracking number; an order ship
   expect(screen.getByLabelText<HTMLSelectElement>('Carrier').value).toBe('bring');
 });
 
+test('[PARCEL-43] where a unit was withdrawn meanwhile, the order is fetched again, and the dialog says what is left', async () => {
+  const text = 'Nothing of this is left to pack.';
+  let order = packed;
+  await open({
+    [ONE]: () => json({ data: order }),
+    [PARCELS]: () => {
+      order = { ...packed, packing: { ...packed.packing, left: [] } };
+      return refusal(422, 'validation_failed', { errors: { 'contents.0.quantity': [text] } });
+    },
+  });
+  await screen.findByRole('region', { name: 'In no parcel yet' });
+  press('Pack a parcel');
+  expect(screen.getByText('of 1')).toBeTruthy();
+  press('Save parcel');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: `Aura tote, One size, Cognac: ${text}` })).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByText(/^of \d/)).toBeNull());
+  expect(dialog.getByText(text)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'In no parcel yet', hidden: true })).toBeNull());
+});
+
 test('[PARCEL-11] after unpacking the focus is on the parcels, and the error of an earlier step is gone', async () => {
   const unpacked = { ...packed, packing: { parcels: [], left: [{ line: 1, quantity: 2 }], not_sent: [] } };
   let order = packed;

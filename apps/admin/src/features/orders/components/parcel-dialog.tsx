@@ -61,6 +61,12 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       .filter(({ line }) => line === at + 1)
       .reduce((sum, { quantity }) => sum + quantity, 0),
   );
+  // an order that changed meanwhile has less to pack than was chosen
+  useEffect(() => {
+    const chosen = form.getValues('quantities');
+    const possible = chosen.map((quantity, at) => Math.min(quantity, available[at] ?? 0));
+    if (possible.some((quantity, at) => quantity !== chosen[at])) form.setValue('quantities', possible);
+  });
   const isSent = parcel !== null && parcel.sent_at !== null;
 
   return (
@@ -82,7 +88,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             {names.map((name, at) => {
               const most = available[at] ?? 0;
               const message = messageOf(`quantities.${at}`);
-              if (most === 0) return null;
+              if (most === 0 && message === null) return null;
               return (
                 <li
                   key={`${at + 1} ${name}`}
@@ -96,22 +102,24 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
                       </span>
                     )}
                   </span>
-                  <span className="flex items-center gap-2">
-                    <QuantityStepper
-                      value={quantities[at] ?? 0}
-                      min={0}
-                      max={most}
-                      labels={{
-                        decrease: t('refund.fewer'),
-                        increase: t('refund.more'),
-                        quantity: t('parcels.quantity', { name }),
-                      }}
-                      onChange={(quantity) =>
-                        form.setValue('quantities', quantities.with(at, quantity), { shouldDirty: true })
-                      }
-                    />
-                    <span className="whitespace-nowrap text-muted text-sm">{t('refund.of', { count: most })}</span>
-                  </span>
+                  {most > 0 && (
+                    <span className="flex items-center gap-2">
+                      <QuantityStepper
+                        value={quantities[at] ?? 0}
+                        min={0}
+                        max={most}
+                        labels={{
+                          decrease: t('refund.fewer'),
+                          increase: t('refund.more'),
+                          quantity: t('parcels.quantity', { name }),
+                        }}
+                        onChange={(quantity) =>
+                          form.setValue('quantities', quantities.with(at, quantity), { shouldDirty: true })
+                        }
+                      />
+                      <span className="whitespace-nowrap text-muted text-sm">{t('refund.of', { count: most })}</span>
+                    </span>
+                  )}
                 </li>
               );
             })}

@@ -29,6 +29,12 @@ describeShop('parcels', (shop) => {
       expect(refused.statusCode).toBe(422);
       expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual([field]);
     }
+    await pack(id, 1);
+    const none = await pack(id, 1);
+    expect(none.json()).toMatchObject({
+      errors: { 'contents.0.quantity': [expect.stringMatching(/^Nothing of this/)] },
+    });
+    await call('DELETE', id, '/2');
     const changed = await call('PUT', id, '/1', { contents: [{ line: 1, quantity: 3 }], ...posti('JJFI1') });
     expect(changed.json<{ data: AdminOrder }>().data.packing).toMatchObject({ left: [], parcels: [posti('JJFI1')] });
     expect((await call('DELETE', id, '/1')).statusCode).toBe(200);

@@ -101,7 +101,7 @@ const checkContents = (state: Packing, contents: readonly ParcelUnits[], others:
   if (refusal) {
     const { at, reason, left: count } = refusal;
     throw invalid(`contents.${at}.${reason === 'parcel_line' ? 'line' : 'quantity'}`, {
-      key: reason,
+      key: reason === 'parcel_units' && count === 0 ? 'parcel_none' : reason,
       values: { count },
     });
   }
