@@ -12,6 +12,7 @@ import { limitConnections } from './http/connections.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, sendNotFound } from './http/errors.ts';
 import { untrustedProxyWarningPlugin } from './http/forwarding.ts';
+import { guestOfCookie } from './http/guest-cookie.ts';
 import { guestsPlugin } from './http/guests.ts';
 import { jsonBodyPlugin } from './http/json-body.ts';
 import { languagePlugin } from './http/language.ts';
@@ -136,7 +137,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     // looking at a page is no use of the back office
     findSession: (id) => findSession(shop, id, { isUse: false }),
   });
-  await app.register(guestsPlugin, { keys: config.keys, budgets: shop.budgets });
+  await app.register(guestsPlugin, { config, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });
   await app.register(limitsPlugin, { enabled: config.rateLimits, callLimits: shop.callLimits });
   await app.register(routesPlugin, { shop });
@@ -155,6 +156,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       },
       ownIcon: createShopIcons(shop),
       findCategory: createCategoryLookup(catalogue),
+      guestOf: (request) => guestOfCookie(request, config),
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

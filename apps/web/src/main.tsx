@@ -5,7 +5,7 @@ import { broadcastCartChanges } from '@fori/client/cart-sync';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences, showTheme } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
-import { createSession } from '@fori/client/session';
+import { createSession, renderedSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
 import { isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
@@ -30,7 +30,9 @@ import { clearOnSignOut } from './shared/tab-storage.ts';
 /** Time for what the page itself loads. */
 const OFFLINE_SUPPORT_DELAY_MS = 5000;
 
-const state = readHydrationState();
+const stored = createSession();
+const state = readHydrationState(stored);
+const session = state?.guest ? renderedSession(stored) : stored;
 const remembered = browserPreferences();
 const linked = new URLSearchParams(window.location.search).getAll('lang').at(-1);
 const language =
@@ -57,7 +59,6 @@ formatMoney(0, { language, currency: 'EUR' });
 await nextTask();
 const i18n = createI18n(language, loadedTexts);
 const loadCodeTexts = () => loadNamespace(i18n, 'codes').catch(() => undefined);
-const session = createSession();
 const queryClient = createQueryClient();
 const api = createApi(storefrontRoutes, {
   baseUrl: '',

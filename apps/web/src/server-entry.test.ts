@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
 import { buildPost } from './testing/blogs.ts';
+import { buildCart, buildQuote } from './testing/cart.ts';
 import { defaultShop, type Handlers, neverResolves, ok, refusal } from './testing/fake-shop.ts';
 import { buildHome } from './testing/home.ts';
 import { aPage, buildProduct, buildProductDetail, buildVariant } from './testing/products.ts';
@@ -25,6 +26,7 @@ const page = (path: string, request: Partial<RenderRequest> = {}, handlers: Hand
     language: languageOf(path),
     currency: 'EUR',
     theme: 'light',
+    guest: null,
     fetch: defaultShop(handlers).fetch,
     ...request,
   });
@@ -412,4 +414,46 @@ test('[PAGE-39] search engines get the questions with plain-text answers', async
   const { head } = await page('/faqs', {}, { 'GET /pages/faqs': () => ok(buildTextPage('faqs', { sections })) });
   const [faq] = dataIn(head) as [{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }];
   expect(faq.mainEntity).toMatchObject([{ name: 'returns', acceptedAnswer: { text: 'Yes, see A & B.' } }]);
+});
+
+test('[CART-111] a page for a guest has their cart and its totals, fetched in their name; any other page asks for no cart', async () => {
+  const guest = { id: crypto.randomUUID(), signature: 'signed' };
+  const shop = defaultShop({
+    'GET /cart': () => ok(buildCart()),
+    'GET /checkout/quote': () => ok(buildQuote()),
+  });
+  const own = await page('/cart', { guest, fetch: shop.fetch });
+  const name = buildCart().items[0]?.variant.product.name ?? '';
+  expect(own.html).toContain(name);
+  expect(own.html).toContain(`€${buildQuote().total}`);
+  expect(own.bodyScripts).toContain(`"guest":"${guest.id}"`);
+  for (const path of ['/cart', '/cart/custom-jackets', '/checkout/quote']) {
+    const [call, ...more] = shop.of('GET', path);
+    expect([call?.headers.get('x-session-id'), call?.headers.get('x-session-signature')]).toEqual([guest.id, 'signed']);
+    expect(more).toEqual([]);
+  }
+  const others = defaultShop();
+  const anybody = await page('/cart', { fetch: others.fetch });
+  expect(anybody.html).not.toContain(name);
+  expect(anybody.bodyScripts).toContain('"guest":null');
+  expect(others.of('GET', '/cart')).toEqual([]);
+});
+
+test('[CART-111] [VAT-115] where the total depends on the destination, the checkout has that of the form’s first country', async () => {
+  const asked: (string | null)[] = [];
+  const vat = [{ country: 'FI', rate: '25.5', reason: 'domestic', base: '89.99', amount: '22.95' }];
+  const handlers: Handlers = {
+    'GET /cart': () => ok(buildCart()),
+    'GET /checkout/quote': ({ query }) => {
+      asked.push(query.get('country'));
+      return ok({ ...buildQuote(), vat });
+    },
+  };
+  const guest = { id: crypto.randomUUID(), signature: 'signed' };
+  const { html } = await page('/checkout?lang=fi', { guest }, handlers);
+  expect(asked).toEqual([null, 'FI']);
+  expect(html).toContain('name="email"');
+  asked.length = 0;
+  await page('/cart?lang=fi', { guest }, handlers);
+  expect(asked).toEqual([null]);
 });

@@ -1,6 +1,6 @@
 import { createApi } from '@fori/client/api';
 import { createQueryClient } from '@fori/client/query-client';
-import { createSession } from '@fori/client/session';
+import { createSession, renderedSession } from '@fori/client/session';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { localeTags } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
@@ -15,13 +15,15 @@ import { Providers } from './app/providers.tsx';
 import type { RenderRequest, RenderResult } from './app/render-contract.ts';
 import { createRoutes } from './app/routes.tsx';
 import { openScreens, Screens } from './app/screen.tsx';
+import { fetchCart } from './features/checkout/fetch-cart.ts';
 import { type HeadCollector, HeadCollectorContext } from './shared/page-head.tsx';
+import { paths } from './shared/paths.ts';
 import { unknownShop } from './shared/use-shop.ts';
 
 /** Data not loaded by then is left to the browser: an incomplete page now beats a complete one late. */
 export const PAGE_DATA_LIMIT_MS = 1500;
 
-/** Nobody is signed in while a page is rendered: personal data is loaded by the browser. */
+/** Nobody is signed in while a page is rendered: customers' data is loaded by the browser. */
 const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /**
@@ -31,24 +33,30 @@ const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () =
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
-  const { language } = request;
+  const { language, guest } = request;
   // not where the address asks for a language the shop does not offer
   const languageInAddress = url.searchParams.getAll('lang').at(-1) === language;
 
   const i18n = createI18n(language, await loadStorefront(language));
   const queryClient = createQueryClient();
-  const session = createSession(nobody);
+  const session = guest ? renderedSession(createSession(nobody)) : createSession(nobody);
   const api = createApi(storefrontContract, {
     baseUrl: '',
     fetch: request.fetch,
-    session: { getToken: () => null, getGuestId: () => null },
+    session: {
+      getToken: () => null,
+      getGuestId: () => guest?.id ?? null,
+      guestSignature: { get: () => guest?.signature ?? null, set: () => undefined },
+    },
     csrf: () => null,
     language: () => language,
     timeoutMs: PAGE_DATA_LIMIT_MS,
   });
 
   const routes = createRoutes({ api, queryClient, i18n, onServer: true });
-  const { status, handles } = await openScreens(routes, url);
+  const own = async () =>
+    guest && fetchCart({ api, queryClient }, { ...request, isCheckout: url.pathname === paths.checkout });
+  const [{ status, handles }] = await Promise.all([openScreens(routes, url), own()]);
   const serverStatus = { pathname: url.pathname, status };
 
   const collector: HeadCollector = { head: null, shop: null };
@@ -74,6 +82,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     address: url.pathname + url.search,
     language,
     currency: request.currency,
+    guest: guest?.id ?? null,
     status,
     queries: dehydrate(queryClient),
   };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addFromProductPage, texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
+import { holdRequests } from '../src/hold.ts';
 import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
@@ -20,6 +22,37 @@ const increase = (page: Page) => page.getByRole('button', { name: t('common:cont
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 const summary = (page: Page) => page.getByRole('region', { name: t('cart:summary.title') });
 const badge = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first();
+
+test('[CART-111] the server’s page has the cart before any script runs, and shows another guest nothing of it', async ({
+  page,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(page.context(), api);
+  const { id } = await api.product('aura-bifold');
+  await addFromProductPage(page, t, { id, color: 'cognac' });
+  await expect(badge(page)).toHaveAccessibleName(/1/);
+  const release = await holdRequests(page, '**/assets/*.js');
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText('Aura bifold').first()).toBeVisible();
+    await expect(page.getByText('€79.00').first()).toBeVisible();
+  }
+  await expect(page.getByRole('textbox', { name: t('checkout:field.email') })).toBeVisible();
+  release();
+  await page.goto('/cart');
+  await increase(page).click();
+  await expect(summary(page)).toContainText('€158.00');
+  await page.reload();
+  await expect(quantityField(page)).toHaveValue('2');
+
+  // the browser has forgotten this guest, but not the cookie
+  await page.context().addInitScript((other) => localStorage.setItem('fori-session-id', other), randomUUID());
+  await page.goto('/cart');
+  await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
+  await expect(page.getByText('Aura bifold')).toHaveCount(0);
+  await expect.poll(async () => (await page.request.get('/cart')).text()).not.toContain('Aura bifold');
+});
 
 test.describe('adding to the cart', () => {
   test('[CART-47] [CART-22] [CART-104] shows a toast, updates the badge, and opens a sheet that takes the focus and returns it to the button', async ({

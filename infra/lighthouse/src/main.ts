@@ -11,7 +11,7 @@ import { provideBrowser } from '@fori/setup/browser';
 import { runMain, SetupError } from '@fori/setup/system';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { guestWithItem, shopAs } from './guest.ts';
+import { type Guest, guestWithItem, shopAs } from './guest.ts';
 import { failedAudits, limits, type Measures, measuresOf, medians, shortfalls } from './measures.ts';
 
 const PAGES = ['/', '/products', '/product/1', '/blogs/choosing-a-bag', '/cart', '/checkout', '/custom-jacket'];
@@ -41,7 +41,7 @@ const KB = 1000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Each run in a new browser, so that none finds a warm cache. */
-const runOnce = async (chromePath: string, shopUrl: string, page: string, guest: string): Promise<Result> => {
+const runOnce = async (chromePath: string, shopUrl: string, page: string, guest: Guest): Promise<Result> => {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, ignoreDefaultFlags: false });
   try {
     const isGuests = OF_GUESTS.includes(page);

@@ -21,6 +21,8 @@ export type SessionState =
   | { status: 'signed-in'; user: User };
 
 export interface Session extends SessionSource {
+  /** creates an id where there is none; `known` is that of the guest whom the server has rendered the page for */
+  getGuestId: (known?: string) => string | null;
   subscribe: (listener: () => void) => () => void;
   /** returns the same object until something changes */
   getSnapshot: () => SessionState;
@@ -38,6 +40,9 @@ export interface Session extends SessionSource {
 
 const RESOLVING: SessionState = { status: 'resolving', user: null };
 const GUEST: SessionState = { status: 'guest', user: null };
+
+/** A session whose first render is that of a page the server has rendered for it, with what is its own. */
+export const renderedSession = (session: Session): Session => ({ ...session, getServerSnapshot: session.getSnapshot });
 
 const parseUser = (text: string | null): User | null => {
   try {
@@ -91,12 +96,11 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
 
   return {
     getToken,
-    getGuestId: () => {
+    getGuestId: (known = randomId()) => {
       const stored = storage.getItem(GUEST_KEY);
       if (stored && UUID.test(stored)) return stored;
-      const id = randomId();
-      storage.setItem(GUEST_KEY, id);
-      return id;
+      storage.setItem(GUEST_KEY, known);
+      return known;
     },
     guestSignature: {
       get: () => storage.getItem(SIGNATURE_KEY),

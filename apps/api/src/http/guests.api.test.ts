@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@fori/domain/durations';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Purpose, RateLimitKey } from '../limiter/budgets.ts';
 import { addProduct } from '../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START, type TestShop } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
 import { addPost } from '../testing/posts.ts';
 import { addToCart } from '../testing/shopping.ts';
 import { networksOf } from './network-of.ts';
@@ -110,6 +111,54 @@ describeShop(
         expect(sent[0]).toMatch(/^[\w-]{43}$/);
       }
       expect(await signatureFor(shop(), { ...newGuest(), from })).toBe('');
+    });
+
+    describe('the cookie by which pages know a guest with a cart', () => {
+      const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => headers['set-cookie'];
+      /** A change with a cookie beside that of the CSRF pair. */
+      const changeWith = async (caller: Caller, cookie: string) => {
+        const pair = await shop().app.inject({ url: '/api/csrf' });
+        const headers = {
+          ...{ 'x-csrf-token': pair.json().token, 'x-session-id': caller.sessionId, ...caller.headers },
+          cookie: `${String(cookieOf(pair)).split(';')[0]}; ${cookie}`,
+        };
+        return shop().app.inject({ method: 'POST', url: '/api/cart', headers, payload: {} });
+      };
+      const CLEARED = 'fori-guest=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
+
+      test('[CART-111] is set by a change, not by reading, is no script’s to read, and is set once', async () => {
+        const guest = await signedGuest(shop(), '10.1.1.7');
+        expect(cookieOf(await shop().call('GET', '/cart', undefined, guest))).toBeUndefined();
+        const set = String(cookieOf(await change(shop(), guest)));
+        const signature = guest.headers?.['x-session-signature'];
+        expect(set).toBe(`fori-guest=${guest.sessionId}.${signature}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
+        expect(cookieOf(await changeWith(guest, set.split(';')[0] ?? ''))).toBeUndefined();
+        expect(cookieOf(await changeWith(guest, 'fori-guest=x.y'))).toBe(set);
+      });
+
+      test('[CART-111] admits to no call', async () => {
+        const set = String(cookieOf(await change(shop(), await signedGuest(shop(), '10.1.1.8'))));
+        const { statusCode } = await shop().app.inject({
+          url: '/api/cart',
+          headers: { cookie: set.split(';')[0] ?? '' },
+        });
+        expect(statusCode).toBe(401);
+      });
+
+      test('[CART-111] ends when somebody signs in, and when the browser has another guest', async () => {
+        const set = String(cookieOf(await change(shop(), await signedGuest(shop(), '10.1.1.9'))));
+        const cookie = set.split(';')[0] ?? '';
+        const reading = async (caller: Caller) =>
+          cookieOf(await shop().call('GET', '/cart', undefined, { ...caller, headers: { ...caller.headers, cookie } }));
+        expect(await reading(await signedIn(shop(), 'customer'))).toBe(CLEARED);
+        expect(await reading(await signedGuest(shop(), '10.1.1.9'))).toEqual(CLEARED);
+      });
+
+      test('[CART-111] is not set for an id beyond those that a network may have signed', async () => {
+        const from = '10.1.1.10';
+        for (let i = 0; i < SIGNATURES; i += 1) await signatureFor(shop(), { ...newGuest(), from });
+        expect(cookieOf(await change(shop(), { ...newGuest(), from }))).toBeUndefined();
+      });
     });
 
     test('[API-122] unsigned guests of one network share a small budget of changes, then get 429 with the seconds to wait and add no rows', async () => {

@@ -1,10 +1,12 @@
 import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isAmong } from '../compare-secrets.ts';
+import type { Config } from '../config.ts';
 import { createGrowingLru } from '../growing-lru.ts';
-import { hashesBy, type Keys, keyedHash } from '../keys.ts';
+import type { Keys } from '../keys.ts';
 import type { Budgets, RateLimitKey } from '../limiter/budgets.ts';
+import { clearGuestCookie, guestOfCookie, keepGuestInCookie } from './guest-cookie.ts';
+import { isSignatureOf, signGuestId } from './guest-signature.ts';
 import { networksOf } from './network-of.ts';
 
 declare module 'fastify' {
@@ -17,21 +19,6 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Placing an order has its own limit (`limits.ts`), so that others in a network cannot keep a guest from paying. */
 const UNCOUNTED = new Set(['/api/orders']);
-
-/**
- * The shop's signature of a guest's id (API-121). It proves that the id was counted towards its network's budget and nothing
- * about a person: knowing the id, which cannot be guessed, is enough to get it signed.
- */
-const signatureOf = (key: string, id: string): string => keyedHash(key, 'guest', id);
-
-export const signGuestId = (keys: Keys, id: string): string => signatureOf(keys.current('guests'), id);
-
-const isSignatureOf = (keys: Keys, id: string, sent: unknown): boolean =>
-  typeof sent === 'string' &&
-  isAmong(
-    sent,
-    hashesBy(keys, 'guests', (key) => signatureOf(key, id)),
-  );
 
 /** Whether a route is open to guests, who may be named by its body alone. */
 const isForGuests = (request: FastifyRequest): boolean => {
@@ -59,11 +46,12 @@ const idCounter = (budgets: Budgets) => {
 };
 
 /**
- * Recognises guests with signed ids, sends a signature to those without, and counts guests' changes (decision 0205). Throws
- * `too_many_requests`.
+ * Recognises guests with signed ids, sends a signature to those without, and counts guests' changes (decision 0205). Guests with a
+ * cart are known by a cookie to the pages that show it (decision 0050). Throws `too_many_requests`.
  */
-export const guestsPlugin = fp<{ keys: Keys; budgets: Budgets }>(
-  (app, { keys, budgets }) => {
+export const guestsPlugin = fp<{ config: Pick<Config, 'keys' | 'publicUrl'>; budgets: Budgets }>(
+  (app, { config, budgets }) => {
+    const { keys } = config;
     const countId = idCounter(budgets);
     app.decorateRequest('rateLimitKey', null);
     app.addHook('onRequest', async (request, reply) => {
@@ -71,12 +59,20 @@ export const guestsPlugin = fp<{ keys: Keys; budgets: Budgets }>(
       const guestId = request.shopper?.kind === 'guest' ? request.shopper.sessionId : null;
       const rateLimitKey = rateLimitKeyOf(keys, request, guestId);
       request.rateLimitKey = rateLimitKey;
-      if (rateLimitKey.kind === 'customer') return;
-      if (guestId && rateLimitKey.kind === 'unsigned' && (await countId(guestId, rateLimitKey))) {
-        void reply.header(SIGNATURE_HEADER, signGuestId(keys, guestId));
+      if (rateLimitKey.kind === 'customer') return clearGuestCookie(request, reply, config);
+      const isNewlyCounted =
+        guestId !== null && rateLimitKey.kind === 'unsigned' && (await countId(guestId, rateLimitKey));
+      if (isNewlyCounted) void reply.header(SIGNATURE_HEADER, signGuestId(keys, guestId));
+      if (SAFE.has(request.method)) {
+        // the browser has forgotten the guest of before
+        if (guestId !== null && guestOfCookie(request, config)?.id !== guestId)
+          clearGuestCookie(request, reply, config);
+        return;
       }
       const { url = '' } = request.routeOptions;
-      if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', rateLimitKey);
+      if (!UNCOUNTED.has(url)) await budgets.spend('writes', rateLimitKey);
+      if (guestId && (isNewlyCounted || rateLimitKey.kind === 'signed'))
+        keepGuestInCookie(request, reply, config, guestId);
     });
   },
   { name: 'guests', dependencies: ['auth'] },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
+import type { SignedGuest } from './guest-cookie.ts';
 
 /** A request to the storefront's renderer; the same types as in `apps/web/src/app/render-contract.ts`. */
 export interface RenderRequest {
@@ -10,6 +11,7 @@ export interface RenderRequest {
   language: Language;
   currency: Currency;
   theme: 'light' | 'dark' | null;
+  guest: SignedGuest | null;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   origin: string;
 }

@@ -19,6 +19,7 @@ import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
 import { addPost } from '../testing/posts.ts';
 import { buy } from '../testing/shopping.ts';
+import { signGuestId } from './guest-signature.ts';
 import type { Renderer, RenderRequest, RenderResult } from './page-source.ts';
 import { RENDER_LIMIT_MS } from './pages.ts';
 import { dataPolicy } from './security-headers.ts';
@@ -302,8 +303,9 @@ describeShop('a cached storefront page', (shop) => {
       dialect: { value: 'pg' },
       catalogueVersions: { value: () => versions() },
     });
-    const render: Renderer['render'] = async ({ language, currency, theme, url, fetch }) => {
+    const render: Renderer['render'] = async ({ language, currency, theme, guest, url, fetch }) => {
       renderings += 1;
+      if (guest) return rendered({ html: `<h1>${JSON.stringify(guest)}</h1>` });
       if (url.endsWith('/with-stock')) await fetch('/api/products?per_page=5');
       return rendered({
         complete,
@@ -406,6 +408,24 @@ describeShop('a cached storefront page', (shop) => {
       expect(headers['cache-control']).toBe('private, no-store');
       expect(headers.vary).toContain('cookie');
     }
+  });
+
+  test('[CART-111] the cart and checkout of a guest whom a signed cookie names are rendered for them each time, and kept for nobody', async () => {
+    const guest = { id: String(newGuest().sessionId), signature: '' };
+    guest.signature = signGuestId(shop().shop.config.keys, guest.id);
+    const cookie = `fori-guest=${guest.id}.${guest.signature}`;
+    for (const path of ['/cart', '/checkout']) {
+      const own = await open(path, { cookie });
+      expect(own.body).toContain(`<h1>${JSON.stringify(guest)}</h1>`);
+      expect(own.headers['cache-control']).toBe('private, no-store');
+      const anybody = await open(path);
+      expect(anybody.body).not.toContain(guest.id);
+      expect((await open(path)).body.replace(/content="[^"]*"|nonce="[^"]*"/g, '')).toBe(
+        anybody.body.replace(/content="[^"]*"|nonce="[^"]*"/g, ''),
+      );
+      expect((await open(path, { cookie: `${cookie}x` })).body).not.toContain(guest.id);
+    }
+    expect((await open('/products', { cookie })).body).not.toContain(guest.id);
   });
 
   test('[API-181] may not be framed, and loads no plug-in and no base address', async () => {
@@ -603,6 +623,17 @@ describeShop(
       expect(await open(listed(60), '192.0.2.2')).toBe('page');
       vi.advanceTimersByTime(61_000);
       expect(await open(listed(61), '192.0.2.1')).toBe('page');
+    });
+
+    test('[CART-111] a guest beyond the limit gets the cart’s page as everybody does', async () => {
+      render = async ({ guest }) => rendered({ html: `<h1>Page</h1>${guest ? 'own' : ''}` });
+      const id = String(newGuest().sessionId);
+      const cookie = `fori-guest=${id}.${signGuestId(shop().shop.config.keys, id)}`;
+      const openCart = async (headers: Record<string, string>) =>
+        (await app.inject({ url: '/cart', remoteAddress: '192.0.2.140', headers })).body;
+      expect(await openCart({})).toContain('<h1>Page</h1></div>');
+      for (const _ of range(59)) expect(await openCart({ cookie })).toContain('own');
+      expect(await openCart({ cookie })).toContain('<h1>Page</h1></div>');
     });
 
     test('[PAGE-101] is rendered eight times as often for an IPv6 site as for one of its networks, however they share it', async () => {

@@ -10,6 +10,7 @@ import type { CatalogueVersions } from '../db/types.ts';
 import type { Made, Versions } from '../versioned-cache.ts';
 import { REVALIDATE, serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
+import type { SignedGuest } from './guest-cookie.ts';
 import { pageCurrency, pageLanguage, pageTheme } from './language.ts';
 import type { Draft } from './opening.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -100,12 +101,12 @@ interface Page {
   html: PagePieces;
 }
 
-/** Renders the storefront's page for a language, currency and theme; it contains nothing else of the visitor. */
+/** Renders the storefront's page for a language, currency, theme and guest; it contains nothing else of the visitor. */
 const renderPage = async (
   app: FastifyInstance,
   source: PageSource,
   request: FastifyRequest,
-  visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
+  visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin' | 'guest'>,
 ): Promise<Made<RenderedPage>> => {
   const { template, renderer } = await source.storefront(request.url);
   let showsStock = false;
@@ -162,10 +163,14 @@ const withOwnSlug = async (request: FastifyRequest, findPath: PageOptions['findP
 
 const MOVED_PERMANENTLY = 301;
 
+/** Pages that consist of what is in the visitor's cart. */
+const OF_CARTS: readonly string[] = ['/cart', '/checkout'];
+
 /**
  * Sends the storefront's page for an address, or a redirect to the one it has now. Rendering pages that are not cached is limited
  * [PAGE-101]: beyond the limits, and where looking up and rendering together take too long, an empty shell is sent, which the
- * browser fills. Where the renderer fails, the shell has status 500.
+ * browser fills. Where the renderer fails, the shell has status 500. A guest's own cart is in the page of the cart and of the checkout,
+ * which no cache keeps (decision 0050); beyond the limits they get the page that everybody gets.
  */
 const storefrontPage = async (
   app: FastifyInstance,
@@ -175,9 +180,10 @@ const storefrontPage = async (
     hasPage,
     findPath,
     findCategory,
+    guestOf,
     cache,
     budget,
-  }: Pick<PageOptions, 'origin' | 'hasPage' | 'findPath' | 'findCategory'> & {
+  }: Pick<PageOptions, 'origin' | 'hasPage' | 'findPath' | 'findCategory' | 'guestOf'> & {
     cache: PageCache<Page> | null;
     budget: RenderBudget | null;
   },
@@ -185,7 +191,13 @@ const storefrontPage = async (
   reply: FastifyReply,
 ) => {
   const language = pageLanguage(request);
-  const visitor = { language, currency: pageCurrency(request, language), theme: pageTheme(request), origin };
+  const anybody = {
+    language,
+    currency: pageCurrency(request, language),
+    theme: pageTheme(request),
+    origin,
+    guest: null,
+  };
   const sendShell = async (status: number) => {
     const { template } = await source.storefront(request.url);
     return sendPage(reply, status, template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`));
@@ -198,14 +210,23 @@ const storefrontPage = async (
     if (to !== null && to !== request.url) return { to };
     const address = withoutTracking(request.url);
     const isCanonical = isCanonicalUrl(address, category);
-    const render = async () => {
+    const renderFor = async (guest: SignedGuest | null) => {
       const renderNow = async () => {
-        const { value, ...made } = await renderPage(app, source, request, visitor);
+        const { value, ...made } = await renderPage(app, source, request, { ...anybody, guest });
         return { ...made, value: { ...value, html: cutPage(value.html) } };
       };
       return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), renderNow) : renderNow();
     };
-    const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
+    const guest = OF_CARTS.includes(pathOf(request)) ? guestOf(request) : null;
+    if (guest) {
+      const own = await renderFor(guest).catch((error: unknown) => {
+        if (error instanceof RenderRejected) return null;
+        throw error;
+      });
+      if (own) return own.value;
+    }
+    const render = () => renderFor(null);
+    const key = [language, anybody.currency, anybody.theme, address].join(' ');
     return cache ? cache.pageFor(key, isCanonical, render, request.offer.versions) : (await render()).value;
   };
   try {
@@ -242,7 +263,7 @@ const sendDraft = async (
 ) => {
   const language = pageLanguage(request);
   const visitor = { language, currency: pageCurrency(request, language), theme: pageTheme(request), origin };
-  const { value } = await renderPage(app, source, request, visitor);
+  const { value } = await renderPage(app, source, request, { ...visitor, guest: null });
   const header = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', header.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
   reply.header('x-frame-options', 'SAMEORIGIN').header('x-robots-tag', 'noindex');
@@ -286,6 +307,8 @@ export interface PageOptions {
   findCategory: (slug: string, language: Language) => Promise<string | null>;
   /** the path in a language of what is at a path with a slug; null where nothing is, and where the path has its page in every language */
   findPath: (path: string, language: Language, known: CatalogueVersions | null) => Promise<string | null>;
+  /** the guest whose cart the browser shows */
+  guestOf: (request: FastifyRequest) => SignedGuest | null;
   /** memory for cached pages; 0 caches none */
   cacheBytes: number;
   /** told of each look-up in the cache whether the page was there */
@@ -317,7 +340,7 @@ const withIconAddresses = (source: PageSource, readShop: PageOptions['readShop']
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { origin, hasPage, findCategory, findPath, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
+    const { readVersions, readShop, ownIcon, cacheBytes, limited } = options;
     const source = withIconAddresses(options.source, readShop);
     // in development the code changes, too
     const cache =
@@ -339,8 +362,8 @@ export const pagesPlugin = fp<PageOptions>(
       if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
-      if (request.draft) return sendDraft(app, source, origin, request, reply);
-      return storefrontPage(app, source, { origin, hasPage, findPath, findCategory, cache, budget }, request, reply);
+      if (request.draft) return sendDraft(app, source, options.origin, request, reply);
+      return storefrontPage(app, source, { ...options, cache, budget }, request, reply);
     });
     // before the body is read
     app.post('/*', { onRequest: backToPage }, () => undefined);

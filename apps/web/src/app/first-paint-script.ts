@@ -2,6 +2,7 @@ import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import { draftKey } from '../features/jacket/model/draft.ts';
+import { tabStorage } from '../shared/tab-storage.ts';
 
 const js = JSON.stringify;
 
@@ -40,3 +41,6 @@ export const firstPaintScript = ({ language, currency, languageInAddress, offer 
 
 /** `markStoredDraft`, before the designer's page is painted. */
 export const storedDraftScript = `try{document.documentElement.toggleAttribute('data-stored-jacket',localStorage.getItem(${js(draftKey(null))})!==null)}catch(e){}`;
+
+/** Before the checkout is painted: a form rendered without what was typed before is not shown. */
+export const storedCheckoutScript = `try{document.documentElement.toggleAttribute('data-stored-checkout',sessionStorage.getItem(${js(tabStorage.checkoutDraft)})!==null)}catch(e){}`;

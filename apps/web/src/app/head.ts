@@ -4,7 +4,7 @@ import { type Absolute, type PageHead, wholeTitle } from '../shared/page-head.ts
 import { paths } from '../shared/paths.ts';
 import type { ShopIdentity } from '../shared/use-shop.ts';
 import { beforeHydrationScript } from './before-hydration-script.ts';
-import { firstPaintScript, storedDraftScript } from './first-paint-script.ts';
+import { firstPaintScript, storedCheckoutScript, storedDraftScript } from './first-paint-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -114,6 +114,7 @@ export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: H
   const scripts = [
     ...(themeKnown ? [] : [firstPaintScript({ ...rendered, offer })]),
     ...(url.pathname === paths.customJacket ? [storedDraftScript] : []),
+    ...(url.pathname === paths.checkout ? [storedCheckoutScript] : []),
     beforeHydrationScript,
   ];
   parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${scripts.join(';')}</script>`);

@@ -7,7 +7,7 @@ import { meQuery } from '@fori/client/queries/me';
 import { orderQuery, ordersQuery } from '@fori/client/queries/orders';
 import { profileQuery } from '@fori/client/queries/profile';
 import { createQueryClient } from '@fori/client/query-client';
-import { createSession } from '@fori/client/session';
+import { createSession, renderedSession } from '@fori/client/session';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { type Language, languages } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
@@ -71,25 +71,30 @@ const leave = () => {
 afterEach(leave);
 
 /** Renders an address as the server does and hydrates it as the browser does; returns the root and the mismatches. */
-const hydrated = async (address: string, who: 'guest' | 'customer', language: Language) => {
+const hydrated = async (address: string, who: 'guest' | 'known guest' | 'customer', language: Language) => {
+  const own = {
+    'GET /cart': () => ({ body: { data: buildCart() } }),
+    'GET /checkout/quote': () => ({ body: { data: buildQuote() } }),
+  };
+  const guest = who === 'known guest' ? { id: String(createSession().getGuestId()), signature: 's' } : null;
   const page = await render({
     url: origin + address,
     origin,
     language,
     currency,
     theme: 'light',
-    fetch: defaultShop(publicReplies).fetch,
+    guest,
+    fetch: defaultShop({ ...publicReplies, ...(guest && own) }).fetch,
   });
   const state = JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page.bodyScripts)?.[1] ?? '') as HydrationState;
 
   const i18n = createI18n(language, await loadStorefront(language));
   if (who === 'customer') createSession().setSignedIn({ token: 't', user });
-  const session = createSession();
+  const session = guest ? renderedSession(createSession()) : createSession();
   const queryClient = createQueryClient();
   const fetch = defaultShop({
     ...publicReplies,
-    'GET /cart': () => ({ body: { data: buildCart() } }),
-    'GET /checkout/quote': () => ({ body: { data: buildQuote() } }),
+    ...own,
     'GET /me': () => ({ body: { data: user } }),
     'GET /profile': () => ({ body: { data: buildProfile() } }),
     'GET /addresses': () => ({ body: { data: [buildAddress()] } }),
@@ -110,7 +115,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
   await queryClient.prefetchQuery(cartQuery(api, language));
   await queryClient.prefetchQuery(cartJacketsQuery(api, language));
   await queryClient.prefetchQuery(quoteQuery(api, language, currency));
-  await queryClient.prefetchQuery(orderQuery(api, language, order.id, who === 'guest' ? 'secret' : null));
+  await queryClient.prefetchQuery(orderQuery(api, language, order.id, who === 'customer' ? null : 'secret'));
   if (who === 'customer') {
     await queryClient.prefetchQuery(meQuery(api));
     await queryClient.prefetchQuery(profileQuery(api));
@@ -145,7 +150,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
       { onRecoverableError: (error) => mismatches.push(error) },
     );
   });
-  return { root, mismatches };
+  return { root, mismatches, page };
 };
 
 test.each([
@@ -159,6 +164,30 @@ test.each([
     await waitFor(() => expect(root.textContent).toContain(shows));
   },
 );
+
+test.each(languages)(
+  '[CART-111] the cart and checkout of a known guest are in the page and hydrate without a mismatch: %s',
+  async (language) => {
+    for (const address of ['/cart', '/checkout']) {
+      const { root, mismatches, page } = await hydrated(address, 'known guest', language);
+      expect(page.html, address).toContain(productName);
+      expect(mismatches, address).toEqual([]);
+      expect(root.textContent, address).toContain(productName);
+      leave();
+    }
+  },
+);
+
+test('[CART-111] what was typed in this tab before comes into a checkout that was rendered without it', async () => {
+  sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ email: 'aino@example.com' }));
+  document.documentElement.toggleAttribute('data-stored-checkout', true);
+  const { root, mismatches, page } = await hydrated('/checkout', 'known guest', 'en');
+  expect(page.head).toContain('data-stored-checkout');
+  expect(mismatches).toEqual([]);
+  await waitFor(() => expect(root.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('aino@example.com'));
+  expect(document.documentElement.hasAttribute('data-stored-checkout')).toBe(false);
+  expect(sessionStorage.getItem('fori-checkout-draft')).toContain('aino@example.com');
+});
 
 const addresses = [
   '/',

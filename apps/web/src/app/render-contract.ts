@@ -12,6 +12,8 @@ export interface RenderRequest {
   currency: Currency;
   /** null without a cookie: the page then decides before the first paint */
   theme: Theme | null;
+  /** whose cart the page shows; null for a page that is the same for everybody */
+  guest: { id: string; signature: string } | null;
   /** calls the API in the same process; paths start with `/api` */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** the shop's public origin, for canonical addresses */

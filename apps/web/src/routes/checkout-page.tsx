@@ -14,6 +14,7 @@ import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
 import { useQuoteTo } from '../features/checkout/hooks/use-quote-to.ts';
 import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
 import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresses.ts';
+import { useStoredDraft } from '../features/checkout/hooks/use-stored-draft.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import type { Receipt } from '../shared/payment/receipt.ts';
@@ -29,21 +30,35 @@ const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
 
 /** `/checkout`, for guests and customers; an empty cart redirects to `/cart`. */
 export function CheckoutPage() {
+  const isStored = useStoredDraft();
+  const reloaded = useReloadNotice();
+  // what was typed before becomes known once the server's page is hydrated, and begins another form
+  return <Checkout key={isStored ? 'stored' : 'new'} {...{ isStored, reloaded }} />;
+}
+
+interface CheckoutProps {
+  /** whether this tab had input for the form; null where that is not known yet */
+  isStored: boolean | null;
+  reloaded: boolean;
+}
+
+function Checkout({ isStored, reloaded }: CheckoutProps) {
   const { t } = useTranslation(['checkout', 'cart', 'common']);
   usePageHead({ title: t('title'), noIndex: true });
   const store = useStore();
   const cart = useCart();
   const jackets = useCartJackets();
-  const form = useCheckoutForm();
+  const form = useCheckoutForm(isStored !== null);
   const { data: known } = useQuote();
   // at a flat rate, without zones, it is the same wherever the goods go
   const to = (known?.vat || known?.delivery) && destinationOf(form.values);
   const { quote, queryKey } = useQuoteTo(to);
   const { saved, waiting } = useSavedAddresses();
-  const placing = usePlacing({ form, quote: quote.data ?? null, current: !quote.isPlaceholderData, queryKey });
+  const placing = usePlacing({
+    ...{ form, quote: quote.data ?? null, current: !quote.isPlaceholderData, queryKey },
+    isStorageKnown: isStored !== null,
+  });
   const { stage, problem, resume } = placing;
-
-  const reloaded = useReloadNotice();
 
   // a buyer whose cart became empty while here sees a notice instead of being redirected
   const [filled, setFilled] = useState(false);
@@ -91,7 +106,9 @@ export function CheckoutPage() {
         </div>
       );
     }
-    const starting = stage === 'starting' || (waiting && stage === 'editing');
+    // an attempt that a reload interrupted has left input, and without any the form can be shown at once
+    const starting =
+      (stage === 'starting' && (isStored || empty)) || (waiting && ['starting', 'editing'].includes(stage));
     if (!cart.data || !jackets.data || !quote.data || starting || (empty && stage === 'done'))
       return <CheckoutSkeleton />;
     if (empty && stage === 'editing')

@@ -15,6 +15,9 @@ export interface QuoteDestination {
   vat_id?: string;
 }
 
+/** Time for hydration: a quote that came with the page is not fetched again by its first render. */
+const QUOTE_STALE_MS = 5000;
+
 /**
  * What the cart costs, the only totals a page shows; refetched whenever a page opens, because prices and stock change. Without `to`
  * VAT is that before it is known where the goods go.
@@ -30,6 +33,6 @@ export const quoteQuery = (
     queryKey: [resources.quote, language, currency, ...(to ? [to] : [])],
     queryFn: async ({ signal }) =>
       (await api.checkout.quote({ query: { lang: language, currency, ...to }, fetchOptions: { signal } })).body.data,
-    staleTime: 0,
+    staleTime: QUOTE_STALE_MS,
     placeholderData: keepPreviousData,
   });

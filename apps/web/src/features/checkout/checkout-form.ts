@@ -1,7 +1,8 @@
 import type { QuoteDestination } from '@fori/client/queries/checkout';
 import type { CardInput } from '@fori/contracts/payments/schemas';
-import { type Country, isCountry } from '@fori/domain/countries';
+import { type Country, isCountry, usualCountry } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
+import type { Language } from '@fori/domain/languages';
 import { type CheckoutMethod, checkoutMethods } from '@fori/domain/payments';
 import type { OrderBody } from './attempt.ts';
 
@@ -72,6 +73,12 @@ export const emptyCheckout: CheckoutValues = {
   method: '',
   card: emptyCard,
 };
+
+/** The form before anything is typed, in a language and for a shop that delivers to some countries. */
+export const initialCheckout = (language: Language, offered: readonly Country[]): CheckoutValues => ({
+  ...emptyCheckout,
+  country: usualCountry(language, offered) ?? '',
+});
 
 /** What the browser may store of the form: everything but the card. */
 export const serialiseDraft = ({ card: _, ...draft }: CheckoutValues): string => JSON.stringify(draft);

@@ -24,6 +24,7 @@ export const storedItems = [
     purpose: 'preferences',
     until: 'year',
   },
+  { kind: 'cookie', names: [hostCookie('guest'), storageKey('guest')], purpose: 'guest_page', until: 'days' },
   { kind: 'cookie', names: [hostCookie('preview'), storageKey('preview')], purpose: 'preview', until: 'browser' },
   { kind: 'cookie', names: [hostCookie('staff'), storageKey('staff')], purpose: 'staff_session', until: 'browser' },
   { kind: 'cookie', names: ['auth0.*'], purpose: 'provider', until: 'day' },

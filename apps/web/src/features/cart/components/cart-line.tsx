@@ -17,6 +17,8 @@ const PORTRAIT = { width: 4, height: 5 };
 
 interface CartLineProps {
   item: CartItem;
+  /** its picture is visible without scrolling */
+  isFirst: boolean;
   /** in percent, where it is another than that of most lines */
   vatRate: string | undefined;
   changes: Pick<CartChanges, 'setQuantity' | 'remove'>;
@@ -24,7 +26,7 @@ interface CartLineProps {
   onRemoved: () => void;
 }
 
-export function CartLine({ item, vatRate, changes, onRemoved }: CartLineProps) {
+export function CartLine({ item, isFirst, vatRate, changes, onRemoved }: CartLineProps) {
   const { t } = useTranslation(['cart', 'common']);
   const { unit, note } = usePrices(vatRate);
   const nameId = useId();
@@ -55,6 +57,7 @@ export function CartLine({ item, vatRate, changes, onRemoved }: CartLineProps) {
             height={picture?.height ?? PORTRAIT.height}
             placeholder={picture?.placeholder}
             sizes="7.5rem"
+            priority={isFirst}
             className="aspect-4/5 object-cover"
           />
         </Link>

@@ -45,10 +45,11 @@ export function CartLines({ items, rates, changes, onRemoved }: CartLinesProps) 
         </Notice>
       )}
       <ul aria-label={t('title')} className="divide-y divide-hair border-hair border-y">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <CartLine
             key={item.id}
             item={item}
+            isFirst={index === 0}
             vatRate={rates?.[`item ${item.id}`]}
             changes={changes}
             onRemoved={onRemoved}

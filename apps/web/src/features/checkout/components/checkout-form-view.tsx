@@ -123,7 +123,7 @@ export function CheckoutFormView({
           onBlur={form.leave}
           onKeyDown={folding.onEnter}
           onSubmit={form.handleSubmit(submit)}
-          className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-16 max-lg:flex max-lg:flex-col lg:items-start"
+          className="steps grid-7-5 in-data-stored-checkout:invisible max-lg:[&_:is(input,select,button,a)]:scroll-mb-16 max-lg:flex max-lg:flex-col lg:items-start"
         >
           <div className="flex flex-col gap-8 lg:max-w-form">
             <ErrorSummary

@@ -1,10 +1,9 @@
 import { useSession } from '@fori/client/use-session';
-import { usualCountry } from '@fori/domain/countries';
 import { useEffect, useMemo } from 'react';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useCountries } from '../../../shared/use-countries.ts';
-import { type CheckoutValues, emptyCheckout, type FieldName, fieldOrder } from '../checkout-form.ts';
+import { type CheckoutValues, type FieldName, fieldOrder, initialCheckout } from '../checkout-form.ts';
 import { loadDraft, removeDraft, saveDraft } from '../storage.ts';
 
 const namesIn = (group: string) => fieldOrder.filter((name) => name.startsWith(group));
@@ -25,22 +24,22 @@ const drafts = {
 
 export type CheckoutForm = FormState<CheckoutValues>;
 
-/** The checkout's form. Input other than the card is stored for this tab and survives reloads. */
-export function useCheckoutForm(): CheckoutForm {
+/**
+ * The checkout's form. Input other than the card is stored for this tab and survives reloads.
+ * @param isStorageKnown false in the first render of the server's page, which has no input of before
+ */
+export function useCheckoutForm(isStorageKnown: boolean): CheckoutForm {
   const { user } = useSession();
   const { language } = usePreferences();
   const offered = useCountries();
-  const initial = useMemo(
-    () => ({ ...emptyCheckout, country: usualCountry(language, offered) ?? '' }) as const,
-    [language, offered],
-  );
+  const initial = useMemo(() => initialCheckout(language, offered), [language, offered]);
   const form = useForm<CheckoutValues>({
     id: 'checkout',
     initial,
     names: fieldOrder,
     loadRules: async () => (await import('../validate-checkout.ts')).validateCheckout,
     affects,
-    drafts,
+    ...(isStorageKnown && { drafts }),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user

@@ -53,6 +53,8 @@ interface PlacingInput {
   current: boolean;
   /** where it is cached: by language, currency and, where they decide what it comes to, destination and method */
   queryKey: QueryKey;
+  /** false until this tab's storage, which has the attempts, has been read */
+  isStorageKnown: boolean;
 }
 
 /** Whether the last attempt still waits for its response. */
@@ -89,11 +91,16 @@ function useSuccess(setStage: (stage: Stage) => void, isMounted: RefObject<boole
   };
 }
 
-/** Calls `resume` once it is known who is shopping, and in `stage` `unknown` as soon as the connection is back. */
-function useResuming(resume: () => void, stage: Stage, isMounted: RefObject<boolean>) {
+interface Resuming extends Pick<PlacingInput, 'isStorageKnown'> {
+  stage: Stage;
+  isMounted: RefObject<boolean>;
+}
+
+/** Calls `resume` once it is known who is shopping and what they began, and in `stage` `unknown` as soon as the connection is back. */
+function useResuming(resume: () => void, { stage, isStorageKnown, isMounted }: Resuming) {
   const session = useSession();
-  const ready = session.status !== 'resolving';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is shopping
+  const ready = session.status !== 'resolving' && isStorageKnown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as both are known
   useEffect(() => {
     isMounted.current = true;
     if (ready) resume();
@@ -112,7 +119,7 @@ function useResuming(resume: () => void, stage: Stage, isMounted: RefObject<bool
 }
 
 /** Places the order of the form, resumes what a reload interrupted, and reports the state. */
-export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
+export function usePlacing({ form, quote, current, queryKey, isStorageKnown }: PlacingInput) {
   const { t } = useTranslation('checkout');
   const { language, currency } = usePreferences();
   const api = useApi();
@@ -236,7 +243,7 @@ export function usePlacing({ form, quote, current, queryKey }: PlacingInput) {
   const resume = () => runOnce(resumeAttempt);
   const submit = (values: CheckoutValues) => runOnce(() => pay(values));
 
-  useResuming(() => void resume(), stage, isMounted);
+  useResuming(() => void resume(), { stage, isStorageKnown, isMounted });
 
   return { stage, problem, submit, resume };
 }
