@@ -6,20 +6,30 @@ export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: shop.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Made at its first use, because that takes a phone 50 ms and most pages show no day of the shop's. */
+const wallClock = (): Intl.DateTimeFormat => {
+  clock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: shop.timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return clock;
+};
 
 /** The shop's local time at a moment, as the milliseconds that time would have in UTC. */
 const localTimeAt = (at: number): number => {
-  const parts = new Map(wallClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    wallClock()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   const seconds = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return seconds + (((at % 1000) + 1000) % 1000);
