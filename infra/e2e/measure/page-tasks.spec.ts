@@ -27,13 +27,17 @@ const median = (values: readonly number[]): number =>
 let data = '';
 let shop: RunningShop;
 let guest: ShopApi;
+/** of whoever has put something into the cart */
+let guestCookie = '';
 test.beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'fori-measure-'));
   shop = await startShop(data);
   guest = await ShopApi.open(shop.url);
   const { variants } = await guest.data<{ variants: { id: number; stock: number }[] }>('GET', '/products/1');
   const variant = variants.find(({ stock }) => stock > 0);
-  await guest.data('POST', '/cart', { product_variant_id: variant?.id, quantity: 1 });
+  const added = await guest.call('POST', '/cart', { product_variant_id: variant?.id, quantity: 1 });
+  guestCookie = /^fori-guest=([^;]*)/m.exec(added.headers.getSetCookie().join('\n'))?.[1] ?? '';
+  expect(guestCookie).not.toBe('');
 });
 test.afterAll(async () => {
   await shop.stop();
@@ -51,6 +55,7 @@ const tasksOf = async (browser: Browser, path: string): Promise<number[]> => {
     },
     [guest.sessionId, FROM] as const,
   );
+  await context.addCookies([{ name: 'fori-guest', value: guestCookie, url: shop.url }]);
   const page = await context.newPage();
   const work = await mainThreadWork(page, async () => {
     await page.goto(path);
