@@ -536,6 +536,25 @@ describe('adding to the cart', () => {
     expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1);
   });
 
+  test('[JACKET-259] pressed again after a lost response the same key is sent, and another one after the jacket is in the cart', async () => {
+    let lost = true;
+    const { shop } = await open({
+      shop: shopWith({ 'POST /cart/custom-jacket': () => (lost ? 'lost' : ok(buildCartJacket(), 201)) }),
+    });
+    const sent = () => shop.of('POST', '/cart/custom-jacket').map(({ headers }) => headers.get('idempotency-key'));
+    await add();
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    lost = false;
+    await add();
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+    await add();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, second, third] = sent();
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   test('an admin is told why there is no button', async () => {
     await open({ prepare: signInAs(anAdmin) });
     expect(await screen.findByText('Admins have no cart')).toBeDefined();

@@ -52,6 +52,8 @@ const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: st
 /** A new jacket for the cart, or a new design for the jacket with the given id. */
 interface JacketChange extends CapturedDesign {
   id: number | null;
+  /** names the attempt to add: the same key adds one jacket of a design, however often it is sent */
+  idempotencyKey: string;
   version?: string | undefined;
 }
 
@@ -65,14 +67,14 @@ export const sendJacket = (api: JacketsApi, language: Language) =>
   mutationOptions({
     mutationKey: ['cart', 'jackets'],
     scope: cartScope,
-    mutationFn: async ({ id, version, ...captured }: JacketChange) => {
+    mutationFn: async ({ id, version, idempotencyKey, ...captured }: JacketChange) => {
       const request = {
         body: formOf(captured, version),
         query: { lang: language },
         fetchOptions: withProgress(captured.onProgress),
       };
       return id === null
-        ? (await api.jackets.add(request)).body.data
+        ? (await api.jackets.add({ ...request, headers: { 'idempotency-key': idempotencyKey } })).body.data
         : (await api.jackets.edit({ ...request, params: { id: String(id) } })).body.data;
     },
     onSettled: (_jacket, _error, _captured, _result, { client }) => void refreshCarts(client),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access, ordering } from '../access.ts';
 import { sessionQuery, setQuantity } from '../cart/schemas.ts';
 import { c, dataOf, failures, idPath, langQuery, opaqueIdPath } from '../common.ts';
+import { idempotencyHeaders } from '../orders/contract.ts';
 import { cartJacket, jacketDesign, jacketOptions, jacketPrice, sharedDesign, uploadedLogo } from './schemas.ts';
 
 const jacketForm = { files: ['front_image', 'back_image'], texts: ['jacket_data'] };
@@ -56,8 +57,10 @@ export const jacketsContract = c.router(
     add: {
       method: 'POST',
       path: '/cart/custom-jacket',
-      summary: 'Adds a jacket to the cart: `front_image`, `back_image` (PNG), `jacket_data` (JSON), `session_id`',
+      summary:
+        'Adds a jacket to the cart: `front_image`, `back_image` (PNG), `jacket_data` (JSON), `session_id`. Repeated with the same `Idempotency-Key` and design while the jacket is in the cart, it returns that jacket and adds none',
       contentType: 'multipart/form-data',
+      headers: idempotencyHeaders.partial(),
       query: sessionQuery,
       body: z.unknown(),
       responses: { 201: dataOf(cartJacket) },

@@ -39,6 +39,8 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
       quantity: k.integer('quantity').notNull(),
       /** the price of one when it was put into the cart or last edited; null for rows from before it was kept */
       addedCents: k.cents('added_cents'),
+      /** a digest of the idempotency key and the design it was added with; null without a key (JACKET-259) */
+      addKey: k.text('add_key'),
       ...pictureColumns(k),
       ...capturedColumns(k),
       createdAt: k.createdAt('created_at'),

@@ -14,7 +14,10 @@ type Tables = Db['t'];
 export type CartJacketRow = Tables['cartJackets']['$inferSelect'];
 export type NewCartJacket = Tables['cartJackets']['$inferInsert'];
 /** The columns another design of an ordered jacket replaces. */
-export type JacketChange = Omit<NewCartJacket, 'id' | 'cartId' | 'quantity' | 'addedCents' | 'createdAt' | 'updatedAt'>;
+export type JacketChange = Omit<
+  NewCartJacket,
+  'id' | 'cartId' | 'quantity' | 'addedCents' | 'addKey' | 'createdAt' | 'updatedAt'
+>;
 /** The columns an edit in the cart replaces. */
 export type CartJacketChange = JacketChange & { addedCents: number };
 export type OrderJacketRow = Tables['orderJackets']['$inferSelect'];

@@ -88,16 +88,16 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
             ),
           },
         }),
-        add: async ({ request }) => ({
-          status: 201,
-          body: {
-            data: await withFormWithinBudget(shop, request, jacketRules, async (form, deps) => {
-              const shopper = shopperOf(request, form.fields.get('session_id'));
-              const sent = await deps.pictureLimit(() => readJacketForm(form));
-              return addJacket(deps, shopper, sent, request.language);
-            }),
-          },
-        }),
+        add: async ({ request, headers, reply }) => {
+          const added = await withFormWithinBudget(shop, request, jacketRules, async (form, deps) => {
+            const shopper = shopperOf(request, form.fields.get('session_id'));
+            const sent = await deps.pictureLimit(() => readJacketForm(form));
+            const idempotencyKey = headers['idempotency-key'];
+            return addJacket(deps, shopper, { sent, idempotencyKey }, request.language);
+          });
+          if (added.replayed) reply.header('idempotent-replayed', 'true');
+          return { status: 201, body: { data: added.jacket } };
+        },
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
           await checkJacketInCart(shop, shopper, id);

@@ -31,6 +31,10 @@ export const designHash = (design: JacketDesign, rendererVersion: string): strin
   return sha256([rendererVersion, color, size, material, lining, monogram, placed, ...laterOf(design)]);
 };
 
+/** What a repeated call to add a design is recognised by: the same key with another design adds another jacket. */
+export const addKeyOf = (idempotencyKey: string, design: JacketDesign): string =>
+  sha256([idempotencyKey, contentHash(design)]);
+
 /** Hash of a design with all its content. */
 export const contentHash = (design: JacketDesign): string => {
   const { name, color, size, material, lining, monogram, notes, logos } = design;

@@ -45,7 +45,7 @@ describeShop('files of jackets', (shop) => {
     const before = files();
     const shopper = { kind: 'guest', sessionId: newGuest().sessionId ?? '' } as const;
     const sent = await sentOf('NOT');
-    await expect(addJacket({ ...parts, db: failing }, shopper, sent, 'en')).rejects.toThrow('disk full');
+    await expect(addJacket({ ...parts, db: failing }, shopper, { sent }, 'en')).rejects.toThrow('disk full');
     expect(files()).toEqual(before);
     const { t } = db;
     expect((await db.read.select().from(t.cartJackets)).filter((row) => row.design.monogram === 'NOT')).toEqual([]);
@@ -66,7 +66,7 @@ describeShop('files of jackets', (shop) => {
     };
     const before = files();
     const shopper = { kind: 'guest', sessionId: newGuest().sessionId ?? '' } as const;
-    await expect(addJacket(shop().shop, shopper, await sentOf('SPC'), 'en')).rejects.toThrow('no space left');
+    await expect(addJacket(shop().shop, shopper, { sent: await sentOf('SPC') }, 'en')).rejects.toThrow('no space left');
     expect(calls).toBe(2);
     expect(files()).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { sendJacket } from '@fori/client/mutations/jacket-designs';
+import { randomId } from '@fori/client/random-id';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import { useTranslation } from '@fori/client/use-translation';
@@ -56,6 +57,8 @@ export function useSendJacket(
   const { get, announce } = useDesigner();
   const { drawing } = useDrawing();
   const session = useSessionStore();
+  /** kept until the jacket is in the cart: a response that was lost is asked for again, not answered by a second jacket */
+  const idempotencyKey = useRef<string | null>(null);
   const { mutateAsync } = useMutation(sendJacket(useApi(), language));
   /** upload progress; null while the pictures are drawn */
   const [sent, setSent] = useState<number | null>(null);
@@ -85,9 +88,11 @@ export function useSendJacket(
       announce(t('adding.drawing'));
       const pictures = await capture(work);
       setSent(0);
+      idempotencyKey.current ??= randomId();
       return mutateAsync({
         id: jacket,
         version,
+        idempotencyKey: idempotencyKey.current,
         design: work.design,
         ...pictures,
         sessionId: session.getToken() ? null : session.getGuestId(),
@@ -95,6 +100,7 @@ export function useSendJacket(
       });
     },
     onSuccess: (saved, { work }) => {
+      idempotencyKey.current = null;
       if (jacket === null) void onAdded(saved).then(() => notify.success(t('adding.done')));
       else notify.success(t('adding.saved'));
       onDone(saved, work);

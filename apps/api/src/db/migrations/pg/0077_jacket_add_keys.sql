@@ -1,0 +1,1 @@
+ALTER TABLE "cart_jackets" ADD COLUMN "add_key" text;
