@@ -1,5 +1,6 @@
 import { countries } from '@fori/domain/countries';
 import { disputeReasons, disputeStatuses } from '@fori/domain/disputes';
+import { languages } from '@fori/domain/languages';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentCauses, paymentMethods, paymentStages, paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
@@ -74,6 +75,8 @@ export const adminOrderRefund = orderRefund.extend({
   actor,
   /** units restocked with it */
   restocked: z.number().int(),
+  /** the language of a reason that the shop wrote itself, for the customer; missing for one that staff wrote */
+  reason_language: z.enum(languages).optional(),
 });
 
 /** An internal note about an order. */

@@ -70,6 +70,14 @@ test('[ADMIN-04] selecting units for a refund fills in the amount, and restocks 
   expect(history.getByText('1 piece back in stock')).toBeTruthy();
 });
 
+test('[ADMIN-334] a reason that the shop wrote in the customer’s language is marked so in the history', async () => {
+  const ownReason = { ...given, id: 'r-2', reason: 'Sopimuksen peruuttaminen', reason_language: 'fi' as const };
+  await open({ [ONE]: json({ data: buildOrder({ ...delivered, refunds: [given, ownReason] }) }) });
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect((await history.findByText('Sopimuksen peruuttaminen')).lang).toBe('fi-FI');
+  expect(history.getByText('One came back').hasAttribute('lang')).toBe(false);
+});
+
 test('[ADMIN-04] the lines of a refund show size and colour, so that variants of one product can be told apart', async () => {
   const items = delivered.items.flatMap((item) => [item, { ...item, color: 'black' }]);
   await open({ [ONE]: json({ data: buildOrder({ ...delivered, items }) }) });

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { type Language, localeTags } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -12,6 +13,8 @@ interface Entry {
   by: string | null;
   /** the text of a note or reason */
   note: string | null;
+  /** the note's, where it is known */
+  language?: Language | undefined;
   /** further facts */
   facts?: readonly string[];
 }
@@ -54,12 +57,13 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         facts: [t('admin-orders:design.fact', { hash })],
       })),
     ),
-    ...refunds.map(({ id, at, amount, reason, status, actor, restocked }) => ({
+    ...refunds.map(({ id, at, amount, reason, reason_language: language, status, actor, restocked }) => ({
       id: `refund ${id}`,
       at,
       title: t('admin-orders:history.refund', { amount: money(amount) }),
       by: nameOf(actor),
       note: reason,
+      language,
       facts: [
         ...(status === 'done' ? [] : [t(`admin-orders:refund.status.${status}`)]),
         ...(restocked > 0 ? [t('admin-orders:history.restocked', { count: restocked })] : []),
@@ -105,14 +109,18 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Card title={t('order.history.title')}>
       <Timeline
-        events={inOrder.map(({ id, at, title, by, note, facts = [] }, index) => ({
+        events={inOrder.map(({ id, at, title, by, note, language, facts = [] }, index) => ({
           id,
           title,
           time: <time dateTime={at}>{dateTime(at)}</time>,
           description: (
             <>
               {by && <p>{by}</p>}
-              {note && <p className="mt-1 whitespace-pre-line text-ink wrap-anywhere">{note}</p>}
+              {note && (
+                <p lang={language && localeTags[language]} className="mt-1 whitespace-pre-line text-ink wrap-anywhere">
+                  {note}
+                </p>
+              )}
               {facts.map((fact) => (
                 <p key={fact} className="wrap-anywhere">
                   {fact}

@@ -11,7 +11,7 @@ import { type Currency, convert } from '@fori/domain/currencies';
 import { isDisputeOpen } from '@fori/domain/disputes';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import { openExchanges, packableUnits } from '@fori/domain/exchanges';
-import type { Language } from '@fori/domain/languages';
+import { type Language, languageOf } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, type OrderStatus, trackingUrl } from '@fori/domain/orders';
@@ -509,6 +509,10 @@ const toAdminPayment = (
     .map(({ at, from, to, cause }) => ({ at: at.toISOString(), from, to, cause })),
 });
 
+/** Whether a refund has the reason of a withdrawal for which nobody wrote one. */
+const isReasonOfShop = ({ actorId, reason }: Pick<RefundRow, 'actorId' | 'reason'>, language: Language): boolean =>
+  reason !== '' && (actorId === auditActors.shop || reason === translator(language)('mail:withdrawal_refund_reason'));
+
 /** Rows as the back office's order; `names` has the names of actors by id. */
 export const toAdminOrder = (
   facts: AdminOrderFacts,
@@ -554,6 +558,7 @@ export const toAdminOrder = (
       came_back_at: refund.cameBackAt?.toISOString() ?? null,
       actor: refund.actorId === auditActors.shop ? actorOf('system', null) : actorOf('admin', refund.actorId),
       restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
+      ...(isReasonOfShop(refund, languageOf(order)) && { reason_language: languageOf(order) }),
     })),
     capture_failed_at: (payment?.status === 'authorised' && payment.captureFailedAt?.toISOString()) || null,
     refunded: toMoney(money.refunded),

@@ -148,6 +148,20 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(await rows(order.id)).toEqual([]);
   });
 
+  test('[ADMIN-334] staff are told the language of a refund’s reason that the shop wrote itself, and of no other', async () => {
+    const guest = { ...newGuest(), headers: { 'accept-language': 'fi' } };
+    await addToCart(shop(), guest, variantId());
+    const { order, token } = await buy(shop(), guest, variantId());
+    await shop().shop.captures.captureDue();
+    await refund(order.id, '1.00');
+    expect((await withdraw(order.id, {}, token, from([[1, 1]]))).statusCode).toBe(200);
+    const { refunds } = await seenByStaff(order.id);
+    expect(refunds.map(({ reason, reason_language }) => [reason, reason_language])).toEqual([
+      ['A scratch', undefined],
+      ['Sopimuksen peruuttaminen', 'fi'],
+    ]);
+  });
+
   test('[RETURN-03] what was not sent is taken off the order at once: restocked, refunded, acknowledged; the rest of it cancels the order', async () => {
     const stock = await stockOf(shop(), pair()[0] ?? 0);
     const { id, number, token } = await buyPair();
