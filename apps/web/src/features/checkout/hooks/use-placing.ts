@@ -15,8 +15,14 @@ import { saveReceipt } from '../../../shared/payment/receipt.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { redirect } from '../../../shared/redirect.ts';
 import { type CheckoutValues, type FieldName, fieldFromContract, toOrderBody } from '../checkout-form.ts';
-import type { Failure } from '../outcome.ts';
-import { type Outcome, type Placed, placeWithFreshToken, type Sending, singleFlight } from '../place-attempt.ts';
+import {
+  type Failure,
+  type Outcome,
+  type Placed,
+  placeWithFreshToken,
+  type Sending,
+  singleFlight,
+} from '../place-attempt.ts';
 import { loadDraft, loadOrCreateAttempt, removeDraft, saveAttempt } from '../storage.ts';
 import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
