@@ -62,6 +62,54 @@ if (everything) {
   });
 }
 
+// what only a layout shows; the rest is in settings.test.tsx, unsaved.test.tsx and model.test.ts of apps/admin
+test('[ADMIN-328] [ADMIN-329] [ADMIN-330] the bar covers no focused control, a failed save shows itself, and an error moves no field beside it', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await rememberAdmin(page, shop.url);
+  await page.goto('/admin/settings');
+  // the lowest choice that is wholly in the window, where the bar will be
+  const low = await page
+    .getByRole('checkbox')
+    .first()
+    .evaluateHandle(async () => {
+      window.scrollTo(0, 0);
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')];
+      const [last] = boxes.slice(-1);
+      window.scrollBy(0, (last?.getBoundingClientRect().bottom ?? 0) - window.innerHeight + 8);
+      last?.focus({ preventScroll: true });
+      return last ?? null;
+    });
+  await page.keyboard.press('Space');
+  const bar = page.locator('[data-bottom-bar]');
+  await expect(bar).toBeVisible();
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => {
+      const box = await low.asElement()?.boundingBox();
+      return box ? box.y + box.height - (await top()) : Number.NaN;
+    })
+    .toBeLessThanOrEqual(0);
+
+  await page.route('**/api/admin/settings?*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await bar.getByRole('button', { name: t('common:action.save') }).click();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+
+  await page.goto('/admin/products/new');
+  await page.getByRole('button', { name: t('admin:unsaved.create') }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+  const topOf = async (field: 'price' | 'discount' | 'width' | 'depth') =>
+    (await page.locator(`#product-${field}`).boundingBox())?.y;
+  expect(await topOf('price')).toBe(await topOf('discount'));
+  expect(await topOf('width')).toBe(await topOf('depth'));
+});
+
 // orders-views.test.tsx and order-page.test.tsx of apps/admin
 if (everything) {
   test("[ADMIN-128] [ADMIN-129] a first filter shifts nothing, and after an order's status change the focus is on shipping", async ({
