@@ -69,6 +69,39 @@ test('[PDP-21] [PDP-22] [PDP-115] [UI-11] on a desktop the picture is no higher 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
+  test('[PDP-134] Back closes the full-size view where the page was scrolled to; Escape and the button leave no entry behind', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await page.locator('main').getByRole('link', { name: 'Aura tote' }).first().click();
+    await page.waitForURL(/\/product\//);
+    const address = page.url();
+    const open = page.getByRole('button', { name: 'View full size' });
+    const full = page.getByRole('dialog');
+    // the address comes before the page, which starts at its top
+    await expect(open).toBeVisible();
+    const scrolledTo = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 100));
+    for (const close of [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => full.getByRole('button', { name: 'Close' }).tap(),
+    ]) {
+      await open.tap();
+      await expect(full).toBeVisible();
+      // the press itself may have scrolled
+      const before = await scrolledTo();
+      expect(before).toBeGreaterThan(0);
+      await close();
+      await expect(full).toBeHidden();
+      expect(page.url()).toBe(address);
+      await expect(open).toBeFocused();
+      expect(await scrolledTo()).toBe(before);
+    }
+    await page.goBack();
+    await page.waitForURL(/\/products$/);
+  });
+
   test('[PDP-116] a picture opens filling the screen, and two fingers enlarge it and make it fit again', async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { cardOf } from '@fori/client/testing/card-of';
 import { requestedToasts } from '@fori/ui/toast-testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
@@ -270,6 +270,20 @@ test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view, 
   expect(full.getByText('1 / 3')).toBeDefined();
   fireEvent.click(full.getByRole('button', { name: 'Next picture' }));
   expect(full.getByText('2 / 3')).toBeDefined();
+});
+
+test('[PDP-134] Back closes the full-size view and stays on the page', async () => {
+  const { router } = await openApp('/product/1', { handlers: withProduct(), before: ['/products'] });
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
+  const heading = screen.getByRole('heading', { level: 1 });
+  fireEvent.click(gallery.getByRole('button', { name: 'View full size' }));
+  await screen.findByRole('dialog', { name: 'Pictures of Aura tote' });
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toMatch(/^\/product\/1/);
+  expect(heading.isConnected).toBe(true);
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
 test('[PDP-127] a video made for both themes follows the page’s, any other stays', async () => {

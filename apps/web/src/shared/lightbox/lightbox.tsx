@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { stepOfKey, useSwipe } from './use-swipe.ts';
 import { Video } from './video.tsx';
 import type { Viewable } from './viewable.ts';
@@ -50,7 +51,7 @@ function Control({ label, onPress, children }: { label: string; onPress: () => v
 
 /**
  * Pictures and videos at full size, in a native modal dialog: it makes the page inert, traps the focus, closes on
- * Escape and restores the focus.
+ * Escape and on Back, and restores the focus.
  */
 export function Lightbox({ images, start, label, sound = false, enlarged = false, onClose, onShow }: LightboxProps) {
   const { t } = useTranslation(['catalog', 'common']);
@@ -104,6 +105,7 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
     go(step);
   };
   const close = () => dialog.current?.close();
+  const removeEntry = useCloseOnBack(close);
 
   return (
     <dialog
@@ -112,7 +114,9 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
       data-cover
       aria-label={label}
       onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
+        if (event.currentTarget.open) return;
+        removeEntry();
+        onClose();
       }}
       onKeyDown={onKeyDown}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink outline-none open:flex open:flex-col"
