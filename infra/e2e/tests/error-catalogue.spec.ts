@@ -299,7 +299,7 @@ test.describe('the checkout', () => {
       await refused.heal();
       const unpaid = await fail(page, tokens, { status: 500, body: { code: 'internal' } });
       await place();
-      await expectInPage('Server error', 'Server error. Please try again in a moment.', notCharged);
+      await expectInPage('Your order was not placed', 'Server error. Please try again in a moment.', notCharged);
       await unpaid.heal();
       const busy = await fail(page, orders, { ...POST, status: 409, body: { code: 'in_progress', retry_after: 0 } });
       await place();
