@@ -154,6 +154,8 @@ describeShop('withdrawing from the contract', (shop) => {
     const { order, token } = await buy(shop(), guest, variantId());
     await shop().shop.captures.captureDue();
     await refund(order.id, '1.00');
+    // refunds of one moment have no order
+    shop().setTime('2026-11-23T10:01:00.000Z');
     expect((await withdraw(order.id, {}, token, from([[1, 1]]))).statusCode).toBe(200);
     const { refunds } = await seenByStaff(order.id);
     expect(refunds.map(({ reason, reason_language }) => [reason, reason_language])).toEqual([
