@@ -156,13 +156,6 @@ export default {
       to: { path: '(^|/)node_modules/(fastify|@fastify/[^/]+|@ts-rest/fastify)/' },
     },
     {
-      name: 'no-cycles',
-      comment: 'Of two files that need each other, neither can be read alone. Types may.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
       name: 'resolvable',
       comment: 'An import that leads nowhere escapes every other rule; a deep import (@fori/x/src/y) is one.',
       severity: 'error',
