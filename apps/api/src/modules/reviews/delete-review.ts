@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { filesOf } from './media/media-names.ts';
+import { filesOf } from './media/store-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
 import { deleteReviewRow, mediaOf } from './reviews.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Stars } from '@fori/domain/reviews';
 import type { Queries } from '../../db/types.ts';
-import { filesOf } from './media/media-names.ts';
+import { filesOf } from './media/store-media.ts';
 import { countStars, deleteReviewRow, mediaOf, reviewsBy } from './reviews.repository.ts';
 
 /**

@@ -3,7 +3,7 @@ import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
 import { mayChangeReview, reviewerName } from '@fori/domain/reviews';
 import type { Queries } from '../../db/types.ts';
 import { mediaUrl } from '../../storage/media-store.ts';
-import { picturesOf } from './media/media-names.ts';
+import { picturesOf } from './media/store-media.ts';
 import { type MediaRow, mediaOf, type ReviewRow } from './reviews.repository.ts';
 
 /** The reader of a review. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { MEDIA_FOLDER, rowFileOf } from './media/media-names.ts';
+import { MEDIA_FOLDER, rowFileOf } from './media/store-media.ts';
 import { filesInUse } from './reviews.repository.ts';
 
 /**
