@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
+import { trackByAsyncContext } from './guard.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
 const dialect = testDialect();
@@ -79,4 +80,18 @@ describe(`inside a transaction (${dialect})`, () => {
     });
     expect(Math.max(...(await Promise.all(customers)))).toBe(before + 300);
   });
+});
+
+test('code is inside a transaction of its own database alone, also where another one is around it', async () => {
+  const [one, other] = [trackByAsyncContext(), trackByAsyncContext()];
+  const inside = () => [one.isInside(), other.isInside()];
+  await one.run(async () => {
+    expect(inside()).toEqual([true, false]);
+    await other.run(async () => {
+      await turn();
+      expect(inside()).toEqual([true, true]);
+    });
+    expect(inside()).toEqual([true, false]);
+  });
+  expect(inside()).toEqual([false, false]);
 });

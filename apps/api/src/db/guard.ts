@@ -54,16 +54,30 @@ interface TransactionTracker {
   run: <T>(change: () => Promise<T>) => Promise<T>;
 }
 
+/** The transaction of a tracker that the running code is in, and the one around it. */
+interface Inside {
+  readonly tracker: symbol;
+  readonly around: Inside | undefined;
+  open: boolean;
+}
+
+/** One for all databases: from its first use on, each makes every promise of the process slower. */
+const inside = new AsyncLocalStorage<Inside>();
+
 /** Follows the chain of calls, also across awaits. For PostgreSQL, where many transactions run at once. */
 export const trackByAsyncContext = (): TransactionTracker => {
-  const storage = new AsyncLocalStorage<{ open: boolean }>();
+  const tracker = Symbol('tracker');
   return {
-    isInside: () => storage.getStore()?.open === true,
+    isInside: () => {
+      for (let one = inside.getStore(); one; one = one.around) if (one.open && one.tracker === tracker) return true;
+      return false;
+    },
     run: (change) => {
-      const inside = { open: true };
-      return storage.run(inside, () =>
+      const around = inside.getStore();
+      const entered: Inside = { tracker, around: around?.open ? around : undefined, open: true };
+      return inside.run(entered, () =>
         change().finally(() => {
-          inside.open = false;
+          entered.open = false;
         }),
       );
     },

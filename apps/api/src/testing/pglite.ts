@@ -30,9 +30,13 @@ class PgliteSocket extends Duplex {
 
   override _read(): void {}
 
+  /** As a stream, because PGlite would also parse the answer for itself, and keep it. */
   override _write(message: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.#client.execProtocolRaw(message).then((answer) => {
-      this.push(answer);
+    const answer: Buffer[] = [];
+    // what it hands over is overwritten by what follows
+    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes));
+    this.#client.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(() => {
+      this.push(Buffer.concat(answer));
       done();
     }, done);
   }
