@@ -32,10 +32,10 @@ import { createPdfRenderer, type DrawingThread, type PdfRenderer } from './modul
 import type { ParcelBooking } from './modules/orders/parcels/booking/parcel-booking.ts';
 import { shipmondoBooking } from './modules/orders/parcels/booking/shipmondo.ts';
 import { createPaymentEvents, type PaymentEvents } from './modules/orders/payment/payment-events.ts';
+import { type Captures, createCaptures } from './modules/payments/captures.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import { paymentById } from './modules/payments/payments.repository.ts';
 import { type HostedProvider, type PaymentProvider, remoteOperations } from './modules/payments/provider.ts';
-import { type Captures, createCaptures } from './modules/payments/settle.ts';
 import {
   bringPoints,
   type CarrierLookups,

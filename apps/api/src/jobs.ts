@@ -35,7 +35,7 @@ import { deliverShipped } from './modules/orders/status/deliver-shipped.ts';
 import { askAboutVatIds } from './modules/orders/vat-id/ask-about-vat-ids.ts';
 import { releaseLapsedExchanges } from './modules/orders/withdrawal/release-lapsed.ts';
 import { purgePaymentEvents } from './modules/payments/receive-event.ts';
-import { sweepPayments } from './modules/payments/settle.ts';
+import { sweepPayments } from './modules/payments/sweep-payments.ts';
 import { reconcileDaily } from './modules/payouts/index.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 import { countSales } from './modules/sales/index.ts';

@@ -8,7 +8,7 @@ import { readPdf } from '../../testing/pdf-text.ts';
 import { signedIn } from '../../testing/people.ts';
 import { orderCalls } from '../../testing/processed-orders.ts';
 import { orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
-import { sweepPayments } from '../payments/settle.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
 
 describeShop('an order in the back office', (shop) => {
   const {

@@ -4,7 +4,7 @@ import { describeShop, newGuest, START } from '../../testing/harness.ts';
 import { addJacket } from '../../testing/jackets.ts';
 import { orderCalls } from '../../testing/processed-orders.ts';
 import { addToCart, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
-import { sweepPayments } from '../payments/settle.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
 
 describeShop('an order in the back office', (shop) => {
   const { other, variantId, call, read, move, bought, mails, auditOf, withdrawn, step, placed, placedUncaptured } =

@@ -7,7 +7,7 @@ import { later, refundCalls } from '../../testing/refunds.ts';
 import { stockOf } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { sweepRefunds } from '../orders/refunds/settle-refund.ts';
-import { sweepPayments } from '../payments/settle.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
 
 describeShop('refunds', (shop) => {
   const {

@@ -6,6 +6,7 @@ export {
   isNotCapturedYet,
   ordersToCapture,
 } from './captures.repository.ts';
+export { captureHeld, capturePayment, makeCapture } from './captures.ts';
 export {
   authorisationsEndBefore,
   countAuthorisationsEnding,
@@ -49,10 +50,7 @@ export {
 } from './provider.ts';
 export { receivePaymentEvent } from './receive-event.ts';
 export {
-  captureHeld,
-  capturePayment,
   failPayment,
-  makeCapture,
   markAuthorised,
   markForRefund,
   markRefunded,
