@@ -45,6 +45,6 @@ export { countRefundsBack, sumOfRefundsSince, withRefundBack } from './refunds/r
 export { settleRefund } from './refunds/settle-refund.ts';
 export { afterTransition } from './status/after-transition.ts';
 export { type AppliedTransition, applyTransition } from './status/apply-transition.ts';
+export type { AdminOrderCore } from './view/admin-order.mapper.ts';
 export { viewAdminOrder } from './view/order-view.ts';
-export type { AdminOrderCore } from './view/orders.mapper.ts';
 export { advanceWithdrawal, WITHDRAWAL_EVENT } from './withdrawal/move-withdrawal.ts';

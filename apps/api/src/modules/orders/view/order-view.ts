@@ -25,14 +25,8 @@ import { chargedInParts } from '../payment/captured-parts.ts';
 import { proofsOfOrder } from '../proofs/proofs.repository.ts';
 import { isProofRequired } from '../proofs/required-proof.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
-import {
-  type AdminOrderCore,
-  type AdminOrderFacts,
-  type OrderReader,
-  toAdminOrder,
-  toOrder,
-  withoutPerson,
-} from './orders.mapper.ts';
+import { type AdminOrderCore, type AdminOrderFacts, toAdminOrder } from './admin-order.mapper.ts';
+import { type OrderReader, toOrder, withoutPerson } from './orders.mapper.ts';
 
 /** Statuses of orders that have no parcels. */
 const unpacked: readonly OrderStatus[] = ['pending', 'cancelled'];

@@ -24,7 +24,7 @@ import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } fr
 import { unitsRefunded } from '../refunds/refunded-units.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf, toRestocked, unitsToRestock } from '../refunds/restockable.ts';
-import { proposedRefund } from '../view/orders.mapper.ts';
+import { proposedRefund } from './proposed-refund.ts';
 import { openExchangesOf, releaseExchanges } from './release-exchanges.ts';
 
 /** The audit action of a step of a withdrawal; the order's history is read from these records. */
