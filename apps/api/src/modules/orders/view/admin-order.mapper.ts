@@ -3,17 +3,17 @@ import { auditActors } from '@fori/domain/audit-actors';
 import { isDisputeOpen } from '@fori/domain/disputes';
 import { openExchanges, packableUnits } from '@fori/domain/exchanges';
 import { type Language, languageOf } from '@fori/domain/languages';
-import { toMoney } from '@fori/domain/money';
+import { type Cents, toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, type OrderStatus } from '@fori/domain/orders';
 import { everythingLeft, isAllSent, unitsLeft } from '@fori/domain/parcels';
 import { type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
-import { refundableAmount } from '@fori/domain/refunds';
+import { type RefundFacts, refundableAmount } from '@fori/domain/refunds';
 import { nextSteps } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import { capturedPictureUrl } from '../../jackets/index.ts';
 import { type DisputeRow, decisivePayment, type PaymentMove, type PaymentRow } from '../../payments/index.ts';
-import type { OrderEventRow, OrderRow } from '../orders.repository.ts';
+import type { OrderEventRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { BookingRow } from '../parcels/booking/bookings.repository.ts';
 import type { ParcelRow } from '../parcels/parcels.repository.ts';
 import { unitsToSend } from '../parcels/units-to-send.ts';
@@ -59,11 +59,13 @@ export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'withdraw
   withdrawals: Omit<AdminOrder['withdrawals'][number], 'steps'>[];
 };
 
+type Names = ReadonlyMap<string, string>;
+
 /** A jacket as staff see it: also the captured pictures, and whether they match the renderings. */
 const toAdminOrderJacket = (
   row: OrderJacketFacts,
   facts: Pick<OrderFacts, 'proofs' | 'formerDesigns'>,
-  names: ReadonlyMap<string, string>,
+  names: Names,
   language: Language,
 ): AdminOrderJacket => ({
   ...toOrderJacket(row, facts, language),
@@ -181,10 +183,56 @@ const toAdminPayment = (
 const isReasonOfShop = ({ actorId, reason }: Pick<RefundRow, 'actorId' | 'reason'>, language: Language): boolean =>
   reason !== '' && (actorId === auditActors.shop || reason === translator(language)('mail:withdrawal_refund_reason'));
 
+const toActor = (kind: OrderActor, id: string | null, names: Names): AdminOrder['events'][number]['actor'] => ({
+  kind,
+  name: id === null ? null : (names.get(id) ?? null),
+});
+
+const toAdminRefund = (
+  refund: RefundRow,
+  { order, inParts }: Pick<AdminOrderFacts, 'order' | 'inParts'>,
+  names: Names,
+): AdminOrder['refunds'][number] => ({
+  ...toRefund(refund, inParts),
+  id: refund.id,
+  status: refund.status,
+  came_back_at: refund.cameBackAt?.toISOString() ?? null,
+  actor: refund.actorId === auditActors.shop ? toActor('system', null, names) : toActor('admin', refund.actorId, names),
+  restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
+  ...(isReasonOfShop(refund, languageOf(order)) && { reason_language: languageOf(order) }),
+});
+
+/** The withdrawals with what each is proposed to refund, and how many pieces sent in exchange can go back into stock. */
+const adminWithdrawalsOf = (
+  { order, lines, jackets, refunds, withdrawals }: AdminOrderFacts,
+  money: RefundFacts,
+  restockableOfExchange: (number: number | undefined) => number,
+): AdminOrderCore['withdrawals'] => {
+  const proposedFor = (row: WithdrawalRow): Cents =>
+    row.exchangeState && openExchanges.includes(row.exchangeState)
+      ? 0
+      : proposedRefund(
+          { ...money, order, lines, unitsRefunded: unitsRefunded(lines, refunds), hasJackets: jackets.length > 0 },
+          row,
+          withdrawals,
+        );
+  return withdrawals.map((row) => ({
+    ...toWithdrawal(row, lines),
+    allowed: nextSteps(row.status, row.exchangeState),
+    refund_failed:
+      row.status === 'received' && refunds.some(({ id, status }) => id === row.refundId && status === 'failed'),
+    proposed_refund: toMoney(proposedFor(row)),
+    condition: row.condition,
+    condition_note: row.conditionNote,
+    restocked: (row.restocked ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    exchange_restockable: restockableOfExchange(row.exchange?.number),
+  }));
+};
+
 /** Rows as the back office's order; `names` has the names of actors by id. */
 export const toAdminOrder = (
   facts: AdminOrderFacts,
-  names: ReadonlyMap<string, string>,
+  names: Names,
   reader: Omit<OrderReader, 'actor'> & { proofRequired: boolean },
 ): AdminOrderCore => {
   const { order, events, jackets, proofs, lines, payments, refunds, withdrawals } = facts;
@@ -204,10 +252,8 @@ export const toAdminOrder = (
     payment: core.payment.status,
     cameBack: refunds.some(({ cameBackAt }) => cameBackAt !== null),
   };
-  const actorOf = (kind: OrderActor, id: string | null) => ({
-    kind,
-    name: id === null ? null : (names.get(id) ?? null),
-  });
+  const restockableOfExchange = (number: number | undefined): number =>
+    restockable[pieces.findIndex(({ exchange }) => exchange && exchange.number === number)] ?? 0;
   // staff see what will not be sent with the parcels they pack
   const { withdrawal: _, not_sent: _units, delivery, ...common } = core;
   return {
@@ -219,44 +265,11 @@ export const toAdminOrder = (
       restockable: restockable[index] ?? 0,
       not_refunded: notRefunded[index] ?? 0,
     })),
-    refunds: refunds.map((refund) => ({
-      ...toRefund(refund, facts.inParts),
-      id: refund.id,
-      status: refund.status,
-      came_back_at: refund.cameBackAt?.toISOString() ?? null,
-      actor: refund.actorId === auditActors.shop ? actorOf('system', null) : actorOf('admin', refund.actorId),
-      restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
-      ...(isReasonOfShop(refund, languageOf(order)) && { reason_language: languageOf(order) }),
-    })),
+    refunds: refunds.map((refund) => toAdminRefund(refund, facts, names)),
     capture_failed_at: (payment?.status === 'authorised' && payment.captureFailedAt?.toISOString()) || null,
     refunded: toMoney(money.refunded),
     refundable: toMoney(refundableAmount(money)),
-    withdrawals: withdrawals.map((row) => ({
-      ...toWithdrawal(row, lines),
-      allowed: nextSteps(row.status, row.exchangeState),
-      refund_failed:
-        row.status === 'received' && refunds.some(({ id, status }) => id === row.refundId && status === 'failed'),
-      proposed_refund: toMoney(
-        row.exchangeState && openExchanges.includes(row.exchangeState)
-          ? 0
-          : proposedRefund(
-              {
-                ...money,
-                order,
-                lines,
-                unitsRefunded: unitsRefunded(lines, refunds),
-                hasJackets: jackets.length > 0,
-              },
-              row,
-              withdrawals,
-            ),
-      ),
-      condition: row.condition,
-      condition_note: row.conditionNote,
-      restocked: (row.restocked ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
-      exchange_restockable:
-        restockable[pieces.findIndex(({ exchange }) => exchange && exchange.number === row.exchange?.number)] ?? 0,
-    })),
+    withdrawals: adminWithdrawalsOf(facts, money, restockableOfExchange),
     payments: payments.map((each) =>
       toAdminPayment(
         each,
@@ -282,7 +295,7 @@ export const toAdminOrder = (
       at: event.at.toISOString(),
       status: event.status,
       note: event.note,
-      actor: actorOf(event.actorKind, event.actorId),
+      actor: toActor(event.actorKind, event.actorId, names),
     })),
     terms: order.terms && { ...termsOf(order.terms), page_id: order.terms.pageId },
     ...(order.vatIdState && { vat_id_check: { state: order.vatIdState, answer: order.vatIdAnswer } }),

@@ -17,6 +17,7 @@ import {
   currentWithdrawal,
   unitsOf,
   unitsWithdrawn,
+  type WithdrawalFacts,
   withdrawableUnits,
   withdrawalRefusal,
   withdrawalUntil,
@@ -229,41 +230,36 @@ export interface OrderReader {
   now: Date;
 }
 
-/** Rows as the contract's order at a moment, with the transitions the given actor may request. */
-export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
-  const { order, lines, jackets, events, payments, refunds } = facts;
-  const rate = Number(order.displayRate);
-  const payment = toPayment(facts);
-  const rights = withdrawalFacts(facts);
+/** The lines, with what of each was withdrawn and what still can be. */
+const itemsOf = ({ order, lines, withdrawals }: OrderFacts, rights: WithdrawalFacts, now: Date): Order['items'] => {
   const left = withdrawalRefusal(rights, now) === null ? withdrawableUnits(rights, now) : [];
   const withdrawn = unitsWithdrawn(
     lines.map(({ quantity }) => quantity),
-    facts.withdrawals,
+    withdrawals,
   );
-  const withdrawals = facts.withdrawals.map((row) => toWithdrawal(row, lines));
+  return lines.map((line, index) => ({
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    price: toMoney(line.unitCents),
+    line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
+    ...vatOfLine(order, index),
+    withdrawable: left[index] ?? 0,
+    withdrawn: withdrawn[index] ?? 0,
+  }));
+};
+
+/** What the order comes to, and as whom its customer was taxed. */
+const sumsOf = ({ order, lines, jackets }: Pick<OrderFacts, 'order' | 'lines' | 'jackets'>) => {
+  const shownLines = [...lines, ...jackets].map(({ unitCents, quantity }, index) => ({
+    unitPrice: unitCents,
+    quantity,
+    shownRate: order.vat?.lines[index]?.shownRate,
+  }));
   return {
-    id: order.id,
-    number: order.number,
-    created_at: order.createdAt.toISOString(),
-    status: order.status,
-    email: order.email,
-    items: lines.map((line, index) => ({
-      product_id: line.productId,
-      name: line.name,
-      image: line.image,
-      quantity: line.quantity,
-      size: line.size,
-      color: line.color,
-      price: toMoney(line.unitCents),
-      line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
-      ...vatOfLine(order, index),
-      withdrawable: left[index] ?? 0,
-      withdrawn: withdrawn[index] ?? 0,
-    })),
-    custom_jackets: jackets.map((jacket, index) => ({
-      ...toOrderJacket(jacket, facts, language),
-      ...vatOfLine(order, lines.length + index),
-    })),
     subtotal: toMoney(order.subtotalCents),
     shipping: toMoney(order.shippingCents),
     tax: toMoney(order.taxCents),
@@ -273,18 +269,35 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     ...(order.vat?.voecNumber && { voec_number: order.vat.voecNumber }),
     ...(order.companyName !== null && { company_name: order.companyName }),
     ...(order.vatId !== null && { vat_id: order.vatId }),
-    subtotal_with_vat: order.pricesWithVat
-      ? toMoney(
-          shownSubtotal(
-            [...lines, ...jackets].map(({ unitCents, quantity }, index) => ({
-              unitPrice: unitCents,
-              quantity,
-              shownRate: order.vat?.lines[index]?.shownRate,
-            })),
-            order,
-          ),
-        )
-      : null,
+    subtotal_with_vat: order.pricesWithVat ? toMoney(shownSubtotal(shownLines, order)) : null,
+  };
+};
+
+const toDelivery = ({ kind, name, pickupPoint }: OrderDelivery): NonNullable<Order['delivery']> => ({
+  kind,
+  name,
+  ...(pickupPoint && { pickup_point: toPickupPoint(pickupPoint) }),
+});
+
+/** Rows as the contract's order at a moment, with the transitions the given actor may request. */
+export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
+  const { order, lines, jackets, events, payments, refunds } = facts;
+  const rate = Number(order.displayRate);
+  const payment = toPayment(facts);
+  const rights = withdrawalFacts(facts);
+  const withdrawals = facts.withdrawals.map((row) => toWithdrawal(row, lines));
+  return {
+    id: order.id,
+    number: order.number,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    email: order.email,
+    items: itemsOf(facts, rights, now),
+    custom_jackets: jackets.map((jacket, index) => ({
+      ...toOrderJacket(jacket, facts, language),
+      ...vatOfLine(order, lines.length + index),
+    })),
+    ...sumsOf(facts),
     terms: order.terms && termsOf(order.terms),
     currency: 'EUR',
     display: {
@@ -315,12 +328,6 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     allowed_transitions: allowedTransitions(order.status, actor, payment.status),
   };
 };
-
-const toDelivery = ({ kind, name, pickupPoint }: OrderDelivery): NonNullable<Order['delivery']> => ({
-  kind,
-  name,
-  ...(pickupPoint && { pickup_point: toPickupPoint(pickupPoint) }),
-});
 
 const withoutName = <A extends PostalAddress>(address: A): A => ({
   ...address,
