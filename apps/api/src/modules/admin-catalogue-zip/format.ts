@@ -500,7 +500,7 @@ const shopRecord = z
   );
 export type ShopRecord = z.output<typeof shopRecord>;
 
-export const recordSchemas = {
+export const recordSchemas: { [F in RecordFile]: z.ZodType<Records[F], z.ZodTypeDef, unknown> } = {
   categories: categoryRecord,
   products: productRecord,
   posts: postRecord,
@@ -508,7 +508,7 @@ export const recordSchemas = {
   home: homeRecord,
   settings: settingsRecord,
   shop: shopRecord,
-} as const satisfies Record<RecordFile, z.ZodTypeAny>;
+};
 
 export interface Records {
   categories: CategoryRecord;
@@ -519,6 +519,10 @@ export interface Records {
   settings: SettingsRecord;
   shop: ShopRecord;
 }
+
+/** A record's slug, or its file where it can have only one record. */
+export const slugOf = <F extends RecordFile>(file: F, record: Records[F]): string =>
+  'slug' in record ? record.slug : file;
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),

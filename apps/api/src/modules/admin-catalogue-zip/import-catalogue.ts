@@ -10,7 +10,7 @@ import { recordChanges } from '../audit/index.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { planMedia, unpackMedia } from './archive-media.ts';
 import { ArchiveRefused, type Problem } from './problems.ts';
-import { type Change, type Counts, noCounts, readCatalogue } from './read-catalogue.ts';
+import { type Change, type Counts, noCounts, readCatalogue, recordsIn } from './read-catalogue.ts';
 
 export interface ImportState {
   state: 'checking' | 'unpacking' | 'writing';
@@ -101,7 +101,7 @@ const runImport = async (
       onDone: (done) => onProgress({ state: 'unpacking', done, total }),
     });
     if (dryRun || problems.length > 0 || (plan.changes.length === 0 && total === 0)) return resultOf(plan);
-    const records = Object.values(plan.counts).reduce((sum, one) => sum + one.created + one.changed + one.unchanged, 0);
+    const records = recordsIn(plan.counts);
     return await db.write(async (tx) => {
       // on PostgreSQL a transaction may run again, so that everything it finds is its own
       const found: Problem[] = [];

@@ -3,7 +3,7 @@ import { filesOfCover } from '../blog/index.ts';
 import { filesOfGallery } from '../catalog/index.ts';
 import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { filesOfLogo } from '../store/index.ts';
-import type { CategoryRecord, HomeRecord, PageRecord, PostRecord, ProductRecord, ShopRecord } from './format.ts';
+import type { HomeRecord, RecordFile, Records } from './format.ts';
 
 /** The files that a record shows, below the media folder. */
 export interface RecordMedia {
@@ -30,32 +30,31 @@ const filesIn = (text: string): string[] =>
 
 const none: RecordMedia = { needed: [], optional: [], inTexts: [] };
 
-export const mediaOf = {
-  categories: ({ picture }: CategoryRecord): RecordMedia =>
-    picture ? { ...none, needed: filesOfPicture(picture.file) } : none,
-  products: ({ pictures }: ProductRecord): RecordMedia => ({
+/** The files that the records of each file show. */
+export const mediaOf: { [F in RecordFile]: (record: Records[F]) => RecordMedia } = {
+  categories: ({ picture }) => (picture ? { ...none, needed: filesOfPicture(picture.file) } : none),
+  products: ({ pictures }) => ({
     ...none,
     needed: pictures.flatMap(({ kind, file }) => (kind === 'video' ? [file] : filesOfPicture(file))),
     optional: pictures.flatMap(({ kind, file }) =>
       kind === 'video' && darkVideo(file) !== file ? [darkVideo(file)] : [],
     ),
   }),
-  posts: ({ cover, texts }: PostRecord): RecordMedia => ({
+  posts: ({ cover, texts }) => ({
     ...none,
     needed: cover ? filesOfCover(cover.file) : [],
     inTexts: [...new Set(Object.values(texts).flatMap((text) => filesIn(text?.body ?? '')))],
   }),
-  pages: ({ versions }: PageRecord): RecordMedia => ({
+  pages: ({ versions }) => ({
     ...none,
     inTexts: [
       ...new Set(Object.values(versions).flatMap((list = []) => list.flatMap(({ body }) => filesIn(body ?? '')))),
     ],
   }),
-  home: (record: HomeRecord): RecordMedia => ({
+  home: (record) => ({
     ...none,
     needed: homePictures(record).filter(isUploaded).flatMap(filesOfHomePicture),
   }),
-  settings: (): RecordMedia => none,
-  shop: ({ logo }: ShopRecord): RecordMedia =>
-    logo && logo !== 'ferry' ? { ...none, needed: filesOfLogo(logo.file) } : none,
-} as const;
+  settings: () => none,
+  shop: ({ logo }) => (logo && logo !== 'ferry' ? { ...none, needed: filesOfLogo(logo.file) } : none),
+};
