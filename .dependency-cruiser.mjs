@@ -111,17 +111,17 @@ export default {
       },
     },
     {
-      name: 's3-in-its-file',
-      comment: 'One file speaks S3.',
+      name: 's3-in-its-files',
+      comment: 'A bucket, its connection and its uploads speak S3, nothing else does.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/storage/bucket\\.ts$', tests] },
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/storage/bucket(-connection|-upload)?\\.ts$', tests] },
       to: { path: '(^|/)node_modules/@aws-sdk/' },
     },
     {
       name: 's3-on-demand',
       comment: 'The client for buckets takes time and memory: a shop without one never loads it (DEPLOY-10).',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: ['/bucket-[^/]+\\.ts$', tests] },
+      from: { path: '^apps/api/src/', pathNot: ['/bucket[^/]*\\.ts$', tests] },
       to: {
         path: '^apps/api/src/(storage|backup)/bucket[^/]*\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
