@@ -80,6 +80,8 @@ export const createPdf = (facts: {
 
   /** Splits a word that is wider than the column. */
   const splitWord = (word: string, style: TextStyle, width: number): string[] => {
+    // nearly every word fits: to measure it letter by letter would take most of a document's time
+    if (widthOf(word, style) <= width) return [word];
     const parts: string[] = [];
     let part = '';
     for (const letter of word) {
