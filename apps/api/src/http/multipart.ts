@@ -6,6 +6,7 @@ import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fast
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { UploadSpace } from '../storage/upload-space.ts';
 import type { VirusScan } from '../storage/virus-scan.ts';
 import { isStorable } from './storable-text.ts';
@@ -60,10 +61,14 @@ const SPARE_PARTS = 10;
 /** Room for part headers, boundaries and unknown parts. */
 const SPARE_BYTES = 256 * KILOBYTE;
 
-/** Makes the routes of this scope accept multipart bodies, and no others. */
-export const installMultipart = async (scope: FastifyInstance): Promise<void> => {
-  scope.removeAllContentTypeParsers();
-  await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
+/** Adds routes that accept multipart bodies, and no others. */
+export const serveMultipart = (app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void => {
+  const plugin = async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
+    addRoutes(scope);
+  };
+  void app.register(fp(plugin, { name: 'multipart-routes', encapsulate: true }));
 };
 
 const isSystemError = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).syscall === 'string';

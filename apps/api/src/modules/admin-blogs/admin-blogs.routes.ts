@@ -4,7 +4,7 @@ import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { previewPost } from '../blog/index.ts';
@@ -51,8 +51,7 @@ export const adminBlogsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
   });
 
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { cover, image },

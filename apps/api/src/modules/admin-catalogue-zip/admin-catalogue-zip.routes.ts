@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget } from '../../http/uploads.ts';
 import { downloadCatalogue, getCatalogueImport, uploadCatalogue } from './catalogue-files.ts';
@@ -30,8 +30,7 @@ export const adminCatalogueZipRoutes = (app: FastifyInstance, shop: Shop): void 
     },
   });
 
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { import: importCall },

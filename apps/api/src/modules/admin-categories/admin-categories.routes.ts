@@ -3,7 +3,7 @@ import { backOfficeContract } from '@fori/contracts/back-office';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
-import { type FormRules, installMultipart, requireFile, withForm } from '../../http/multipart.ts';
+import { type FormRules, requireFile, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { editedCategories } from '../catalog/index.ts';
@@ -49,8 +49,7 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
   });
 
   const uploadTarget = formTarget(shop, rules);
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { uploadPicture },

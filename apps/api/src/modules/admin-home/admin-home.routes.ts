@@ -3,7 +3,7 @@ import { MAX_BLOG_PICTURE_BYTES } from '@fori/domain/blog';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { uploadHomePicture } from './upload-home-picture.ts';
@@ -29,8 +29,7 @@ export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void => {
     version: async ({ params }) => ({ status: 200, body: { data: await getHomeVersion(shop, params.id) } }),
   });
 
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { uploadPicture },

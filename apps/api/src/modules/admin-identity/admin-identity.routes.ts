@@ -3,7 +3,7 @@ import { MAX_LOGO_FILE_BYTES } from '@fori/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { getIdentity } from './get-identity.ts';
@@ -28,8 +28,7 @@ export const adminIdentityRoutes = (app: FastifyInstance, shop: Shop): void => {
   });
 
   const uploadTarget = formTarget(shop, rules);
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { uploaded },

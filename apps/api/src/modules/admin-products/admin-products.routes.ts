@@ -5,7 +5,7 @@ import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
 import { editedProduct } from '../catalog/index.ts';
@@ -69,8 +69,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
   });
 
   const uploadTarget = formTarget(shop, rules);
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { addImage },

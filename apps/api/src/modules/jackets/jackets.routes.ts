@@ -4,7 +4,7 @@ import { toMoney } from '@fori/domain/money';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { shopperOf } from '../../http/auth.ts';
-import { type FormRules, installMultipart } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { shopWithinBudget, withFormWithinBudget } from '../../http/uploads.ts';
 import { readJacketOffer, readJacketPrices } from '../store/index.ts';
@@ -74,8 +74,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
     }),
   });
 
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { add, edit, uploadLogo: upload },

@@ -5,7 +5,7 @@ import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
@@ -63,8 +63,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
   });
 
-  void app.register(async (scope) => {
-    await installMultipart(scope);
+  serveMultipart(app, (scope) => {
     serve(
       scope,
       { create, update },
