@@ -38,6 +38,10 @@ type CallerKind = (typeof callers)[number];
 const isStaff = (caller: CallerKind): caller is StaffKind => staffKinds.some((kind) => kind === caller);
 const permissionsOfKind = (kind: StaffKind): Permission[] => permissionsOf(kind === 'composed' ? composed : kind);
 
+/** A caller whom a call of this level admits. */
+const admittedTo = (access: AccessLevel): CallerKind =>
+  access === 'admin' ? 'owner' : access === 'shopper' ? 'guest' : 'customer';
+
 const isRevoked = (caller: CallerKind): boolean => caller === 'revoked token' || caller === 'disabled admin';
 
 /**
@@ -308,20 +312,31 @@ describeShop('access', (shop) => {
   describe('changing calls', () => {
     const changing = entries.filter(({ route }) => route.method !== 'GET' && !(route.metadata as RouteMetadata).signed);
 
-    test.each(changing)('$name answers 419 without the CSRF pair, to every caller', async ({ route }) => {
-      for (const kind of callers) {
-        const { token, sessionId } = callerOf(kind);
-        const response = await shop().app.inject({
-          method: route.method,
-          url: `/api${addressOf(route)}`,
-          headers: {
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(sessionId && { 'x-session-id': sessionId }),
-          },
-        });
-        expect(response.statusCode, kind).toBe(419);
-        expect(response.json()).toMatchObject({ code: 'page_expired' });
-      }
+    const expectExpired = async (route: AppRoute, kind: CallerKind) => {
+      const { token, sessionId } = callerOf(kind);
+      const response = await shop().app.inject({
+        method: route.method,
+        url: `/api${addressOf(route)}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(sessionId && { 'x-session-id': sessionId }),
+        },
+      });
+      expect(response.statusCode, kind).toBe(419);
+      expect(response.json()).toMatchObject({ code: 'page_expired' });
+    };
+
+    test.each(changing)(
+      '$name answers 419 without the CSRF pair, also to whom it is open',
+      async ({ route, access }) => {
+        for (const kind of ['nobody', admittedTo(access)] as const) await expectExpired(route, kind);
+      },
+    );
+
+    const ofEachLevel = accessLevels.flatMap((level) => changing.find(({ access }) => access === level) ?? []);
+
+    test.each(ofEachLevel)('and so does $name, as one that is open to $access, to every caller', async ({ route }) => {
+      for (const kind of callers) await expectExpired(route, kind);
     });
   });
 
@@ -343,9 +358,8 @@ describeShop('access', (shop) => {
     test.each(cases)(
       '$what to $name is refused with a reason, never with a 500',
       async ({ route, access, body, name }) => {
-        const kind = access === 'admin' ? 'owner' : access === 'shopper' ? 'guest' : 'customer';
         // signing out ends the session, which the next tests use
-        const caller = name === 'auth.logout' ? await signedIn(shop(), 'customer') : callerOf(kind);
+        const caller = name === 'auth.logout' ? await signedIn(shop(), 'customer') : callerOf(admittedTo(access));
         const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
           ...caller,
           headers: { 'content-type': 'application/json', 'idempotency-key': 'nonsense-key' },

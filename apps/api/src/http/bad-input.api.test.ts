@@ -260,14 +260,28 @@ describeShop('bad input', (shop) => {
 
   /** What the tables held after the last call; null before the first, and once a call has succeeded. */
   let known: string | null = null;
+  /** Transactions begun since. Reading every table takes longer than most calls, and only a transaction changes one. */
+  let begun = 0;
+  beforeAll(() => {
+    const { db } = shop();
+    const { write } = db;
+    db.write = (change) => {
+      begun += 1;
+      return write(change);
+    };
+  });
   const expectUnchanged = async ({ statusCode, body }: LightMyRequestResponse) => {
     if (statusCode < 400) known = null;
-    else expect(await rows(), `changed by ${body}`).toBe(known);
+    else if (begun > 0) expect(await rows(), `changed by ${body}`).toBe(known);
+    begun = 0;
   };
 
   describe.each(changing.filter((route) => !['/api/logout'].includes(route.path)))('$method $path', (route) => {
     const send = async (payload: unknown, headers: Record<string, string>) => {
-      known ??= await rows();
+      if (known === null) {
+        known = await rows();
+        begun = 0;
+      }
       return shop().call(route.method, addressOf(route), payload, {
         ...callerOf(route),
         headers: { 'idempotency-key': randomUUID(), ...headers },
