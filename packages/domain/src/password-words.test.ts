@@ -16,3 +16,8 @@ test.each([
 ])('[SEC-48] %j is made of little but the person’s and the shop’s words: %s', (password, refused) => {
   expect(isMadeOfKnownWords(password, OWN)).toBe(refused);
 });
+
+test('[SEC-48] a name is recognised in a password whatever letters of Europe it has', () => {
+  expect(isMadeOfKnownWords('lukasz1984', ['Łukasz Đorđević'])).toBe(true);
+  expect(isMadeOfKnownWords('Dordevic84!', ['Łukasz Đorđević'])).toBe(true);
+});

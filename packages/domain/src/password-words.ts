@@ -1,4 +1,5 @@
 import { MIN_PASSWORD } from './accounts.ts';
+import { plainLetters } from './slugs.ts';
 
 /** What any such shop sells, folded, in its languages (decision 0203). */
 const SHOP_WORDS = [
@@ -34,27 +35,17 @@ const SHOP_WORDS = [
 /** Shorter ones are in too many other words. */
 const MIN_WORD = 3;
 
-const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
-
-/** Small letters without accents. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[æøðþß]/g, (letter) => LETTERS[letter] ?? letter);
-
-const wordsOf = (text: string): string[] => folded(text).split(/[^\p{L}\p{N}]+/u);
+const plainWords = (text: string): string[] => plainLetters(text).split(/[^\p{L}\p{N}]+/u);
 
 /**
  * Whether a password has fewer than eight characters beside words that somebody would try first: those of `texts` (the person's name and
  * address, the shop's name) and those of any such shop (SEC-48). Letter case, accents and signs do not matter.
  */
 export const isMadeOfKnownWords = (password: string, texts: readonly string[]): boolean => {
-  const words = [...SHOP_WORDS, ...texts.flatMap(wordsOf)]
+  const words = [...SHOP_WORDS, ...texts.flatMap(plainWords)]
     .filter(({ length }) => length >= MIN_WORD)
     .sort((a, b) => b.length - a.length);
-  const plain = wordsOf(password).join('');
+  const plain = plainWords(password).join('');
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);
   return rest !== plain && rest.length < MIN_PASSWORD;
 };

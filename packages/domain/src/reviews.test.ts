@@ -6,7 +6,8 @@ import {
   mayDecideReview,
   ratingFigures,
   reviewerName,
-  reviewPictureSizes,
+  reviewMediaOf,
+  reviewPictures,
   reviewStanding,
 } from './reviews.ts';
 
@@ -78,12 +79,19 @@ describe('who may review', () => {
   });
 });
 
-test('a picture has its own size and the sizes below it', () => {
-  expect(reviewPictureSizes(1600, 900).map(({ width, height }) => `${width} ${height}`)).toEqual([
-    '320 180',
-    '800 450',
-    '1600 900',
+test('a picture has a file of its own size and one of each size below it', () => {
+  const sizes = (width: number, height: number) => reviewPictures({ file: 'reviews/a', width, height });
+  expect(sizes(1600, 900)).toEqual([
+    { width: 320, height: 180, name: 'reviews/a-320.webp' },
+    { width: 800, height: 450, name: 'reviews/a-800.webp' },
+    { width: 1600, height: 900, name: 'reviews/a-1600.webp' },
   ]);
-  expect(reviewPictureSizes(320, 10)).toEqual([{ width: 320, height: 10 }]);
-  expect(reviewPictureSizes(1600, 1)[0]).toEqual({ width: 320, height: 1 });
+  expect(sizes(320, 10)).toMatchObject([{ width: 320, height: 10 }]);
+  expect(sizes(1600, 1)[0]).toMatchObject({ width: 320, height: 1 });
+});
+
+test('a file says which picture or video it belongs to; a temporary one belongs to none', () => {
+  expect(reviewMediaOf('reviews/a-320.webp')).toBe('reviews/a');
+  expect(reviewMediaOf('reviews/a.mp4')).toBe('reviews/a.mp4');
+  expect(reviewMediaOf('reviews/a.mp4.part')).toBeNull();
 });

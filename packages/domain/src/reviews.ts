@@ -116,10 +116,35 @@ export const REVIEW_PICTURE_WIDTHS = [320, 800, 1600] as const;
 export const MAX_REVIEW_PICTURE_HEIGHT = 2000;
 
 /** The stored sizes of a picture in pixels, smallest first; the given size is the largest. */
-export const reviewPictureSizes = (width: number, height: number): { width: number; height: number }[] => [
+const reviewPictureSizes = (width: number, height: number): { width: number; height: number }[] => [
   ...REVIEW_PICTURE_WIDTHS.filter((smaller) => smaller < width).map((smaller) => ({
     width: smaller,
     height: Math.max(1, Math.round((height * smaller) / width)),
   })),
   { width, height },
 ];
+
+/** Folder of reviews' pictures and videos in the media storage. */
+export const REVIEW_MEDIA_FOLDER = 'reviews';
+
+/** What determines the files of a review's picture or video. */
+export interface ReviewMedia {
+  kind: 'image' | 'video';
+  /** path below /media, without width and ending for pictures, whole for videos */
+  file: string;
+  /** pixels; null where a video does not say it */
+  width: number | null;
+  height: number | null;
+}
+
+/** The sizes of a picture in pixels, smallest first, each with the name of its file. */
+export const reviewPictures = ({ file, width, height }: Pick<ReviewMedia, 'file' | 'width' | 'height'>) =>
+  reviewPictureSizes(width ?? 0, height ?? 0).map((size) => ({ ...size, name: `${file}-${size.width}.webp` }));
+
+/** The names of all files of a picture or video. */
+export const reviewMediaFiles = (media: ReviewMedia): string[] =>
+  media.kind === 'video' ? [media.file] : reviewPictures(media).map(({ name }) => name);
+
+/** The `file` of the picture or video that a file in the folder belongs to; null for a temporary file. */
+export const reviewMediaOf = (name: string): string | null =>
+  /^(reviews\/[\w-]+\.(?:mp4|webm))$/.exec(name)?.[1] ?? /^(reviews\/[\w-]+)-\d+\.webp$/.exec(name)?.[1] ?? null;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shippingChange } from '@fori/contracts/admin-shipping/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { GoodsFacts } from '@fori/domain/goods';
 import { nextBlockChange } from '@fori/domain/home';
@@ -23,7 +24,6 @@ import {
   changeProduct,
   changeVariants,
   insertCategory,
-  momentAfter,
   productsWithIds,
   readSizeGuides,
   readSynonyms,

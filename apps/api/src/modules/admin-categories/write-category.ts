@@ -5,6 +5,7 @@ import {
   type NewCategory,
 } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
@@ -16,7 +17,6 @@ import {
   editedCategory,
   insertCategory,
   lockCatalogue,
-  momentAfter,
   moveGuides,
   moveProducts,
   renameCategoryOfProducts,

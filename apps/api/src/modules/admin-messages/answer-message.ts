@@ -1,4 +1,5 @@
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
@@ -7,7 +8,7 @@ import { contactAnswerMail } from '../../mail/templates/contact-answer.ts';
 import { recordChange } from '../audit/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { answerById, answersTo, insertAnswer, lockMessage, markMessage } from './admin-messages.repository.ts';
-import { nextMoment, updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
+import { updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
 
 export interface MessageReply {
   /** chosen by the client; the same id again is a repetition */
@@ -40,7 +41,7 @@ export const answerMessage = async (
     const last = updatedAt(row, await answersTo(tx, messageId));
     if (new Date(seen).getTime() !== last.getTime()) throw new DomainError('stale_edit');
     const now = clock();
-    const at = nextMoment(last, now);
+    const at = momentAfter(last, now);
     const language = isLanguage(row.language) ? row.language : fallbackLanguage;
     const identity = await readIdentity(tx);
     const words = await mailWordsOf(tx, 'contact-answer', language);

@@ -1,9 +1,10 @@
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { answersTo, lockMessage, markMessage } from './admin-messages.repository.ts';
-import { nextMoment, updatedAt, viewMessage } from './view-message.ts';
+import { updatedAt, viewMessage } from './view-message.ts';
 
 export interface AnsweredMark {
   messageId: string;
@@ -30,7 +31,7 @@ export const markAnswered = async (
     if (seen !== undefined && new Date(seen).getTime() !== last.getTime()) throw new DomainError('stale_edit');
     const at = clock();
     const mark = answered
-      ? { answeredAt: nextMoment(last, at), answeredBy: adminId }
+      ? { answeredAt: momentAfter(last, at), answeredBy: adminId }
       : ({ answeredAt: null, answeredBy: null } as const);
     await markMessage(tx, messageId, mark);
     await recordChange(tx, {

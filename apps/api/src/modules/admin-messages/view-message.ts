@@ -13,9 +13,6 @@ export const updatedAt = (message: Pick<MessageRow, 'createdAt' | 'answeredAt'>,
     ),
   );
 
-/** Later than `before`, so that two changes within a millisecond differ. */
-export const nextMoment = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
-
 const mailOf = ({ storedMail, sentAt, failedAt, lastError }: AnswerRow): MessageAnswer['mail'] => {
   if (storedMail === null) return { state: 'forgotten', at: null, error: null };
   if (sentAt) return { state: 'sent', at: sentAt.toISOString(), error: null };

@@ -1,4 +1,5 @@
 import type { BulkAction, BulkResult } from '@fori/contracts/admin-products/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type Discount, productReferencePrice, unitPrice } from '@fori/domain/pricing';
@@ -9,7 +10,6 @@ import {
   changeOffer,
   emptyPriceHistory,
   lockProductsForUpdate,
-  momentAfter,
   pricedVariants,
   priceHistoryByProduct,
   productNames,

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { z } from 'zod';
 import type { Shop } from '../../composition.ts';
@@ -13,7 +14,6 @@ import {
   galleryAddress,
   insertDifferenceChanges,
   lockCatalogue,
-  momentAfter,
   priceHistoryByProduct,
   productsWithIds,
 } from '../catalog/index.ts';

@@ -5,6 +5,7 @@ import {
   type TextPageChange,
   textPageChange,
 } from '@fori/contracts/admin-text-pages/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { isSystemPage } from '@fori/domain/text-pages';
@@ -37,9 +38,6 @@ interface Which {
 const refuse = (fields: Record<string, FieldError[]>): never => {
   throw new DomainError('validation_failed', { fields });
 };
-
-/** Later than the last change, so that two edits never share a time. */
-const nextChange = (last: Date, now: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
 
 const same = (one: PageText | null, other: PageText | null): boolean =>
   one?.title === other?.title && one?.description === other?.description && one?.body === other?.body;
@@ -154,7 +152,7 @@ export const updatePageTexts = (
       await setDraft(tx, { pageId: id, language, adminId, now }, present, text);
     }
     if (Object.keys(after).length > 0) {
-      await updatePage(tx, id, { slug: sent.slug, visible, updatedAt: nextChange(was.updatedAt, now) });
+      await updatePage(tx, id, { slug: sent.slug, visible, updatedAt: momentAfter(was.updatedAt, now) });
       await recordChange(tx, {
         at: now,
         actorId: adminId,
@@ -190,7 +188,7 @@ export const publishPage = ({ db, clock }: Deps, { id, adminId }: Which, seen: s
     const locales = drafts.map(({ locale }) => locale);
     await recordTextChanges(tx, 'page', id, locales, now);
     if (drafts.length > 0) {
-      await updatePage(tx, id, { ...was, updatedAt: nextChange(was.updatedAt, now) });
+      await updatePage(tx, id, { ...was, updatedAt: momentAfter(was.updatedAt, now) });
       await recordChange(tx, {
         at: now,
         actorId: adminId,

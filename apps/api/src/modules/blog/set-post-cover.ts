@@ -1,5 +1,6 @@
+import { momentAfter } from '@fori/domain/durations';
 import type { Queries } from '../../db/types.ts';
-import { nextChange, type PostDraft } from './write-post.ts';
+import type { PostDraft } from './write-post.ts';
 import { updatePost } from './writing.repository.ts';
 
 /**
@@ -17,5 +18,5 @@ export const setPostCover = async (
     coverWidth: cover?.width ?? null,
     coverHeight: cover?.height ?? null,
     coverPlaceholder: cover?.placeholder ?? null,
-    updatedAt: nextChange(was.updatedAt, now),
+    updatedAt: momentAfter(was.updatedAt, now),
   });

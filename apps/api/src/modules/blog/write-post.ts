@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BlogStatus, publishedAfter, readingMinutes } from '@fori/domain/blog';
 import { foldForSearch } from '@fori/domain/catalog';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languages } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
@@ -91,9 +92,6 @@ export interface PostChange extends Pick<PostDraft, 'slug' | 'status' | 'author'
   publishAt: Date | null;
 }
 
-/** Later than the last change, so that two edits never share a time. */
-export const nextChange = (last: Date, now: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
-
 /**
  * Updates a post, its texts in every language and its status within the caller's transaction, which has locked it and
  * passes its previous state. The slug must be free and well-formed. The first public status sets the publishing date.
@@ -112,7 +110,7 @@ export const rewritePost = async (
     publishAt: status === 'draft' ? publishAt : null,
     publishedAt,
     listedAt: publishedAt ?? was.listedAt,
-    updatedAt: nextChange(was.updatedAt, now),
+    updatedAt: momentAfter(was.updatedAt, now),
   });
   const before = new Map((await textsOfPost(tx, was.id)).map((row) => [row.locale, row]));
   const rewritten: Language[] = [];
@@ -143,6 +141,6 @@ export const setPostStatus = async (
     publishAt: to === 'draft' ? post.publishAt : null,
     publishedAt,
     listedAt: publishedAt ?? post.listedAt,
-    updatedAt: nextChange(post.updatedAt, now),
+    updatedAt: momentAfter(post.updatedAt, now),
   });
 };

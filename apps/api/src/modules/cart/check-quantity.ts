@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
+import type { SellableVariant } from '@fori/domain/sellable-variants';
 import { lineProblem, MAX_QUANTITY } from '@fori/domain/stock';
-import type { SellableVariant } from '../catalog/index.ts';
 
 /**
  * Returns the variant if the requested quantity can be sold now. Throws `not_found` for an unknown variant,

@@ -1,10 +1,10 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
+import { type SellableVariant, sellable } from '@fori/domain/sellable-variants';
 import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/stock';
 import type { TaxableLine } from '@fori/domain/taxed-order';
 import type { PricedLine } from '@fori/domain/totals';
 import type { Queries } from '../../db/types.ts';
-import { type SellableVariant, sellable } from '../catalog/index.ts';
 import { linesWithVariants } from './cart.repository.ts';
 
 /** A cart line with its variant and current price. */

@@ -34,7 +34,6 @@ export {
   freeSlug,
   lockProductForUpdate,
   lockProductsForUpdate,
-  momentAfter,
 } from './editing/lock-product.ts';
 export { insertRank, rankNames } from './editing/rank-names.ts';
 export { moveProducts, renameCategoryOfProducts } from './editing/recategorise.ts';
@@ -91,10 +90,4 @@ export {
 export { moveGuides } from './size-guides/move-guides.ts';
 export { guideTextsByLanguage, readSizeGuides, replaceSizeGuides } from './size-guides/size-guides.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
-export {
-  pricedVariants,
-  type SellableVariant,
-  sellable,
-  variantsAsShown,
-  variantsForSale,
-} from './variants-for-sale.ts';
+export { pricedVariants, variantsAsShown, variantsForSale } from './variants-for-sale.ts';

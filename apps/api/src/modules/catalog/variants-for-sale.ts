@@ -1,46 +1,13 @@
 import type { Variant } from '@fori/contracts/products/schemas';
 import type { Language } from '@fori/domain/languages';
-import type { Cents } from '@fori/domain/money';
-import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
-import type { VatClass } from '@fori/domain/vat-rates';
+import type { PricedVariant } from '@fori/domain/pricing';
+import { type SellableVariant, sellable, type VariantFacts } from '@fori/domain/sellable-variants';
 import type { Queries } from '../../db/types.ts';
 import { toPricedVariant, toVariant } from './catalog.mapper.ts';
 import { imagesOf } from './gallery.repository.ts';
 import { groupBy } from './group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 import { variantsOf, variantsWithProduct } from './products.read.repository.ts';
-
-/** Columns of a variant and its product, the name in one language. */
-export interface VariantFacts {
-  id: number;
-  productId: number;
-  sku: string;
-  size: string;
-  color: string;
-  stock: number;
-  priceCents: Cents;
-  priceDifferenceCents: Cents;
-  discount: number | null;
-  status: string;
-  vatClass: VatClass;
-  /** of one unit; null where nobody has said it */
-  weightGrams: number | null;
-  name: string;
-}
-
-/** A variant as carts and orders use it. */
-export interface SellableVariant extends VariantFacts {
-  /** false once its product is archived */
-  onSale: boolean;
-  /** what one unit costs now, discount included */
-  unitCents: Cents;
-}
-
-export const sellable = (facts: VariantFacts): SellableVariant => ({
-  ...facts,
-  onSale: facts.status === 'active',
-  unitCents: unitPrice(facts.priceCents, facts.priceDifferenceCents, facts.discount),
-});
 
 /**
  * The variants with present stock and prices, names in `language`; unknown ids are missing from the map. Works on

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentState } from '@fori/contracts/document-versions';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { ONLY_ID, type TranslatedKind } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
@@ -44,7 +45,7 @@ export const stateOf = ({ inForce, draft }: StoredDocument<unknown>): DocumentSt
 
 /** Later than the last change, so that two edits never share a time. */
 const nextChange = ({ inForce, draft }: StoredDocument<unknown>, now: Date): Date =>
-  new Date(Math.max(now.getTime(), ((draft ?? inForce)?.changedAt.getTime() ?? 0) + 1));
+  momentAfter((draft ?? inForce)?.changedAt ?? new Date(0), now);
 
 // one after the other: in a transaction they share a connection
 export const readStored = async <Document>(

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
+import { reviewMediaFiles } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { filesOf } from './media/store-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
 import { deleteReviewRow, mediaOf } from './reviews.repository.ts';
 
@@ -16,7 +16,7 @@ export const deleteReview = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, whi
     const media = await mediaOf(tx, [id]);
     const deleted = await deleteReviewRow(tx, id, { ifNotApproved: true });
     if (!deleted) throw new DomainError('review_delete_locked');
-    return media.flatMap(filesOf);
+    return media.flatMap(reviewMediaFiles);
   });
   await discardFiles(shop, files);
 };

@@ -1,6 +1,5 @@
-import type { Stars } from '@fori/domain/reviews';
+import { reviewMediaFiles, type Stars } from '@fori/domain/reviews';
 import type { Queries } from '../../db/types.ts';
-import { filesOf } from './media/store-media.ts';
 import { countStars, deleteReviewRow, mediaOf, reviewsBy } from './reviews.repository.ts';
 
 /**
@@ -18,5 +17,5 @@ export const eraseReviews = async (tx: Queries, userId: string): Promise<string[
     const deleted = await deleteReviewRow(tx, id, { ifNotApproved: false });
     if (deleted?.status === 'approved') await countStars(tx, deleted.productId, deleted.rating as Stars, -1);
   }
-  return media.flatMap(filesOf);
+  return media.flatMap(reviewMediaFiles);
 };

@@ -1,9 +1,8 @@
 import type { Review, ReviewMedia } from '@fori/contracts/reviews/schemas';
 import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
-import { mayChangeReview, reviewerName } from '@fori/domain/reviews';
+import { mayChangeReview, reviewerName, reviewPictures } from '@fori/domain/reviews';
 import type { Queries } from '../../db/types.ts';
 import { mediaUrl } from '../../storage/media-store.ts';
-import { picturesOf } from './media/store-media.ts';
 import { type MediaRow, mediaOf, type ReviewRow } from './reviews.repository.ts';
 
 /** The reader of a review. */
@@ -14,7 +13,8 @@ export interface Reader {
 
 export const toMedia = (row: MediaRow): ReviewMedia => {
   const { kind, width, height, placeholder, durationMs } = row;
-  const sizes = kind === 'image' ? picturesOf(row).map(({ name, ...size }) => ({ ...size, url: mediaUrl(name) })) : [];
+  const sizes =
+    kind === 'image' ? reviewPictures(row).map(({ name, ...size }) => ({ ...size, url: mediaUrl(name) })) : [];
   return {
     url: sizes.at(-1)?.url ?? mediaUrl(row.file),
     type: kind,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fori/domain/durations';
+import { REVIEW_MEDIA_FOLDER, reviewMediaOf } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { MEDIA_FOLDER, rowFileOf } from './media/store-media.ts';
 import { filesInUse } from './reviews.repository.ts';
 
 /**
@@ -13,9 +13,9 @@ export const sweepReviewMedia = async (shop: Pick<Shop, 'db' | 'media' | 'log'>,
   const before = new Date(now.getTime() - DAY_MS);
   const orphans: string[] = [];
   const used = await filesInUse(db.read);
-  for await (const { name, writtenAt } of media.list(MEDIA_FOLDER)) {
+  for await (const { name, writtenAt } of media.list(REVIEW_MEDIA_FOLDER)) {
     if (writtenAt >= before) continue;
-    const file = rowFileOf(name);
+    const file = reviewMediaOf(name);
     if (file === null || !used.has(file)) orphans.push(name);
   }
   await discardFiles(shop, orphans);

@@ -1,12 +1,13 @@
 import type { Review } from '@fori/contracts/reviews/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
-import { mayChangeReview, reviewSearchText } from '@fori/domain/reviews';
+import { mayChangeReview, reviewMediaFiles, reviewSearchText } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import type { SentForm } from '../../http/multipart.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
-import { filesOf, filesOfNew, storeMedia } from './media/store-media.ts';
+import { filesOfNew, storeMedia } from './media/store-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
 import { checkCount, readReviewForm } from './read-review-form.ts';
 import { toMedia, viewReview } from './review-views.ts';
@@ -33,9 +34,6 @@ const mediaToKeep = (present: readonly MediaRow[], keep: readonly string[] | nul
     return row;
   });
 };
-
-/** Later than before, so that readers of the old version can be told apart. */
-const nextUpdateTime = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
 /**
  * Throws when a customer may not change a review, before its files are read: `not_found`, also for another's review,
@@ -73,7 +71,7 @@ export const updateReview = async (
         status: 'pending' as const,
         rejectionReason: null,
         decidedAt: null,
-        updatedAt: nextUpdateTime(before.updatedAt, clock()),
+        updatedAt: momentAfter(before.updatedAt, clock()),
       };
       if (!(await changeReview(tx, before.id, change))) throw new DomainError('review_locked');
       const present = await mediaOf(tx, [before.id]);
@@ -85,7 +83,7 @@ export const updateReview = async (
       if (!row) throw new Error('review not found after update');
       const removed = present.filter(({ file }) => !kept.some((other) => other.file === file));
       const reader = { id: which.userId, isAdmin: false };
-      return { review: await viewReview(tx, row, reader), unneeded: removed.flatMap(filesOf) };
+      return { review: await viewReview(tx, row, reader), unneeded: removed.flatMap(reviewMediaFiles) };
     });
   } catch (error) {
     await discardFiles(shop, filesOfNew(stored));

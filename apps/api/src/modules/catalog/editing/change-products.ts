@@ -1,4 +1,5 @@
 import { type Gender, skuOf } from '@fori/domain/catalog';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { GoodsFacts } from '@fori/domain/goods';
 import type { Language } from '@fori/domain/languages';
@@ -84,8 +85,7 @@ const rowOf = (
     discount,
     status: change.status ?? product.status,
     lowestPriceCents: lowestPrice(price, discount, differences),
-    // always later than before, even where the clock stands still: stale edits are recognised by this time
-    updatedAt: new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1)),
+    updatedAt: momentAfter(product.updatedAt, now),
     ...(categoryId !== undefined && { categoryId }),
     ...(change.gender && { gender: change.gender }),
     ...(change.featuredRank !== undefined && { featuredRank: change.featuredRank }),

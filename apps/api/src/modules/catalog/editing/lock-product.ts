@@ -1,13 +1,11 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import { momentAfter } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { slugOf } from '@fori/domain/slugs';
 import type { Queries } from '../../../db/types.ts';
 import { isSlugTaken, productsWithIds } from '../products.read.repository.ts';
 import { lockCatalogue, updateProductRow } from '../products.write.repository.ts';
 import { editedProduct } from './edited-product.ts';
-
-/** `now`, or just after `before` where the clock stands still, so that no two versions of a product share a time. */
-export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
 /**
  * Locks the catalogue until the transaction ends; returns the product and the time to store with its change.

@@ -1,6 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { MAX_REVIEW_PICTURE_HEIGHT, REVIEW_PICTURE_WIDTHS, reviewPictureSizes } from '@fori/domain/reviews';
+import {
+  MAX_REVIEW_PICTURE_HEIGHT,
+  REVIEW_MEDIA_FOLDER,
+  REVIEW_PICTURE_WIDTHS,
+  reviewMediaFiles,
+  reviewPictures,
+} from '@fori/domain/reviews';
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import { type MediaFile, type MediaStore, secretName } from '../../../storage/media-store.ts';
@@ -19,34 +25,8 @@ import { inspectMp4 } from './inspect-mp4.ts';
 import { inspectWebm } from './inspect-webm.ts';
 import { type ByteRangeToBlank, bytesOf, VideoBroken } from './video-file.ts';
 
-/** Folder of reviews' pictures and videos. */
-export const MEDIA_FOLDER = 'reviews';
-
-/** The columns that determine which files belong to a row. */
-interface NamedMedia {
-  kind: 'image' | 'video';
-  /** path below /media, without width and ending for pictures, whole for videos */
-  file: string;
-  width: number | null;
-  height: number | null;
-}
-
 /** A new unguessable name, so that its content may be cached for good. */
-const newFile = (ending = ''): string => `${MEDIA_FOLDER}/${secretName()}${ending}`;
-
-const pictureFile = (file: string, width: number): string => `${file}-${width}.webp`;
-
-/** The sizes of a picture, smallest first, with their file names. */
-export const picturesOf = ({ file, width, height }: Pick<NamedMedia, 'file' | 'width' | 'height'>) =>
-  reviewPictureSizes(width ?? 0, height ?? 0).map((size) => ({ ...size, name: pictureFile(file, size.width) }));
-
-/** All files of a picture or video. */
-export const filesOf = (media: NamedMedia): string[] =>
-  media.kind === 'video' ? [media.file] : picturesOf(media).map(({ name }) => name);
-
-/** The `file` column of the row a file belongs to; null for a temporary file. */
-export const rowFileOf = (name: string): string | null =>
-  /^(reviews\/[\w-]+\.(?:mp4|webm))$/.exec(name)?.[1] ?? /^(reviews\/[\w-]+)-\d+\.webp$/.exec(name)?.[1] ?? null;
+const newFile = (ending = ''): string => `${REVIEW_MEDIA_FOLDER}/${secretName()}${ending}`;
 
 /** Enough for a phone camera's picture. */
 const MAX_PIXELS = 50_000_000;
@@ -67,7 +47,7 @@ const storePicture = async (media: MediaStore, path: string, format: PictureKind
     const { width, height } = pixels;
     const file = newFile();
     const files: MediaFile[] = [];
-    for (const { name, ...size } of picturesOf({ file, width, height })) {
+    for (const { name, ...size } of reviewPictures({ file, width, height })) {
       files.push({
         name,
         data: await fromPixels(pixels)
@@ -125,7 +105,7 @@ type Deps = Pick<Shop, 'media' | 'log' | 'pictureLimit'>;
 
 /** The files of media that are not in the database yet. */
 export const filesOfNew = (stored: readonly NewMedia[]): string[] =>
-  stored.flatMap(({ kind, file, width = null, height = null }) => filesOf({ kind, file, width, height }));
+  stored.flatMap(({ kind, file, width = null, height = null }) => reviewMediaFiles({ kind, file, width, height }));
 
 const storeFile = ({ media, pictureLimit }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
   const { kind } = file;
