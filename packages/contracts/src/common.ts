@@ -4,11 +4,15 @@ import { errorCodes } from '@fori/domain/errors';
 import { factorMethods } from '@fori/domain/factors';
 import { byLanguage } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
+import { SLUG } from '@fori/domain/slugs';
 import { cutText } from '@fori/domain/text';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 
 export const c = initContract();
+
+/** A response that is a PDF. */
+export const pdf = () => c.otherResponse({ contentType: 'application/pdf', body: z.unknown() });
 
 /** Money in a response: a decimal string in euros, `"249.00"` (DATA-04). */
 export const money = z.string().regex(/^-?(0|[1-9]\d*)\.\d{2}$/);
@@ -25,6 +29,18 @@ export const moneyInput = z.string().transform((text, context): Cents => {
 
 /** Money in a request, parsed to cents and above 0. */
 export const amountInput = moneyInput.refine((cents) => cents > 0, 'validation.money_positive');
+
+/** Money in a request, parsed to cents: at most `most` of them, else the error `message`. */
+export const amountUpTo = (most: Cents, message: string) =>
+  z.string().transform((text, context): Cents => {
+    const cents = fromMoney(text.trim());
+    if (cents !== null && cents <= most) return cents;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** A text without spaces around it; `message` where it has fewer than `min` characters. */
+export const trimmedText = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
 /** ISO 8601 with milliseconds, UTC. */
 export const timestamp = z.string().datetime();
@@ -51,6 +67,11 @@ export const idPath = z.object({ id: idParam });
 /** An opaque id or token in a path. An invalid one becomes empty, which no row has, so that the response is 404. */
 export const opaqueParam = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
 export const opaqueIdPath = z.object({ id: opaqueParam });
+
+/** A slug in a path. An invalid one becomes empty, which nothing has, so that the response is 404. */
+export const slugPath = z.object({
+  slug: z.string().transform((text) => (SLUG.test(text) ? text : '')),
+});
 
 /** A query parameter with a fallback for unknown values, as invalid filters count as "all" (LIST-10, LIST-11). */
 export const lenient = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>

@@ -2,9 +2,8 @@ import { addressTypes } from '@fori/domain/addresses';
 import { countries, isCountry } from '@fori/domain/countries';
 import { isPostalCode } from '@fori/domain/postal-codes';
 import { z } from 'zod';
+import { trimmedText } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
-
-const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
 /** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0012). */
 const USUAL_POSTAL_CODE = 4;
@@ -22,9 +21,9 @@ export const addressInput = z
   .object({
     type: z.enum(addressTypes),
     label: z.string().trim().max(60).default(''),
-    street: trimmed(5, 200, 'validation.street'),
-    city: trimmed(2, 100, 'validation.city'),
-    state: trimmed(2, 100, 'validation.state'),
+    street: trimmedText(5, 200, 'validation.street'),
+    city: trimmedText(2, 100, 'validation.city'),
+    state: trimmedText(2, 100, 'validation.state'),
     postalCode: z
       .string()
       .trim()

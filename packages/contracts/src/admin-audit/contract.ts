@@ -1,4 +1,3 @@
-import { cutText } from '@fori/domain/text';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import {
@@ -21,18 +20,12 @@ export const AUDIT_RECORDS_PER_PAGE = 50;
 /** For how long a replaced or removed picture, or one of something deleted, is kept, so that it can be put back (ADMIN-226). */
 export const REMOVED_PICTURE_DAYS = 30;
 
-/** A filter by a value of the log; blank restricts nothing. */
-const logValue = z
-  .string()
-  .optional()
-  .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
-
 export const auditQuery = z.object({
   /** id of the admin */
-  actor: logValue,
+  actor: searchTerm,
   /** the entity's type: `order`, `product` */
-  entity: logValue,
-  action: logValue,
+  entity: searchTerm,
+  action: searchTerm,
   /** first and last day, both included, in the shop's time zone */
   from: lenientDay,
   to: lenientDay,

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { approval } from '../admin-approvals/schemas.ts';
-import { c, dataOf, emptyBody, failures, idParam, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
+import {
+  c,
+  dataOf,
+  emptyBody,
+  failures,
+  idParam,
+  langQuery,
+  messageBody,
+  opaqueIdPath,
+  pageOf,
+  pdf,
+} from '../common.ts';
 import { dailyExportQuery } from '../csv.ts';
 import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/admin-schemas.ts';
 import {
@@ -22,8 +33,6 @@ import {
   transitionBody,
   withdrawalStepBody,
 } from './schemas.ts';
-
-const pdf = () => c.otherResponse({ contentType: 'application/pdf', body: z.unknown() });
 
 export const adminOrdersContract = c.router(
   {

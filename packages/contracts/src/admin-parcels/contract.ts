@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../access.ts';
-import { c, dataOf, failures, opaqueIdPath } from '../common.ts';
+import { c, dataOf, failures, opaqueIdPath, pdf } from '../common.ts';
 import { adminOrder } from '../orders/admin-schemas.ts';
 import {
   bookingBody,
@@ -11,8 +11,6 @@ import {
   restNotSentBody,
   sentBody,
 } from './schemas.ts';
-
-const pdf = () => c.otherResponse({ contentType: 'application/pdf', body: z.unknown() });
 
 export const adminParcelsContract = c.router(
   {

@@ -2,7 +2,6 @@ import { MAX_REFUND_APPROVAL_ABOVE } from '@fori/domain/approvals';
 import { countries } from '@fori/domain/countries';
 import { chargedCurrency, currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
-import { fromMoney } from '@fori/domain/money';
 import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
 import { MAX_REFUND_FACTOR_ABOVE } from '@fori/domain/refunds';
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@fori/domain/sessions';
@@ -16,7 +15,7 @@ import {
 } from '@fori/domain/settings';
 import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
-import { businessDays, inEachLanguage, MAX_ID, money, timestamp } from '../common.ts';
+import { amountUpTo, businessDays, inEachLanguage, MAX_ID, money, timestamp } from '../common.ts';
 
 export const settings = z.object({
   /** shipping is free above this amount */
@@ -65,14 +64,6 @@ export const settings = z.object({
   updated_at: timestamp.nullable(),
 });
 export type Settings = z.infer<typeof settings>;
-
-const amount = (most: number, message: string) =>
-  z.string().transform((text, context) => {
-    const cents = fromMoney(text.trim());
-    if (cents !== null && cents <= most) return cents;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
 
 const rate = z.string().transform((text, context) => {
   const points = basisPoints(text.trim());
@@ -150,8 +141,8 @@ const chargedChange = z
 
 /** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
-  shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
-  shipping_fee: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee'),
+  shipping_threshold: amountUpTo(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
+  shipping_fee: amountUpTo(MAX_SHIPPING_FEE, 'validation.shipping_fee'),
   vat_rate: rate,
   promo: inEachLanguage(promoText),
   /** this and the following stay as they are where they are not sent */
@@ -170,8 +161,10 @@ export const settingsChange = z.object({
   charged_currencies: chargedChange.optional(),
   staff_session_hours: wholeNumber(STAFF_SESSION_HOURS, 'validation.staff_session_hours').optional(),
   staff_idle_minutes: wholeNumber(STAFF_IDLE_MINUTES, 'validation.staff_idle_minutes').optional(),
-  refund_factor_above: amount(MAX_REFUND_FACTOR_ABOVE, 'validation.refund_factor_above').optional(),
-  refund_approval_above: amount(MAX_REFUND_APPROVAL_ABOVE, 'validation.refund_approval_above').nullable().optional(),
+  refund_factor_above: amountUpTo(MAX_REFUND_FACTOR_ABOVE, 'validation.refund_factor_above').optional(),
+  refund_approval_above: amountUpTo(MAX_REFUND_APPROVAL_ABOVE, 'validation.refund_approval_above')
+    .nullable()
+    .optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

@@ -20,7 +20,7 @@ import {
   shippingPriceKinds,
 } from '@fori/domain/shipping-methods';
 import { z } from 'zod';
-import { businessDays, inEachLanguage, money, timestamp } from '../common.ts';
+import { amountUpTo, businessDays, inEachLanguage, money, timestamp } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
 /** A price from a sum (`"50.00"`) or a weight in grams (`"2000"`) on. */
@@ -83,14 +83,6 @@ export type ShippingSettingsResponse = z.infer<typeof shippingSettings>;
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-const amount = (most: number, message: string) =>
-  z.string().transform((text, context) => {
-    const cents = fromMoney(text.trim());
-    if (cents !== null && cents <= most) return cents;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
 const whole = ({ min, max }: { min: number; max: number }, message: string) =>
   z
     .number({ invalid_type_error: message, required_error: message })
@@ -128,9 +120,9 @@ const methodChange = z
     }),
     price_by: z.enum(shippingPriceKinds),
     steps: z
-      .array(z.object({ from: z.string().trim(), price: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee') }))
+      .array(z.object({ from: z.string().trim(), price: amountUpTo(MAX_SHIPPING_FEE, 'validation.shipping_fee') }))
       .max(MAX_PRICE_STEPS),
-    free_above: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold').nullable(),
+    free_above: amountUpTo(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold').nullable(),
     days: z
       .object({ from: days, to: days })
       .refine(({ from, to }) => from <= to, { message: 'validation.range_reversed', path: ['to'] }),

@@ -1,6 +1,6 @@
 import { access } from '../access.ts';
-import { c, dataOf, emptyBody, failures, langQuery, pageOf } from '../common.ts';
-import { blogLike, blogPost, blogQuery, blogSummary, slugPath } from './schemas.ts';
+import { c, dataOf, emptyBody, failures, langQuery, pageOf, slugPath } from '../common.ts';
+import { blogLike, blogPost, blogQuery, blogSummary } from './schemas.ts';
 
 export const blogContract = c.router(
   {

@@ -1,6 +1,5 @@
 import { blogStatuses } from '@fori/domain/blog';
 import { languages } from '@fori/domain/languages';
-import { SLUG } from '@fori/domain/slugs';
 import { z } from 'zod';
 import { inEachLanguage, lang, lenient, page, searchTerm, searchText, timestamp } from '../common.ts';
 
@@ -62,11 +61,6 @@ export const blogQuery = z.object({
   lang,
 });
 export type BlogQuery = z.infer<typeof blogQuery>;
-
-/** A slug in a path. An invalid one becomes empty, which no post has, so that the response is 404. */
-export const slugPath = z.object({
-  slug: z.string().transform((text) => (SLUG.test(text) ? text : '')),
-});
 
 export const blogLike = z.object({ liked: z.boolean(), likes: z.number().int() });
 export type BlogLike = z.infer<typeof blogLike>;

@@ -3,17 +3,15 @@ import { currencies } from '@fori/domain/currencies';
 import { checkoutMethods } from '@fori/domain/payments';
 import { MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
 import { z } from 'zod';
-import { codeInput, moneyInput, vatIdInput } from '../common.ts';
+import { codeInput, moneyInput, trimmedText, vatIdInput } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
-const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
-
 const addressFields = {
-  full_name: trimmed(2, 100, 'validation.name'),
-  address: trimmed(5, 200, 'validation.street'),
-  city: trimmed(2, 100, 'validation.city'),
+  full_name: trimmedText(2, 100, 'validation.name'),
+  address: trimmedText(5, 200, 'validation.street'),
+  city: trimmedText(2, 100, 'validation.city'),
   state: z.string().trim().max(100).default(''),
-  postal_code: trimmed(1, 12, 'validation.required'),
+  postal_code: trimmedText(1, 12, 'validation.required'),
   country: z.enum(countries, { message: 'validation.country' }),
 };
 
@@ -100,7 +98,7 @@ export const withdrawalBody = z
 
 /** What identifies an order whose customer has neither account nor link at hand. */
 export const withdrawalLinkBody = z.object({
-  order_number: trimmed(1, 40, 'validation.required'),
+  order_number: trimmedText(1, 40, 'validation.required'),
   email: emailInput,
 });
 export type WithdrawalLinkInput = z.input<typeof withdrawalLinkBody>;

@@ -1,5 +1,5 @@
-import { c, dataOf, failures, langQuery } from '../common.ts';
-import { pageSlugPath, textPage } from './schemas.ts';
+import { c, dataOf, failures, langQuery, slugPath } from '../common.ts';
+import { textPage } from './schemas.ts';
 
 export const textPagesContract = c.router(
   {
@@ -7,7 +7,7 @@ export const textPagesContract = c.router(
       method: 'GET',
       path: '/pages/:slug',
       summary: 'Returns a page of the shop’s texts, such as its terms, as it is published',
-      pathParams: pageSlugPath,
+      pathParams: slugPath,
       query: langQuery,
       responses: { 200: dataOf(textPage) },
       metadata: { access: 'public', madeOf: 'catalogue' } as const,

@@ -1,13 +1,7 @@
 import { languages } from '@fori/domain/languages';
-import { SLUG } from '@fori/domain/slugs';
 import { systemPages } from '@fori/domain/text-pages';
 import { z } from 'zod';
 import { inEachLanguage, searchText, timestamp } from '../common.ts';
-
-/** A slug in a path. An invalid one becomes empty, which no page has, so that the response is 404. */
-export const pageSlugPath = z.object({
-  slug: z.string().transform((text) => (SLUG.test(text) ? text : '')),
-});
 
 const pagePicture = z.object({ src: z.string(), alt: z.string(), caption: z.string() });
 export type PagePicture = z.infer<typeof pagePicture>;
