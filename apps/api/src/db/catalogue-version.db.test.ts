@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueMail } from '../mail/outbox.ts';
 import { takeStock } from '../modules/catalog/stock.repository.ts';
-import { insertEvents, nextInSequence } from '../modules/orders/orders.repository.ts';
+import { insertEvents } from '../modules/orders/orders.repository.ts';
 import { putSetting, settingOf } from '../modules/store/settings.repository.ts';
 import { addProduct } from '../testing/builders.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
+import { nextInSequence } from './sequences.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
 type Change = (tx: Queries) => Promise<unknown>;

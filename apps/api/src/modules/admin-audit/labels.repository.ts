@@ -1,8 +1,8 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, eq, inArray } from 'drizzle-orm';
+import { orderNumbers } from '../../db/order-numbers.ts';
 import type { Queries } from '../../db/types.ts';
 import { productNames } from '../catalog/index.ts';
-import { orderNumbers } from '../orders/index.ts';
 
 export interface Label {
   id: string;

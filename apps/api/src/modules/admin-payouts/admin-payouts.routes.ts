@@ -7,7 +7,7 @@ import { exporterOf, signedInUser } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { readIdentity } from '../store/index.ts';
-import { explain } from './explain-difference.ts';
+import { explainDifference } from './explain-difference.ts';
 import { exportPayouts } from './export-payouts.ts';
 import { reconcileNow } from './reconcile-now.ts';
 import { listDifferences, listPayouts, viewPayout } from './view-payouts.ts';
@@ -28,6 +28,8 @@ export const adminPayoutsRoutes = (app: FastifyInstance, shop: Shop): void =>
     differences: async () => ({ status: 200, body: { data: await listDifferences(shop.db.read) } }),
     explain: async ({ request, params, body }) => ({
       status: 200,
-      body: { data: await explain(shop, { id: params.id, adminId: signedInUser(request).id, text: body.text }) },
+      body: {
+        data: await explainDifference(shop, { id: params.id, adminId: signedInUser(request).id, text: body.text }),
+      },
     }),
   });

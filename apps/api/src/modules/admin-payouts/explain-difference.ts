@@ -2,14 +2,14 @@ import type { PayoutDifference } from '@fori/contracts/admin-payouts/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { differenceById, explainDifference } from '../payouts/index.ts';
+import { differenceById, storeExplanation } from '../payouts/index.ts';
 import { listDifferences } from './view-payouts.ts';
 
 /**
  * Notes what a difference is. It stays in the list, since it is still there, but nobody is alarmed any more. Throws `not_found` for
  * one that is gone.
  */
-export const explain = async (
+export const explainDifference = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { id, adminId, text }: { id: string; adminId: string; text: string },
 ): Promise<PayoutDifference> => {
@@ -17,7 +17,7 @@ export const explain = async (
   await db.write(async (tx) => {
     const before = await differenceById(tx, id);
     const note = { explainedAt: now, explainedBy: adminId, explanation: text };
-    if (!before || !(await explainDifference(tx, id, note))) throw new DomainError('not_found');
+    if (!before || !(await storeExplanation(tx, id, note))) throw new DomainError('not_found');
     const { kind, key, explanation } = before;
     await recordChange(tx, {
       at: now,

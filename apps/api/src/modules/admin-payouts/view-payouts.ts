@@ -8,8 +8,8 @@ import type {
 import { DomainError } from '@fori/domain/errors';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
+import { orderNumbers } from '../../db/order-numbers.ts';
 import type { Queries } from '../../db/types.ts';
-import { orderNumbers } from '../orders/index.ts';
 import {
   countPayouts,
   countsOfPayouts,

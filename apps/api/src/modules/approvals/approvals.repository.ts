@@ -168,14 +168,3 @@ export const peopleNamed = async (
     .where(or(inArray(users.id, [...keys]), inArray(users.email, [...keys])));
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]));
 };
-
-/** As `orderNumbers` of the module for orders, which uses this one. */
-export const orderNumbers = async (queries: Queries, ids: readonly string[]): Promise<Map<string, string>> => {
-  const { orders } = queries.t;
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
-  return new Map(rows.map(({ id, number }) => [id, number]));
-};

@@ -1,12 +1,13 @@
 import { languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
+import { orderNumbers } from '../../db/order-numbers.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { type ApprovalNews, approvalMail } from '../../mail/templates/approval.ts';
 import { userById } from '../accounts/index.ts';
 import { readIdentity } from '../store/index.ts';
-import { type ApprovalRow, orderNumbers, peopleNamed } from './approvals.repository.ts';
+import { type ApprovalRow, peopleNamed } from './approvals.repository.ts';
 import { limitOf } from './records.ts';
 
 interface Addressee {

@@ -5,9 +5,10 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { may, type Permitted } from '@fori/domain/permissions';
 import { errorText } from '@fori/i18n/server';
+import { orderNumbers } from '../../db/order-numbers.ts';
 import type { ApprovalRequest } from '../../db/schema/approvals.tables.ts';
 import type { Queries } from '../../db/types.ts';
-import { type ApprovalRow, orderNumbers, peopleNamed } from './approvals.repository.ts';
+import { type ApprovalRow, peopleNamed } from './approvals.repository.ts';
 import { limitOf } from './records.ts';
 
 /** The member of staff who looks at requests. */

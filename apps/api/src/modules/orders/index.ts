@@ -19,7 +19,7 @@ export {
   toDocument,
 } from './invoices/read-documents.ts';
 export { lockExistingOrder, requireOrder } from './order-exists.ts';
-export { deliveredAtOf, isCurrentWithdrawal, openOrdersByCountry, orderNumbers } from './orders.repository.ts';
+export { deliveredAtOf, isCurrentWithdrawal, openOrdersByCountry } from './orders.repository.ts';
 export { joinGuestOrders } from './own-orders/own-orders.repository.ts';
 export { bookParcel, forgetBooking, getCarrierLabel, offerBooking } from './parcels/booking/book-parcel.ts';
 export { closeRemainder } from './parcels/close-remainder.ts';

@@ -2,7 +2,7 @@ import type { Country } from '@fori/domain/countries';
 import type { ExchangeState } from '@fori/domain/exchanges';
 import { cancellableStatuses, type OrderActor, type OrderStatus, openWithdrawals } from '@fori/domain/orders';
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
+import { prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -52,17 +52,6 @@ export const eventsOfOrder = (queries: Queries, orderId: string): Promise<OrderE
 export const deliveredAtOf = async (queries: Queries, orderId: string): Promise<Date | null> =>
   (await eventsOfOrder(queries, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
 
-/** The numbers of some orders by their ids. */
-export const orderNumbers = async (queries: Queries, ids: readonly string[]): Promise<Map<string, string>> => {
-  const { orders } = queries.t;
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
-  return new Map(rows.map(({ id, number }) => [id, number]));
-};
-
 const withdrawalsQuery = prepared((q, t) =>
   q
     .select()
@@ -100,21 +89,6 @@ export interface NewEvent {
 
 /** Stores an order's events, in the given order. */
 export const insertEvents = (tx: Queries, events: readonly NewEvent[]): Promise<void> => storeEvents(tx, events);
-
-const sequenceQuery = prepared((q, t) =>
-  q
-    .insert(t.sequences)
-    .values({ name: param(t.sequences.name, 'name'), value: 1 })
-    .onConflictDoUpdate({ target: t.sequences.name, set: { value: sql`${t.sequences.value} + 1` } })
-    .returning({ value: t.sequences.value }),
-);
-
-/** The next number of a sequence, never the same twice. Locks the sequence until the transaction ends. */
-export const nextInSequence = async (tx: Queries, name: string): Promise<number> => {
-  const [row] = await sequenceQuery(tx, { name });
-  if (!row) throw new Error('sequence not stored');
-  return row.value;
-};
 
 /** Locks an order until the transaction ends and counts as a change of it; null when there is none. */
 export const lockOrder = async (tx: Queries, id: string, now: Date): Promise<OrderRow | null> => {

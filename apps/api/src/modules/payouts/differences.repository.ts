@@ -106,7 +106,7 @@ export const differenceById = async (queries: Queries, id: string): Promise<Diff
 };
 
 /** Notes what a difference is; false when it is gone. */
-export const explainDifference = async (
+export const storeExplanation = async (
   tx: Queries,
   id: string,
   note: { explainedAt: Date; explainedBy: string; explanation: string },

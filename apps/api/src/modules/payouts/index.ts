@@ -1,10 +1,10 @@
 export {
   countDifferences,
   differenceById,
-  explainDifference,
   type OpenDifference,
   openDifferences,
   reconciliationOf,
+  storeExplanation,
 } from './differences.repository.ts';
 export {
   countPayouts,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { preparedBulkInsert } from '../../db/prepared.ts';
+import { lastInSequence, nextInSequence } from '../../db/sequences.ts';
 import type { Queries, Schema } from '../../db/types.ts';
 
 /** The sequence raised with every change of the shares, so that a report read in several steps notices one. */
@@ -7,20 +8,8 @@ const VERSION = 'sale_shares';
 /** Databases limit a statement's parameters. */
 const ORDERS_TOGETHER = 1000;
 
-export const sharesVersion = async (q: Queries): Promise<number> => {
-  const { sequences } = q.t;
-  const [row] = await q.select({ value: sequences.value }).from(sequences).where(eq(sequences.name, VERSION));
-  return row?.value ?? 0;
-};
-
-const raiseVersion = async (tx: Queries): Promise<void> => {
-  const { sequences } = tx.t;
-  await tx
-    .insert(sequences)
-    .values({ name: VERSION, value: 1 })
-    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
-    .returning({ value: sequences.value });
-};
+/** How often the shares have changed. */
+export const sharesVersion = (q: Queries): Promise<number> => lastInSequence(q, VERSION);
 
 /** Ids of uncounted orders placed before a moment, the oldest first. */
 export const ordersNotCounted = async (q: Queries, before: Date, limit: number): Promise<string[]> => {
@@ -57,7 +46,7 @@ export type NewShare = Schema['saleShares']['$inferInsert'];
 
 export const insertShares = async (tx: Queries, shares: readonly NewShare[]): Promise<void> => {
   await storeShares(tx, shares);
-  await raiseVersion(tx);
+  await nextInSequence(tx, VERSION);
 };
 
 /** Deletes the shares of counted orders. The orders are updated first, to wait for a concurrent count of them. */
@@ -73,7 +62,7 @@ const reverse = async (tx: Queries, which: SQL | undefined): Promise<void> => {
     const ids = rows.slice(start, start + ORDERS_TOGETHER).map(({ id }) => id);
     await tx.delete(saleShares).where(inArray(saleShares.orderId, ids)).returning({ id: saleShares.id });
   }
-  await raiseVersion(tx);
+  await nextInSequence(tx, VERSION);
 };
 
 /** Deletes an order's outdated shares, in the transaction that makes it a sale or none, or refunds a part of it. */

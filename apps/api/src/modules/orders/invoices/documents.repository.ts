@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@fori/domain/documents';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../../../db/prepared.ts';
 import { inPeriodStep, type PeriodStep } from '../../../db/rows-of-period.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
@@ -33,20 +32,6 @@ export const insertDocument = async (tx: Queries, row: Tables['orderDocuments'][
 
 /** The series that a document's number is taken from. */
 export const seriesOf = (kind: DocumentKind, year: number): string => `${kind} ${year}`;
-
-const lastOfSeries = prepared((q, { sequences }) =>
-  q
-    .select({ value: sequences.value })
-    .from(sequences)
-    .where(eq(sequences.name, sql.placeholder('name')))
-    .limit(1),
-);
-
-/** The number that the next document of a series gets if nobody takes it first. */
-export const nextOfSeries = async (q: Queries, series: string): Promise<number> => {
-  const [row] = await lastOfSeries(q, { name: series });
-  return (row?.value ?? 0) + 1;
-};
 
 /** Notes that an order has all documents it is due. */
 export const markDocumented = async (tx: Queries, orderId: string, now: Date): Promise<void> => {

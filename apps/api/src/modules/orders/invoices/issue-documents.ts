@@ -13,11 +13,12 @@ import { languageOf } from '@fori/domain/languages';
 import { isSale } from '@fori/domain/sales';
 import { dayOf, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
+import { lastInSequence, nextInSequence } from '../../../db/sequences.ts';
 import type { Queries } from '../../../db/types.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { readBooks, readIdentity, type StoredBooks } from '../../store/index.ts';
 import { logoOfSeller } from '../documents/get-receipt.ts';
-import { lockOrderRow, nextInSequence, type OrderRow, orderById, withdrawalsOfOrder } from '../orders.repository.ts';
+import { lockOrderRow, type OrderRow, orderById, withdrawalsOfOrder } from '../orders.repository.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { type DocumentFacts, documentContent } from './document-content.ts';
@@ -27,7 +28,6 @@ import {
   documentsOfOrder,
   insertDocument,
   markDocumented,
-  nextOfSeries,
   ordersDueOf,
   ordersToDocument,
   seriesOf,
@@ -94,7 +94,7 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
   const { db, clock } = shop;
   const issuedAt = clock();
   const year = Number(dayOf(issuedAt).slice(0, 4));
-  const sequence = await nextOfSeries(db.read, seriesOf(due.kind, year));
+  const sequence = (await lastInSequence(db.read, seriesOf(due.kind, year))) + 1;
   const facts: DocumentFacts = {
     kind: due.kind,
     year,

@@ -12,13 +12,10 @@ export interface Intent {
   key: string;
 }
 
-const intentMatches = ({ idempotencyKeys }: Tables, intent: Intent) =>
-  and(eq(idempotencyKeys.owner, intent.owner), eq(idempotencyKeys.key, intent.key));
-
-const matchesIntent = ({ idempotencyKeys }: Tables) =>
+const ofIntent = ({ idempotencyKeys }: Tables) =>
   and(eq(idempotencyKeys.owner, sql.placeholder('owner')), eq(idempotencyKeys.key, sql.placeholder('key')));
 
-const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(matchesIntent(t)).limit(1));
+const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(ofIntent(t)).limit(1));
 
 export const findIntent = async (queries: Queries, intent: Intent): Promise<IntentRow | null> => {
   const [row] = await intentQuery(queries, { ...intent });
@@ -36,31 +33,39 @@ export const claimIntent = async (
   return (await storeClaim(tx, { ...values, state: 'in_progress', createdAt: now })) !== null;
 };
 
-/** Deletes an unfinished intent whose lease has expired; false when there is none. */
-export const deleteExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> => {
-  const { t } = tx;
-  const deleted = await tx
-    .delete(t.idempotencyKeys)
-    .where(
-      and(intentMatches(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), lt(t.idempotencyKeys.leaseUntil, now)),
-    )
-    .returning({ key: t.idempotencyKeys.key });
-  return deleted.length > 0;
-};
-
-/** Releases an intent that was claimed for this payment, so that the key may be used again. */
-export const releaseIntent = async (tx: Queries, intent: Intent, paymentId: string): Promise<void> => {
-  const { t } = tx;
-  await tx
+const deleteExpired = prepared((q, t) =>
+  q
     .delete(t.idempotencyKeys)
     .where(
       and(
-        intentMatches(t, intent),
+        ofIntent(t),
         eq(t.idempotencyKeys.state, 'in_progress'),
-        eq(t.idempotencyKeys.paymentId, paymentId),
+        lt(t.idempotencyKeys.leaseUntil, param(t.idempotencyKeys.leaseUntil, 'now')),
       ),
     )
-    .returning({ key: t.idempotencyKeys.key });
+    .returning({ key: t.idempotencyKeys.key }),
+);
+
+/** Deletes an unfinished intent whose lease has expired; false when there is none. */
+export const deleteExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> =>
+  (await deleteExpired(tx, { ...intent, now })).length > 0;
+
+const deleteClaim = prepared((q, t) =>
+  q
+    .delete(t.idempotencyKeys)
+    .where(
+      and(
+        ofIntent(t),
+        eq(t.idempotencyKeys.state, 'in_progress'),
+        eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
+      ),
+    )
+    .returning({ key: t.idempotencyKeys.key }),
+);
+
+/** Releases an intent that was claimed for this payment, so that the key may be used again. */
+export const releaseIntent = async (tx: Queries, intent: Intent, paymentId: string): Promise<void> => {
+  await deleteClaim(tx, { ...intent, paymentId });
 };
 
 const finishQuery = prepared((q, t) =>
@@ -73,7 +78,7 @@ const finishQuery = prepared((q, t) =>
     })
     .where(
       and(
-        matchesIntent(t),
+        ofIntent(t),
         eq(t.idempotencyKeys.state, 'in_progress'),
         eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
       ),

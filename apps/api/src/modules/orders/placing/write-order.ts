@@ -14,6 +14,7 @@ import { requirePhone } from '@fori/domain/phone-numbers';
 import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
+import { nextInSequence } from '../../../db/sequences.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
@@ -26,7 +27,7 @@ import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { keepTermsInForce } from '../../text-pages/index.ts';
 import { type CheckedVatId, vatIdAnswerOf } from '../../vat-ids/index.ts';
 import { orderToken } from '../access/order-token.ts';
-import { insertEvents, insertOrder, type NewOrder, nextInSequence, type OrderRow } from '../orders.repository.ts';
+import { insertEvents, insertOrder, type NewOrder, type OrderRow } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
 import { finishIntent, type Intent } from './idempotency.repository.ts';
 
