@@ -170,6 +170,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: isSsrBuild
         ? {}
         : {

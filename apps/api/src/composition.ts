@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { type Config, sqliteFile } from './config.ts';
 import type { ReplicaState } from './db/replica-choice.ts';
 import { openSqlite } from './db/sqlite.ts';
@@ -181,8 +182,8 @@ export interface Overrides {
  */
 const VISITOR_PICTURES: ConcurrencyRules = { slots: 2, slotsEach: 1, waiting: 40, waitingEach: 10, waitMs: 20_000 };
 /** The same where limits are off: tests come from one address. */
-const UNLIMITED_PICTURES: ConcurrencyRules = { slots: 2, waiting: 40, waitMs: 60_000 };
-const STAFF_PICTURES: ConcurrencyRules = { slots: 1, waiting: 24, waitMs: 60_000 };
+const UNLIMITED_PICTURES: ConcurrencyRules = { slots: 2, waiting: 40, waitMs: MINUTE_MS };
+const STAFF_PICTURES: ConcurrencyRules = { slots: 1, waiting: 24, waitMs: MINUTE_MS };
 
 const createVisitorPictureLimit = (rules: ConcurrencyRules): VisitorPictureLimit => {
   const limit = createFairLimit(rules);

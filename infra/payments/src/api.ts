@@ -82,8 +82,8 @@ const keptAnswer = (context: Context, key: string, path: string, body: string): 
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the fault leaves the call without an answer of its own, which it then has got here. */
-const isAnsweredBy = (fault: ActiveFault | null, response: ServerResponse, when: 'before' | 'after'): boolean => {
+/** Answers the call as the fault demands, or breaks the connection; returns whether the call is done with. */
+const answerByFault = (fault: ActiveFault | null, response: ServerResponse, when: 'before' | 'after'): boolean => {
   if (!fault || (fault.when ?? 'before') !== when) return false;
   if (fault.kind === 'hang') return true;
   if (fault.kind === 'break') response.socket?.destroy();
@@ -121,7 +121,7 @@ export const handleApi = async (
 
   const fault = context.faults.take('api', path, method);
   if (fault?.kind === 'delay') await wait(fault.ms ?? 0);
-  if (isAnsweredBy(fault, response, 'before')) return;
+  if (answerByFault(fault, response, 'before')) return;
 
   const kept = method === 'POST' && idempotencyKey;
   const { result, error, early, outbox } = perform(context, { requestId, idempotencyKey }, (): Answer => {
@@ -152,10 +152,10 @@ export const handleApi = async (
     send(context, outbox);
     return;
   }
-  // comes after an answer as well as after a connection that ended before it, perhaps while the work was being done
+  // 'close' comes after the answer, or earlier where the caller hung up
   const closed = (response.closed ? Promise.resolve() : once(response, 'close')).then(() => send(context, outbox));
   if (outbox.length > 0) context.clock.track(closed);
-  if (isAnsweredBy(fault, response, 'after')) return;
+  if (answerByFault(fault, response, 'after')) return;
   write(response, result ?? answerOf(error));
 };
 

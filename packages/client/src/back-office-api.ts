@@ -1,5 +1,6 @@
 import { BACK_OFFICE_HEADER } from '@fori/contracts/access';
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { type ApiFetcher, initClient } from '@ts-rest/core';
 import type { BackOfficeApi } from './api.ts';
 import { isApiError } from './api-error.ts';
@@ -7,7 +8,7 @@ import { createFetcher, type FetcherOptions } from './fetcher.ts';
 import type { StaffSession } from './staff-session.ts';
 
 /** After this long without a touch a page counts as left alone. */
-export const LEFT_ALONE_AFTER_MS = 60_000;
+export const LEFT_ALONE_AFTER_MS = MINUTE_MS;
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@fori/domain/durations';
+
 /** Makes the browser download a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -6,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   link.remove();
   // some browsers read the file only after the click
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 }

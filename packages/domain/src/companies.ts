@@ -1,4 +1,5 @@
 import type { Country } from './countries.ts';
+import { HOUR_MS } from './durations.ts';
 import type { VatIdState } from './vat-id-states.ts';
 import { unionCountries } from './vat-rates.ts';
 
@@ -23,7 +24,7 @@ export interface VatIdAnswer {
 }
 
 /** How long after an order the register is asked again that did not answer, and after each try. */
-export const VAT_ID_ASKED_AGAIN_MS = 60 * 60_000;
+export const VAT_ID_ASKED_AGAIN_MS = HOUR_MS;
 
 /**
  * As whom a company with a VAT id is taxed (VAT-136): as a company where the Union's register confirmed the id, or the shop does without;

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /** The most characters of each field of a contact message. */
 export const MAX_CONTACT_NAME = 100;
 export const MAX_CONTACT_SUBJECT = 200;
@@ -5,7 +7,7 @@ export const MAX_CONTACT_MESSAGE = 5000;
 
 /** Messages per hour of one IP address, and of one e-mail address (decision 0066). */
 export const CONTACT_MESSAGES_AN_HOUR = 5;
-export const CONTACT_WINDOW_MS = 60 * 60 * 1000;
+export const CONTACT_WINDOW_MS = HOUR_MS;
 
 /** How long a message is stored, answered or not; the privacy page names this period. */
 export const CONTACT_RETENTION_MONTHS = 12;

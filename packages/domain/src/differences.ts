@@ -7,7 +7,8 @@ export interface Difference {
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
+/** Whether a JSON value is an object, not null and not a list. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields that may identify the items of a list, the preferred one first. */

@@ -1,18 +1,20 @@
-/* The second factor of staff: what proves, beside the password, that it is them (decision 0203). */
+import { MINUTE_MS } from './durations.ts';
+
+/* The second factor of staff: what proves, beside the password, who they are (decision 0203). */
 
 /** How a second factor is proved. A recovery code stands in for a lost one and is no factor of its own. */
 export const factorMethods = ['passkey', 'totp', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 /** For how long a proved factor counts as fresh, in milliseconds (AUTH-160). */
-export const FACTOR_FRESH_MS = 5 * 60 * 1000;
+export const FACTOR_FRESH_MS = 5 * MINUTE_MS;
 
 /** Challenges and tickets of a sign-in work once, for so long and for so many tries (AUTH-153). */
-export const FACTOR_CHALLENGE_MS = 5 * 60 * 1000;
+export const FACTOR_CHALLENGE_MS = 5 * MINUTE_MS;
 export const FACTOR_TRIES = 5;
 
 /** For how long a secret of a code app that was shown can be confirmed, in milliseconds. */
-export const TOTP_SETUP_MS = 15 * 60 * 1000;
+export const TOTP_SETUP_MS = 15 * MINUTE_MS;
 /** Codes of an app: as every app makes them by default. */
 export const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
@@ -25,7 +27,7 @@ export const RECOVERY_CODES = 10;
  * (SEC-46).
  */
 export const RECOVERY_CODE_LENGTH = 24;
-/** Of codes that were made before, which stay good. */
+/** The length of codes made before that, which stay valid. */
 const EARLIER_RECOVERY_CODE_LENGTH = 10;
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

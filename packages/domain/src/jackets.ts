@@ -65,7 +65,7 @@ export const ARTBOARD = { width: 1200, height: 1400 } as const;
 /** Every logo is a square of this side, in artboard units, on both views (JACKET-06). */
 export const LOGO_SIZE = 140;
 
-/** The width of a logo in whole millimetres: without one of its own, and where the shop lets customers choose (JACKET-137). */
+/** A logo's usual width in whole millimetres, and between which widths customers choose where the shop lets them (JACKET-137). */
 export const LOGO_WIDTH = 114;
 export const LOGO_WIDTHS = { min: 60, max: 140 } as const;
 
@@ -103,11 +103,11 @@ export interface PlacedLogo extends LogoMaking {
   view: JacketView;
   x: number;
   y: number;
-  /** whole degrees clockwise, 1 to 359; upright without */
+  /** whole degrees clockwise, 1 to 359; left out where it stands upright */
   rotation?: number | undefined;
-  /** whole millimetres; the usual size without */
+  /** whole millimetres; left out for the usual size */
   width?: number | undefined;
-  /** on the body without */
+  /** left out on the body */
   zone?: LogoZone | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { BookAccount } from './books.ts';
 import { asDivided, type DocumentPart, partsLeft } from './documents.ts';
-import type { Cents } from './money.ts';
+import { type Cents, sumOf } from './money.ts';
 import type { PayoutEntry } from './payouts.ts';
 import type { RefundStatus } from './refunds.ts';
 import { refundedParts, type TaxedRefund } from './taxed-order.ts';
@@ -82,12 +82,11 @@ export interface BookedPayout {
  * adjustment, so that the voucher balances whatever the provider says.
  */
 export const payoutLines = ({ amount, entries }: BookedPayout): JournalLine[] => {
-  const sum = (amounts: readonly Cents[]) => amounts.reduce((total, each) => total + each, 0);
   const gross = (...kinds: PayoutEntry['kind'][]) =>
-    sum(entries.filter(({ kind }) => kinds.includes(kind)).map((each) => each.gross));
+    sumOf(entries.filter(({ kind }) => kinds.includes(kind)).map((each) => each.gross));
   const lines = [
     ...entry('bank', -amount),
-    ...entry('fees', gross('fee') - sum(entries.map(({ fee }) => fee))),
+    ...entry('fees', gross('fee') - sumOf(entries.map(({ fee }) => fee))),
     ...entry('clearing', gross('payment', 'refund', 'payout_return')),
     ...entry('adjustments', gross('dispute', 'adjustment')),
   ];

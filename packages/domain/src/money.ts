@@ -13,6 +13,9 @@ export const toMoney = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** The sum of amounts. */
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
+
 /** The API's decimal string as cents; null unless it has exactly two decimals, no sign, no spaces and is at most `MAX_CENTS`. */
 export const fromMoney = (text: string): Cents | null => {
   const match = MONEY.exec(text);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import type { Language } from './languages.ts';
 import type { Day } from './shop-time.ts';
 
@@ -14,7 +15,7 @@ export type SetupStep = (typeof setupSteps)[number];
 
 /** How long the link for the first account works. */
 export const SETUP_LINK_HOURS = 24;
-export const SETUP_LINK_LIFE_MS = SETUP_LINK_HOURS * 60 * 60 * 1000;
+export const SETUP_LINK_LIFE_MS = SETUP_LINK_HOURS * HOUR_MS;
 
 /** Characters of the note of a closed shop, which takes the place of the promo bar's text. */
 export const MAX_CLOSED_NOTE = 160;

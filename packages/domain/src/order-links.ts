@@ -1,8 +1,8 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** How long a link shows its order, and how long a mailed one may also change it without a code (ORDER-115, ORDER-118). */
 export const ORDER_LINK_DAYS = 90;
-export const FRESH_LINK_MS = 30 * 60 * 1000;
+export const FRESH_LINK_MS = 30 * MINUTE_MS;
 
 /** How a link was delivered: in the response that placed the order, by mail, or by mail before links had dates. */
 export type OrderLinkKind = 'placed' | 'mailed' | 'undated';

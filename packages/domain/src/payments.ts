@@ -64,7 +64,7 @@ const moves: Readonly<Record<PaymentStatus, readonly ObservedStatus[]>> = {
   processing: ['requires_action', 'authorised', 'captured', 'refunded', 'failed', 'expired', 'voided'],
   authorised: ['captured', 'refunded', 'expired', 'voided'],
   captured: ['refunded'],
-  // money that arrives after all counts, whatever was believed before
+  // money may still arrive after a payment was given up
   voiding: ['authorised', 'captured', 'refunded', 'voided', 'expired', 'failed'],
   voided: ['authorised', 'captured', 'refunded'],
   expired: ['authorised', 'captured', 'refunded'],

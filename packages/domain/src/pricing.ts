@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { type Cents, fractionOf } from './money.ts';
 
 /** A discount in whole percent, 1 to 99; null for none. */
@@ -50,7 +51,7 @@ export interface PricedVariant {
   difference: Cents;
 }
 
-const REFERENCE_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
+const REFERENCE_WINDOW_MS = 30 * DAY_MS;
 
 interface Period<T> {
   entry: T;

@@ -1,5 +1,5 @@
 import { apportion } from './apportion.ts';
-import type { Cents } from './money.ts';
+import { type Cents, sumOf } from './money.ts';
 import type { OrderStatus } from './orders.ts';
 
 /**
@@ -67,24 +67,22 @@ const add = (to: SalesFigures, more: SalesFigures): void => {
   to.refunded += more.refunded;
 };
 
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-
 /** Subtotal and VAT of each line: its own where the order keeps them, with a share of the VAT on shipping by its VAT, else by price. */
 const goodsOf = ({ subtotal, tax }: Sale, lines: readonly SoldLine[]): { subtotals: Cents[]; taxes: Cents[] } => {
   const amounts = lines.map((line) => line.amount);
   const taxed = lines.flatMap((line) => line.taxed ?? []);
   if (taxed.length < lines.length) return { subtotals: apportion(subtotal, amounts), taxes: apportion(tax, amounts) };
   const vats = taxed.map(({ vat }) => vat);
-  const ofShipping = apportion(tax - sum(vats), sum(vats) > 0 ? vats : amounts);
+  const ofShipping = apportion(tax - sumOf(vats), sumOf(vats) > 0 ? vats : amounts);
   return { subtotals: taxed.map(({ net }) => net), taxes: vats.map((vat, i) => vat + (ofShipping[i] ?? 0)) };
 };
 
 /** Refunds by line: first what was returned for each, the rest by what is left of their totals. */
 const refundsOf = (refunded: Cents, lines: readonly SoldLine[], totals: readonly Cents[]): Cents[] => {
   const named = lines.map(({ returned = 0 }, i) => Math.min(returned, totals[i] ?? 0));
-  const own = apportion(Math.min(refunded, sum(named)), named);
+  const own = apportion(Math.min(refunded, sumOf(named)), named);
   const rest = apportion(
-    refunded - sum(own),
+    refunded - sumOf(own),
     totals.map((total, i) => total - (own[i] ?? 0)),
   );
   return own.map((cents, i) => cents + (rest[i] ?? 0));

@@ -2,7 +2,7 @@ import { apportion } from './apportion.ts';
 import type { Buyer, UnconfirmedVatIds } from './companies.ts';
 import type { Country } from './countries.ts';
 import { DISTANCE_SALES_LIMIT } from './distance-sales.ts';
-import { type Cents, fractionOf } from './money.ts';
+import { type Cents, fractionOf, sumOf } from './money.ts';
 import type { Day } from './shop-time.ts';
 import { type PriceDisplay, priceWithVat, shownPrice } from './shown-price.ts';
 import { lineTotal, type PricedLine, type Totals } from './totals.ts';
@@ -169,8 +169,6 @@ const treatmentOf = (
   return { country: home, rate: rateOn(rates, home, vatClass, day), reason: 'domestic' };
 };
 
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-
 /**
  * An order with the VAT of where it goes (VAT-101 to VAT-110). Lines, shipping, VAT and total add up to the cent, by part and as a
  * whole; no sum depends on the sequence of parts. Throws RangeError for amounts that are not whole cents of 0 or more, a discount above the lines, shipping
@@ -180,7 +178,7 @@ export const taxByDestination = (order: TaxableOrder, vat: DestinationVat): Taxe
   const { lines, shipping, discount = 0, day } = order;
   if (lines.length === 0 && shipping > 0) throw new RangeError('shipping without goods');
   const listed = lines.map(lineTotal);
-  if (discount > sum(listed)) throw new RangeError('a discount above what it is taken off');
+  if (discount > sumOf(listed)) throw new RangeError('a discount above what it is taken off');
   const discounts = apportion(discount, listed);
   const isGross = vat.priceBasis === 'gross';
 
@@ -223,7 +221,7 @@ export const taxByDestination = (order: TaxableOrder, vat: DestinationVat): Taxe
       const shownWith = isGross && each.isCharged ? each.homeRate : 0;
       byHomeRate.set(shownWith, (byHomeRate.get(shownWith) ?? 0) + (shares[i] ?? 0));
     }
-    return sum([...byHomeRate].map(([rate, share]) => priceWithVat(share, rate)));
+    return sumOf([...byHomeRate].map(([rate, share]) => priceWithVat(share, rate)));
   });
 
   const taxed: TaxedLine[] = [];
@@ -235,7 +233,7 @@ export const taxByDestination = (order: TaxableOrder, vat: DestinationVat): Taxe
     const vats =
       vat.rounding === 'line'
         ? bases.map((base) => vatOf(base, part.rate))
-        : apportion(vatOf(sum(bases), part.rate), bases);
+        : apportion(vatOf(sumOf(bases), part.rate), bases);
     for (const [place, { i, base, homeRate, isCharged: charged, quantity }] of own.entries()) {
       const lineVat = vats[place] ?? 0;
       const net = isGross ? base - lineVat : base;
@@ -245,11 +243,11 @@ export const taxByDestination = (order: TaxableOrder, vat: DestinationVat): Taxe
     }
     part.shippingVat = vats.at(-1) ?? 0;
     part.shipping = isGross ? shippingBase - part.shippingVat : shippingBase;
-    part.vat = sum(vats);
+    part.vat = sumOf(vats);
   }
-  const subtotal = sum(parts.map(({ goods }) => goods));
-  const shippingNet = sum(parts.map((part) => part.shipping));
-  const tax = sum(parts.map((part) => part.vat));
+  const subtotal = sumOf(parts.map(({ goods }) => goods));
+  const shippingNet = sumOf(parts.map((part) => part.shipping));
+  const tax = sumOf(parts.map((part) => part.vat));
   return {
     parts,
     lines: taxed,
@@ -316,7 +314,7 @@ export const returnedByLine = (refunds: readonly TaxedRefund[]): Map<number, Cen
   for (const { amount, returned } of refunds) {
     const goods = returned ?? [];
     const costs = goods.map((each) => each.goods + each.vat);
-    const shares = apportion(Math.min(amount, sum(costs)), costs);
+    const shares = apportion(Math.min(amount, sumOf(costs)), costs);
     for (const [i, { line }] of goods.entries()) {
       if (line !== undefined) byLine.set(line, (byLine.get(line) ?? 0) + (shares[i] ?? 0));
     }
@@ -335,16 +333,16 @@ export const refundedParts = (
 ): RefundedPart[][] => {
   const left = parts.flatMap(({ goods, shipping, vat }) => [goods, shipping, vat]);
   return refunds.map(({ amount, returned }) => {
-    if (amount > sum(left)) throw new RangeError('more is refunded than was paid');
+    if (amount > sumOf(left)) throw new RangeError('more is refunded than was paid');
     const cost = left.map(() => 0);
     for (const { part, goods, vat } of returned ?? []) {
       for (const [place, cents] of [[part * 3, goods] as const, [part * 3 + 2, vat] as const]) {
         cost[place] = Math.min(left[place] ?? 0, (cost[place] ?? 0) + cents);
       }
     }
-    const own = apportion(Math.min(amount, sum(cost)), cost);
+    const own = apportion(Math.min(amount, sumOf(cost)), cost);
     const rest = apportion(
-      amount - sum(own),
+      amount - sumOf(own),
       left.map((each, i) => each - (own[i] ?? 0)),
     );
     const taken = own.map((each, i) => each + (rest[i] ?? 0));

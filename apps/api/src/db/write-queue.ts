@@ -55,7 +55,7 @@ export const writeQueue = (connection: Database.Database) => {
     commit.run();
     failure = null;
   };
-  /** A change that merely throws says nothing about the database; one that lost its transaction does. */
+  /** A change that throws is no fault of the database, unless its transaction is gone. */
   const recordFailure = (error: unknown, refused: boolean): void => {
     if (error !== beginFailure && (!refused || !connection.inTransaction)) failure = error;
   };

@@ -110,8 +110,8 @@ export const shopWithinBudget = (shop: Shop, request: FastifyRequest): Shop => {
 
 /**
  * `withForm` for designs and logos of guests and customers: what they send, and what is stored of it, is charged to their byte
- * budget before it is read or written. Reviews go by `withForm` and `shopWithinSpace`. A form that is refused unread, or by the queue for pictures, costs nothing. Throws `too_many_requests` and
- * `service_unavailable` besides the errors of `withForm`.
+ * budget before it is read or written. Reviews go by `withForm` and `shopWithinSpace`. A form refused before it is read, or by the
+ * limit for pictures, is not charged. Throws `too_many_requests` and `service_unavailable` besides the errors of `withForm`.
  */
 export const withFormWithinBudget = async <T>(
   shop: Shop,

@@ -52,7 +52,7 @@ export interface Budgets {
   spend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<void>;
   /** The same for optional work; returns whether the budget sufficed. */
   trySpend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<boolean>;
-  /** As `trySpend` of one; what has this id is counted the first time only, whichever process it comes to. */
+  /** Spends one, and only the first time that any process sees an id; returns as `trySpend`. */
   trySpendOnce: (purpose: Purpose, rateLimitKey: RateLimitKey, id: string) => Promise<boolean>;
   /** Whether this was not asked within the time before, in whichever process; counted where limits are off, too. */
   isFirst: (what: string, withinMs: number) => Promise<boolean>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { Clock, Log } from '../composition.ts';
 import type { Opened } from '../db/types.ts';
 import { type Counter, type CounterList, type CounterStore, memoryCounters } from './counters.ts';
@@ -36,7 +37,7 @@ export const withFallback = (
 };
 
 /** By how many milliseconds the clocks of processes may differ; a clock that is set back goes further. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /**
  * What was counted later than now, counted as of now; the same object where nothing was. Where the clock was set back, waits move along

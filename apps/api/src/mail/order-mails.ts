@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@fori/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Db, Queries } from '../db/types.ts';
 import { readIdentity } from '../modules/store/index.ts';
@@ -7,7 +7,7 @@ import { enqueueMail } from './outbox.ts';
 import { renderedMail } from './rendered-mail.ts';
 
 /** Once a minute and a few times an hour: enough for a mailbox that was full, too few to be a nuisance. */
-const PAUSE_MS = 60_000;
+const PAUSE_MS = MINUTE_MS;
 const WINDOW_MS = HOUR_MS;
 const MAX_IN_WINDOW = 3;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import { reviewSearchText } from '@fori/domain/reviews';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/types.ts';
@@ -43,7 +43,7 @@ export const insertDemoReviews = async (
     const delivery = userId && productId ? await deliveryOf(tx, userId, productId) : null;
     if (!userId || !productId || !delivery) throw new Error(`${by} has not received ${slug}`);
     const written = Math.min(
-      delivery.at.getTime() + days * DAY_MS + ((index * 97) % 720) * 60_000,
+      delivery.at.getTime() + days * DAY_MS + ((index * 97) % 720) * MINUTE_MS,
       now.getTime() - HOUR_MS,
     );
     const decided = Math.min(written + DECIDED_AFTER_MS, now.getTime());

@@ -19,8 +19,8 @@ export interface HydrationState {
 }
 
 /**
- * The state the server left in the page; null where there is none, and where it is another's: somebody who has signed in has another
- * cart than the guest of before. Its data counts as fresh from now: the server caches pages, and serves a cached one only while its
+ * The state the server left in the page; null without one, and where it was rendered for another visitor, such
+ * as the guest before a sign-in. Its data counts as fresh from now: the server caches pages, and serves a cached one only while its
  * data is valid.
  */
 export function readHydrationState({ getToken, getGuestId }: Session): HydrationState | null {

@@ -1,11 +1,12 @@
 import type { ApprovalQuery } from '@fori/contracts/admin-approvals/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 
 type AdminApprovalsApi = Pick<BackOfficeApi, 'adminApprovals'>;
 
 /** How often the navigation asks how many requests wait. */
-const WAITING_ASKED_MS = 60_000;
+const WAITING_ASKED_MS = MINUTE_MS;
 
 export const adminApprovalKeys = {
   all: ['admin-approvals'] as const,

@@ -1,4 +1,5 @@
 import type { AdminMessageQuery } from '@fori/contracts/admin-messages/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -6,7 +7,7 @@ import { resources } from '../keys.ts';
 type AdminMessagesApi = Pick<BackOfficeApi, 'adminMessages'>;
 
 /** How often the navigation refetches the number of open messages. */
-const OPEN_STALE_MS = 60_000;
+const OPEN_STALE_MS = MINUTE_MS;
 /** How often a message is refetched while the mail of an answer waits to be sent. */
 const WAITING_MAIL_MS = 4000;
 

@@ -1,4 +1,5 @@
 import type { SalesPageInput } from '@fori/contracts/admin-reports/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -12,7 +13,7 @@ export const adminReportKeys = {
 };
 
 /** How often the dashboard is refetched while it is open. */
-const DASHBOARD_AGE_MS = 60_000;
+const DASHBOARD_AGE_MS = MINUTE_MS;
 
 /** The dashboard's figures, fetched whenever it is opened. */
 export const dashboardQuery = (api: AdminReportsApi) =>

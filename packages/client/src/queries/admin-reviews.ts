@@ -1,4 +1,5 @@
 import type { AdminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
@@ -7,7 +8,7 @@ import { reviewKeys } from './reviews.ts';
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
 
 /** How often the back office refetches the number of pending reviews. */
-export const WAITING_STALE_MS = 60_000;
+export const WAITING_STALE_MS = MINUTE_MS;
 
 /** Pending reviews with their authors, for admins; of one product or of all. */
 export const pendingReviewsQuery = (

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { SavedViewArea } from '@fori/domain/saved-views';
 import { queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
@@ -15,5 +16,5 @@ export const savedViewsQuery = (api: AdminViewsApi, area: SavedViewArea) =>
   queryOptions({
     queryKey: adminViewKeys.of(area),
     queryFn: async ({ signal }) => (await api.adminViews.list({ query: { area }, fetchOptions: { signal } })).body.data,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });

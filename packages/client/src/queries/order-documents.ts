@@ -1,4 +1,5 @@
 import type { orderDocumentsContract } from '@fori/contracts/order-documents/contract';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api.ts';
 import { fileOf } from '../files.ts';
@@ -8,7 +9,7 @@ import { orderKeys, orderTokenHeader } from './orders.ts';
 export type OrderDocumentsApi = Api<typeof orderDocumentsContract>;
 
 /** They are issued within a minute. */
-const STALE_MS = 60_000;
+const STALE_MS = MINUTE_MS;
 
 interface Opened {
   id: string;

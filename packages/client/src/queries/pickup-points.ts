@@ -1,5 +1,6 @@
 import type { pickupPointsContract } from '@fori/contracts/pickup-points/contract';
 import type { Country } from '@fori/domain/countries';
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api.ts';
@@ -7,7 +8,7 @@ import type { Api } from '../api.ts';
 /** The call about pick-up points. */
 export type PickupPointsApi = Api<typeof pickupPointsContract>;
 
-const STALE_MS = 5 * 60_000;
+const STALE_MS = 5 * MINUTE_MS;
 
 interface Near {
   country: Country;

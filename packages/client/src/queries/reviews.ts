@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import type { ReviewSort, Stars } from '@fori/domain/reviews';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { productCaching } from '../query-client.ts';
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 
 /** How often the eligibility for a review is refetched while its product is on the screen (CACHE-13). */
-export const ELIGIBILITY_STALE_MS = 5 * 60_000;
+export const ELIGIBILITY_STALE_MS = 5 * MINUTE_MS;
 
 /** Filters and order of a product's reviews; by default all, newest first. */
 export interface ReviewFilters {

@@ -1,3 +1,4 @@
+import { isFields } from '@fori/domain/differences';
 import { type Identified, isSame, mergedLists } from './merged-lists.ts';
 
 /** A field of a form that two people changed to different values. */
@@ -19,8 +20,6 @@ const keepMine: Resolve = ({ mine }) => mine;
 type Fields = Readonly<Record<string, unknown>>;
 type Sides<T> = readonly [base: T, mine: T, theirs: T];
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasId = (value: unknown): value is Identified => isFields(value) && 'id' in value;
 
 const areLists = (sides: Sides<unknown>): sides is Sides<readonly unknown[]> => sides.every(Array.isArray);

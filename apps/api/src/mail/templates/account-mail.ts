@@ -1,4 +1,5 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
+import { MINUTE_MS } from '@fori/domain/durations';
 import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import type { MailWords } from '@fori/domain/mail-words';
@@ -29,7 +30,7 @@ export const accountPhrases = ({ language, publicUrl, identity }: AccountMailCon
     validity: (): MailBlock => ({
       kind: 'text',
       muted: true,
-      text: t('mail:code_valid', { minutes: CODE_LIFE_MS / 60_000 }),
+      text: t('mail:code_valid', { minutes: CODE_LIFE_MS / MINUTE_MS }),
     }),
     /** A button to a page of the shop; `path` begins with a slash. */
     button: (label: string, path: string, parameters: Readonly<Record<string, string>> = {}): MailBlock => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { FRESH_LINK_MS, ORDER_LINK_DAYS } from '@fori/domain/order-links';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -16,7 +17,7 @@ export const withdrawalLinkMail = (
       heading: t('mail:withdrawal_link.heading'),
       blocks: [
         greeting(),
-        { kind: 'text', text: t('mail:withdrawal_link.text', { number, minutes: FRESH_LINK_MS / 60_000 }) },
+        { kind: 'text', text: t('mail:withdrawal_link.text', { number, minutes: FRESH_LINK_MS / MINUTE_MS }) },
         button(t('mail:withdrawal_link.action'), `/withdrawal/${encodeURIComponent(id)}`, { token }),
         note(t('mail:withdrawal_link.ignore')),
       ],
@@ -41,7 +42,7 @@ export const orderLinkMail = (
         greeting(),
         {
           kind: 'text',
-          text: t('mail:order_link.text', { number, days: ORDER_LINK_DAYS, minutes: FRESH_LINK_MS / 60_000 }),
+          text: t('mail:order_link.text', { number, days: ORDER_LINK_DAYS, minutes: FRESH_LINK_MS / MINUTE_MS }),
         },
         button(t('mail:view_order'), `/orders/${encodeURIComponent(id)}`, { token }),
         note(t('mail:order_link.ignore')),

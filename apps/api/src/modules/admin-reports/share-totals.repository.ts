@@ -1,4 +1,5 @@
 import type { ReportColumn } from '@fori/contracts/admin-reports/schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import type { Language } from '@fori/domain/languages';
 import {
   and,
@@ -102,7 +103,7 @@ const eachProduct = (q: Queries, range: Range, except: readonly number[]) => {
 };
 
 /** Of longer ranges most products have shares. */
-const LONG_MS = 100 * 86_400_000;
+const LONG_MS = 100 * DAY_MS;
 
 /**
  * The shares of a range by the products' current category. Of a long range all products are read, in the order of categories, since

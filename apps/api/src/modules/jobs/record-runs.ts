@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { jobEverySeconds, type SharedJob } from '@fori/domain/jobs';
 import type { Shop } from '../../composition.ts';
 import { type Outcome, recordJob } from './jobs.repository.ts';
 import { runOnce } from './run-once.ts';
 
 /** Runs that find nothing to do every few seconds are stored this often. */
-const RECORD_EVERY_MS = 60_000;
+const RECORD_EVERY_MS = MINUTE_MS;
 
 /**
  * A job of which every process does a part, with its runs recorded for operators: once a minute at most, and whenever it begins to fail

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { jobEverySeconds, type ScheduledJob, scheduledJobNames } from '@fori/domain/jobs';
 import { type BackgroundJob, runPeriodically } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
@@ -8,7 +9,7 @@ import { runOnce } from './run-once.ts';
 /** How often a process looks for jobs that are due. */
 const POLL_MS = 2000;
 /** After this long without a sign of life another process takes a job over; clocks may differ by half of it. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20_000;
 
 type Deps = Pick<Shop, 'db' | 'clock'>;

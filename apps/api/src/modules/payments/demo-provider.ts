@@ -28,7 +28,7 @@ import type { Authorisation, PaymentProvider, PaymentRefusal } from './provider.
 
 const TOKEN_LIFE_MS = 30 * MINUTE_MS;
 /** Expired tokens cannot pay, so deleting them is not urgent. */
-const CLEAN_UP_EVERY_MS = 60 * 1000;
+const CLEAN_UP_EVERY_MS = MINUTE_MS;
 
 /** The state in which a token can pay. */
 const READY = { card: 'created', paypal: 'approved' } as const;

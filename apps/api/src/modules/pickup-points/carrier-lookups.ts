@@ -36,7 +36,7 @@ export const createCarrierLookups = ({ carriers, clock, log, limit }: Options): 
       try {
         return await limit(() => asked.find(near));
       } catch (error) {
-        // the queue of questions is full, which says nothing of the carrier
+        // refused by our own limit, which is no reason to ask the carrier less
         if (error instanceof DomainError) return null;
         log.warn({ err: error, carrier }, 'pick-up points were not found: the last known ones are offered');
         awayUntil.set(carrier, now + AWAY_FOR_MS);

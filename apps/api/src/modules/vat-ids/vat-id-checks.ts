@@ -23,7 +23,7 @@ export interface VatIdChecks {
 /** A quote and the order that follows are one question. */
 const KNOWN_FOR_MS = 10 * MINUTE_MS;
 /** A register that is away is not asked by every quote. */
-const AWAY_FOR_MS = 60_000;
+const AWAY_FOR_MS = MINUTE_MS;
 const MAX_KNOWN = 1000;
 
 interface Options {
@@ -48,7 +48,7 @@ export const createVatIdChecks = ({ vies, clock, log, limit }: Options): VatIdCh
         known.set(key, { answer, until: now.getTime() + KNOWN_FOR_MS });
         return answer;
       } catch (error) {
-        // the queue of questions is full, which says nothing of the register
+        // refused by our own limit, which is no reason to ask the register less
         if (error instanceof DomainError) return null;
         log.warn({ err: error }, 'a VAT id was not confirmed');
         known.set(key, { answer: null, until: now.getTime() + AWAY_FOR_MS });

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@fori/domain/durations';
+
 /** Saves a file as a download. A plain link would carry no token, so it is fetched first. */
 export const saveJson = (name: string, content: unknown): void => {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
@@ -7,5 +9,5 @@ export const saveJson = (name: string, content: unknown): void => {
   link.click();
   link.remove();
   // by then every browser has started the download
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder, PostalAddress } from '@fori/contracts/orders/schemas';
+import { sameAddress } from '@fori/domain/addresses';
 import { isLanguage, languageNames } from '@fori/domain/languages';
 import { formatPhone } from '@fori/i18n/phone';
 import { Card } from '@fori/ui/section';
@@ -7,9 +8,6 @@ import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OrderCompany } from './order-company.tsx';
-
-const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
-  (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
 
 function Address({ title, address, note }: { title: string; address: PostalAddress; note?: string }) {
   const { addressLines } = useFormats();

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder, AdminOrderPayment } from '@fori/contracts/orders/admin-schemas';
+import { DAY_MS } from '@fori/domain/durations';
 import { paymentMethodText, paymentText } from '@fori/i18n/payment';
 import { Badge, StatusBadge, type Tone } from '@fori/ui/badge';
 import { Card } from '@fori/ui/section';
@@ -9,7 +10,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 type Stage = AdminOrderPayment['stage'];
 
 /** A reservation that ends within this time is a warning. */
-const SOON_MS = 48 * 60 * 60 * 1000;
+const SOON_MS = 2 * DAY_MS;
 
 const stageTone: Readonly<Record<Stage, Tone>> = {
   created: 'neutral',

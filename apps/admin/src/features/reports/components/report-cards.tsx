@@ -46,7 +46,7 @@ function Card({ title, figures, strong = false }: { title: ReactNode; figures: S
   );
 }
 
-/** The report's figures where nine columns do not fit: one card per row, sales first, zeros left out. */
+/** The report's figures where nine columns do not fit: one card per row, sales first, amounts of zero left out. */
 export function ReportCards({ caption, group, rows, sum, sort, onSort, stale }: ReportTableProps) {
   const { t } = useTranslation(['admin-reports', 'admin']);
   // unsorted, days are in order and everything else by sales

@@ -23,7 +23,7 @@ interface ClosingForm {
 
 type Version = Pick<Setup, 'closed' | 'updated_at'>;
 
-/** An open shop says nothing of the kind. */
+/** Empty for a shop that is open. */
 const formOf = ({ closed }: Version): ClosingForm => ({
   note: closed?.note ?? byLanguage(() => ''),
   returns_on: closed?.returns_on ?? '',
@@ -68,7 +68,7 @@ export function CloseDialog({ setup, language: asked, onClose }: CloseDialogProp
       },
       onError: (problem) => {
         const saved = staleVersion(problem, setupState);
-        // opened again meanwhile, the shop says nothing that could replace what was typed
+        // the shop was opened again meanwhile: what was typed stays
         merge.take(saved && { ...saved, closed: saved.closed ?? merge.base.closed });
         checked.showRefusal(problem);
       },

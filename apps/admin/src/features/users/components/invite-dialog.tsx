@@ -3,6 +3,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { invitationBody } from '@fori/contracts/admin-users/schemas';
 import { INVITATION_LIFE_MS } from '@fori/domain/accounts';
+import { DAY_MS } from '@fori/domain/durations';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
@@ -22,7 +23,7 @@ interface InviteForm {
   staff_role: string;
 }
 
-const LIFE_DAYS = INVITATION_LIFE_MS / (24 * 60 * 60 * 1000);
+const LIFE_DAYS = INVITATION_LIFE_MS / DAY_MS;
 
 interface InviteDialogProps {
   roles: RolesQuery;

@@ -13,7 +13,7 @@ interface Brake {
   forgetMs: number;
 }
 
-/** The longest wait, and so how long an owner waits at most on a new device while strangers guess (decision 0205). */
+/** The longest wait, and so how long an owner waits at most on a new device while others guess (decision 0205). */
 const MAX_WAIT_MS = 15 * MINUTE_MS;
 /** After this many waits, each twice as long as the one before, they no longer grow. */
 const DOUBLINGS = 10;

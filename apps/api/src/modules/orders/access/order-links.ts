@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fori/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@fori/domain/durations';
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -18,7 +18,7 @@ type LinkTarget = keyof typeof TEMPLATES;
 const isLinkMail = (template: string): boolean => Object.values<string>(TEMPLATES).includes(template);
 
 /** Without a link, one may be requested once a minute and five times a day. */
-const PAUSE_MS = 60_000;
+const PAUSE_MS = MINUTE_MS;
 const MAX_A_DAY = 5;
 
 /** Mails a new link to the order's address; false when the address was erased. */

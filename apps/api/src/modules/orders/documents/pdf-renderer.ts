@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { LRUCache } from 'lru-cache';
 import type { ConcurrencyLimit } from '../../media/index.ts';
 import type { ParcelPaper } from '../parcels/papers/paper-content.ts';
@@ -32,7 +33,7 @@ const MAX_ENTRY_BYTES = CACHE_BYTES / 4;
 /** The thread holds some 40 MB of fonts and PDF library, which are rarely needed. */
 const IDLE_MS = 10_000;
 /** Two hundred sheets take a quarter of it. */
-const DRAW_TIMEOUT_MS = 60_000;
+const DRAW_TIMEOUT_MS = MINUTE_MS;
 
 /** The thread runs as it is built or, in development and tests, as it is written: a thread does not inherit tsx. */
 const startThread = (): Worker => {

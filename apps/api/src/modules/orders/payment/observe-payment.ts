@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { isAwaited } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
 import {
@@ -16,7 +17,7 @@ export type PaymentDeps = Pick<
 >;
 
 /** How often the provider is asked about a payment that nothing is heard of. */
-const POLL_MS = 60_000;
+const POLL_MS = MINUTE_MS;
 
 /**
  * Asks the provider about a payment made at a payment page, or closes the page first, and applies the answer. Does nothing for a

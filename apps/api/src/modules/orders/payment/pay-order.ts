@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
 import { isAwaited } from '@fori/domain/payments';
@@ -24,7 +25,7 @@ import { openPage } from './open-page.ts';
 /** seconds after which a customer may try again */
 const BUSY_RETRY_S = 2;
 /** A call that opens a page counts as crashed after this, which is longer than the provider's slowest answer. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 /** An answer of the provider is fresh for so long. */
 const FRESH_MS = 2000;
 

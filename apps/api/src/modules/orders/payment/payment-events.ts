@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fori/domain/durations';
 import { type Around, type BackgroundJob, runPeriodically } from '../../../background.ts';
 import {
   finishPaymentEvent,
@@ -10,10 +11,10 @@ import { observePayment, type PaymentDeps } from './observe-payment.ts';
 import { refreshReturns } from './refresh-returns.ts';
 
 const PAUSE_MS = 5000;
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 /** An event may arrive before the order it is about is written. */
 const UNKNOWN_RETRY_MS = 2000;
-const MAX_RETRY_MS = 60_000;
+const MAX_RETRY_MS = MINUTE_MS;
 /** The payment of an event is unknown after these attempts: it is of another shop with the same account. */
 const MAX_UNKNOWN = 8;
 /** Providers send their events again for some days; a job asks about payments all the same. */

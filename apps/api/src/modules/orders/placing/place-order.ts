@@ -61,7 +61,7 @@ export interface PlaceOrder {
 export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
 
 /** Longer than a provider's slowest response, shorter than the time before the sweeper voids payments. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
 

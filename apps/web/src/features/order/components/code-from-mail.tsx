@@ -1,6 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { useTranslation } from '@fori/client/use-translation';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { FRESH_LINK_MS } from '@fori/domain/order-links';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
@@ -10,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderCode } from '../hooks/use-order-code.ts';
 import { NewLink } from './new-link.tsx';
 
-const FRESH_MINUTES = FRESH_LINK_MS / 60_000;
+const FRESH_MINUTES = FRESH_LINK_MS / MINUTE_MS;
 
 interface CodeFromMailProps {
   codes: OrderCode;

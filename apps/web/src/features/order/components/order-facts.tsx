@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
-import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { Order, OrderJacket } from '@fori/contracts/orders/schemas';
+import { sameAddress } from '@fori/domain/addresses';
 import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
 import { deliveryLines } from '@fori/i18n/delivery-lines';
@@ -119,9 +120,6 @@ function AddressLines({ lines, phone }: { lines: readonly string[]; phone?: stri
     </address>
   );
 }
-
-const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
-  (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
 
 /** Delivery address or pick-up point, and billing address. */
 export function OrderAddresses({ order }: OrderProps) {

@@ -1,6 +1,7 @@
 import { requestWithdrawalLink } from '@fori/client/mutations/order-links';
 import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
+import { MINUTE_MS } from '@fori/domain/durations';
 import { FRESH_LINK_MS } from '@fori/domain/order-links';
 import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { Button } from '@fori/ui/button';
@@ -13,7 +14,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { loadRules, type WithdrawalLinkValues } from '../withdrawal-form.ts';
 
-const FRESH_MINUTES = FRESH_LINK_MS / 60_000;
+const FRESH_MINUTES = FRESH_LINK_MS / MINUTE_MS;
 
 /** Has a link for withdrawing mailed to an order's address; the answer never says whether there is such an order (RETURN-01). */
 export function WithdrawalRequest() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { footerLink, Imprint } from './imprint.tsx';
 
-/** What the law and trust ask for; each page in a tab of its own, because a card that was typed is not stored. */
+/** Links to terms, privacy and contact, each in a new tab, so that a card that was typed is not lost. */
 export function CheckoutFooter() {
   const { t } = useTranslation('shell');
   const links = [

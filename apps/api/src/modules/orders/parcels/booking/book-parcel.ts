@@ -35,7 +35,7 @@ interface OfParcel {
 }
 
 /** Longer than the service may take, so that a parcel is asked for once at a time. */
-const ASKED_FOR_MS = 60_000;
+const ASKED_FOR_MS = MINUTE_MS;
 /** How far the service's clock may be behind. */
 const CLOCKS_MS = 5 * MINUTE_MS;
 /** Of the row's id, enough to tell the bookings of one parcel apart. */
