@@ -80,7 +80,7 @@ describe('settings', () => {
       ['a repeated word', 'changeme'.repeat(5)],
       ['a repeated phrase with an end cut off', 'our shop secret! our shop secret! our sh'],
       ['few different characters', 'abababbabaabababbababaabbabaabba'],
-    ])('%s', (_what, secret) => {
+    ])('%s is refused as too easy to guess', (_what, secret) => {
       expect(problemsOf({ SHOP_SECRET: secret })).toEqual([
         expect.stringMatching(/SHOP_SECRET is too easy to guess.*openssl rand -hex 32/),
       ]);

@@ -8,6 +8,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** Statuses in which a dispute may still be decided either way. */
 export const openDisputes = ['needs_response', 'under_review'] as const satisfies readonly DisputeStatus[];
 
+/** Whether a dispute is still to be answered or decided. */
 export const isDisputeOpen = (status: DisputeStatus): boolean => (openDisputes as readonly string[]).includes(status);
 
 /** Why customers dispute payments, as their banks say; `other` for reasons the shop has no name for. */

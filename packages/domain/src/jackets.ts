@@ -13,7 +13,9 @@ export type BuiltInColor = (typeof jacketColors)[number];
 export type MixedColor = `#${string}`;
 export type JacketColor = BuiltInColor | MixedColor;
 
+/** Whether a colour is one that the shop mixes: a hex code in lower case, `#1f3a2d`. */
 export const isMixedColor = (color: string): color is MixedColor => /^#[0-9a-f]{6}$/.test(color);
+/** Whether a colour is a leather of its own name or one that is mixed. */
 export const isJacketColor = (color: string): color is JacketColor =>
   isMixedColor(color) || (jacketColors as readonly string[]).includes(color);
 

@@ -75,6 +75,7 @@ export const jobNames = [...names(sharedJobs), ...scheduledJobNames] as [JobName
 
 export const jobEverySeconds: Readonly<Record<JobName, number>> = { ...sharedJobs, ...scheduledJobs };
 
+/** Whether this version of the shop has a job of that name. */
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobEverySeconds, name);
 
 export const jobResults = ['done', 'failed'] as const;

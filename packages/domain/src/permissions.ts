@@ -97,6 +97,7 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
 /** Bounds of a composed role's name, in characters. */
 export const MAX_STAFF_ROLE_NAME = 60;
 
+/** Whether a role is one that every shop has; else its permissions are stored. */
 export const isBuiltInRole = (role: string): role is BuiltInRole => builtInRoleKeys.some((key) => key === role);
 
 /**
@@ -116,6 +117,7 @@ export interface Permitted {
   permissions: readonly Permission[];
 }
 
+/** Whether somebody holds a permission, by their role or by what it implies. */
 export const may = ({ permissions: held }: Permitted, permission: Permission): boolean => held.includes(permission);
 
 /** Refuses a caller without the permission: `permission_missing`, which names it (ADMIN-279). */
@@ -123,6 +125,7 @@ export const requirePermission = (by: Permitted, permission: Permission): void =
   if (!may(by, permission)) throw permissionMissing(permission);
 };
 
+/** The refusal of a caller without the permission, which it names. */
 export const permissionMissing = (permission: Permission): DomainError =>
   new DomainError('permission_missing', { extra: { permission } });
 

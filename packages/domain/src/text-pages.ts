@@ -4,6 +4,7 @@ import type { Language } from './languages.ts';
 export const systemPages = ['about', 'contact', 'faqs', 'terms', 'privacy'] as const;
 export type SystemPage = (typeof systemPages)[number];
 
+/** Whether a page is one that every shop has, with a built-in text. */
 export const isSystemPage = (slug: string): slug is SystemPage => systemPages.includes(slug as SystemPage);
 
 /** The most characters of each part of a page, in one language. */

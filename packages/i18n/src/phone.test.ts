@@ -16,7 +16,7 @@ describe('a phone number is grouped as in its country, on one line', () => {
     ['+46 8 12345678', '+46 8 123 456 78'],
     ['+46311234567', '+46 31 123 45 67'],
     ['+46480123456', '+46 480 12 34 56'],
-  ])('%s', (typed, written) => {
+  ])('%s is written %s', (typed, written) => {
     expect(formatPhone(typed)).toBe(written.replaceAll(' ', '\u00a0'));
   });
 

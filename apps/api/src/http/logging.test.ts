@@ -33,7 +33,7 @@ describe('[API-157] logged addresses', () => {
     ['/api/payments/demo/paypal/s3cr3t/decision', '/api/payments/demo/paypal/[redacted]/decision'],
     ['/products?category=bags', '/products?category=bags'],
     ['/', '/'],
-  ])('%s', (url, logged) => {
+  ])('%s is logged as %s', (url, logged) => {
     expect(loggedUrl(url)).toBe(logged);
   });
 

@@ -13,7 +13,7 @@ describeShop(
         ['POST', '/payments/demo/paypal'],
         ['GET', '/payments/demo/paypal/pp_x'],
         ['POST', '/payments/demo/paypal/pp_x/decision'],
-      ] as const)('%s %s', async (method, path) => {
+      ] as const)('%s %s answers 404', async (method, path) => {
         const response = await shop().call(
           method,
           path,
@@ -23,7 +23,7 @@ describeShop(
         expect(response.json()).toMatchObject({ code: 'not_found', request_id: expect.any(String) });
       });
 
-      test.each(['/dev/mail', '/dev/mail/x', '/dev/mail/x/body'])('%s', async (url) => {
+      test.each(['/dev/mail', '/dev/mail/x', '/dev/mail/x/body'])('%s answers 404', async (url) => {
         expect((await shop().app.inject({ url })).statusCode).toBe(404);
       });
     });

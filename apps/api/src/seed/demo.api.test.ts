@@ -327,7 +327,7 @@ describeShop('an empty database', (shop) => {
 });
 
 describeShop('a non-empty database', (shop) => {
-  it('is left unchanged', async () => {
+  it('is not filled with the demo shop', async () => {
     await addProduct(shop(), { names: { en: 'The only one' } });
     await seedDemo(shop().shop);
     expect((await allProducts(shop())).map((p) => p.name)).toEqual(['The only one']);

@@ -108,7 +108,7 @@ describe('names of browsers', () => {
       'Android',
     ],
     ['Firefox/140.0', 'Firefox', null],
-  ])('%s', (userAgent, browser, system) => {
+  ])('%s is called %s on %s', (userAgent, browser, system) => {
     expect(browserName(userAgent)).toEqual({ browser, system });
   });
 

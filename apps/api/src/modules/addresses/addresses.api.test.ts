@@ -99,7 +99,7 @@ describeShop('addresses', (shop) => {
       ['PROF-05', { street: 5 }, 'street', 'Expected string, received number'],
       ['PROF-06', { is_default: 'yes' }, 'is_default', 'Expected boolean, received string'],
     ];
-    test.each(cases)('[%s] %j: %s: %s', async (_, wrong, field, message) => {
+    test.each(cases)('[%s] %j is refused at its field %s: %s', async (_, wrong, field, message) => {
       const response = await call('POST', '', { ...home, ...wrong });
       expect(response.statusCode).toBe(422);
       const { code, errors } = response.json<{ code: string; errors: Record<string, string[]> }>();

@@ -122,7 +122,7 @@ describeShop('the audit log in the back office', (shop) => {
     ['an order’s number', () => `?search=${order.number.toLowerCase()}`, ['order.note', 'order.transition']],
     ['an id of another kind of entity', () => `?search=${order.id}&entity=product`, []],
     ['an action without records', () => '?action=product.delete', []],
-  ])('filters by %s', async (_, query, expected) => {
+  ])('a filter by %s finds what matches it and nothing else', async (_, query, expected) => {
     expect(await actions(query())).toEqual(expected);
     expect((await list(query())).total).toBe(expected.length);
   });

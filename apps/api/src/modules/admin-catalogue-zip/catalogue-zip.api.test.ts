@@ -389,10 +389,13 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
         })),
         ['products.jsonl', 'zip-tote', 'search_texts.fi.slug', /./],
       ],
-    ])('[ADMIN-156] %s', async (_what, files, [file, record, field, message]) => {
-      const [first] = await problemsOf(await zipOf(files));
-      expect(first).toEqual([file, record, field, expect.stringMatching(message)]);
-    });
+    ])(
+      '[ADMIN-156] %s is reported with its file, record and field',
+      async (_what, files, [file, record, field, message]) => {
+        const [first] = await problemsOf(await zipOf(files));
+        expect(first).toEqual([file, record, field, expect.stringMatching(message)]);
+      },
+    );
 
     test('[ADMIN-156] a file that is no ZIP, one with a path out of it, one that unpacks to many times its size, and a forged picture', async () => {
       const text = join(zipFolder, 'text.zip');

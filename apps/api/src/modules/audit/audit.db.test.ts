@@ -94,7 +94,7 @@ describeShop('audit log', (shop) => {
       ['the state after', { after: { status: 'cancelled' } }],
       ['the time', { at: new Date(0) }],
       ['the entity', { entityId: 'z' }],
-    ])('%s changed', async (_what, values) => {
+    ])('a record in which %s was changed is noticed', async (_what, values) => {
       const id = (await records())[1]?.id ?? 0;
       await tamper(id, values);
       expect(await verifyChain(shop().db)).toEqual({ intact: false, records: 1, reason: 'changed', recordId: id });

@@ -18,7 +18,7 @@ describe('[ORDER-16] what a customer can do about an order', () => {
     ['delivered', false, 'over'],
     ['cancelled', false, 'cancelled'],
     ['refunded', false, 'refunded'],
-  ])('%s, cancelling allowed: %s → %s', (status, allowed, choice) => {
+  ])('for an order that is %s (cancelling allowed: %s) the page offers: %s', (status, allowed, choice) => {
     const order = buildOrder({ status, allowed_transitions: allowed ? ['cancelled'] : [] });
     expect(choiceOf(order, now)).toBe(choice);
   });
