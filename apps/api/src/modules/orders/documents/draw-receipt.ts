@@ -1,15 +1,7 @@
 import { logoHasName } from '@fori/domain/identity';
 import { palette } from '../../../mail/palette.ts';
-import {
-  type Box,
-  type Branch,
-  createPdf,
-  lineHeight,
-  PAGE,
-  type PdfDocument,
-  pageLabel,
-  type TextStyle,
-} from '../../../pdf/pdf-document.ts';
+import { type Branch, createPdf, PAGE, type PdfDocument, pageLabel } from '../../../pdf/pdf-document.ts';
+import { type Box, lineHeight, type TextStyle } from '../../../pdf/typesetter.ts';
 import type { RateCells, Receipt } from './receipt-content.ts';
 
 const { ink, muted, spruce } = palette;

@@ -11,7 +11,8 @@ import { type Point, pathOf } from '@fori/jacket/polyline';
 import { LINING_LABEL } from '@fori/jacket/positions';
 import { fitOf, fitted } from '@fori/jacket/sizing';
 import { palette } from '../../../../mail/palette.ts';
-import type { PdfWriter, TextStyle } from '../../../../pdf/pdf-document.ts';
+import type { PdfWriter } from '../../../../pdf/pdf-document.ts';
+import type { TextStyle } from '../../../../pdf/typesetter.ts';
 import type { SheetLogo } from './sheet-content.ts';
 import { spread } from './spread.ts';
 

@@ -1,16 +1,9 @@
 import { ARTBOARD } from '@fori/domain/jackets';
 import { palette } from '../../../../mail/palette.ts';
-import {
-  type Branch,
-  createPdf,
-  lineHeight,
-  PAGE,
-  type PdfDocument,
-  pageLabel,
-  type TextStyle,
-} from '../../../../pdf/pdf-document.ts';
+import { type Branch, createPdf, PAGE, type PdfDocument, pageLabel } from '../../../../pdf/pdf-document.ts';
 import { drawQrCode } from '../../../../pdf/qr-code.ts';
 import { canWrite } from '../../../../pdf/typefaces.ts';
+import { lineHeight, type TextStyle } from '../../../../pdf/typesetter.ts';
 import { drawingWidth, drawJacket } from './draw-jacket.ts';
 import type { Sheet, SheetLogo } from './sheet-content.ts';
 

@@ -1,6 +1,7 @@
 import { palette } from '../../../../mail/palette.ts';
 import { drawCode128 } from '../../../../pdf/code-128.ts';
-import { createPdf, lineHeight, PAGE, type PdfDocument, type TextStyle } from '../../../../pdf/pdf-document.ts';
+import { createPdf, PAGE, type PdfDocument } from '../../../../pdf/pdf-document.ts';
+import { lineHeight, type TextStyle } from '../../../../pdf/typesetter.ts';
 import type { CustomsPaper, LabelPaper, ParcelPaper, SlipPaper } from './paper-content.ts';
 
 const { ink, muted } = palette;
