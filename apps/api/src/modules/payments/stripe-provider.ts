@@ -108,6 +108,38 @@ const toObservation = (session: Stripe.Checkout.Session): Observation => {
   };
 };
 
+/** What Stripe is asked for: a page on which one order is paid. */
+const sessionOf = (request: PageRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: request.paymentId,
+  customer_email: request.email,
+  locale: locales[request.language],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: request.charge.currency.toLowerCase(),
+        unit_amount: request.charge.amount,
+        product_data: { name: request.title, description: request.description },
+      },
+    },
+  ],
+  payment_intent_data: {
+    metadata: { payment_id: request.paymentId },
+    ...(request.captureAt === 'shipping' && { capture_method: 'manual' as const }),
+  },
+  payment_method_options: {
+    // Klarna is captured when the goods are shipped (PAY-206)
+    klarna: { capture_method: 'manual' },
+    // of cards Stripe then says whether they can be captured in parts (PARCEL-32)
+    ...(request.captureAt === 'shipping' && { card: { request_multicapture: 'if_available' as const } }),
+  },
+  metadata: { payment_id: request.paymentId },
+  expires_at: Math.floor(request.closesAt.getTime() / 1000),
+  success_url: request.successUrl,
+  cancel_url: request.cancelUrl,
+});
+
 /** The names in an event's object by which its payment is found. */
 const subjectsOf = (object: object): string[] => {
   const { id, payment_intent, client_reference_id, metadata } = object as {
@@ -200,41 +232,9 @@ export const createStripeProvider = (
   return {
     name: 'stripe',
     test,
-    openPage: async (request: PageRequest) => {
-      const { paymentId } = request;
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: paymentId,
-          customer_email: request.email,
-          locale: locales[request.language],
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: request.charge.currency.toLowerCase(),
-                unit_amount: request.charge.amount,
-                product_data: { name: request.title, description: request.description },
-              },
-            },
-          ],
-          payment_intent_data: {
-            metadata: { payment_id: paymentId },
-            ...(request.captureAt === 'shipping' && { capture_method: 'manual' as const }),
-          },
-          payment_method_options: {
-            // Klarna is captured when the goods are shipped (PAY-206)
-            klarna: { capture_method: 'manual' },
-            // of cards Stripe then says whether they can be captured in parts (PARCEL-32)
-            ...(request.captureAt === 'shipping' && { card: { request_multicapture: 'if_available' as const } }),
-          },
-          metadata: { payment_id: paymentId },
-          expires_at: Math.floor(request.closesAt.getTime() / 1000),
-          success_url: request.successUrl,
-          cancel_url: request.cancelUrl,
-        },
-        { idempotencyKey: `page-${paymentId}` },
-      );
+    openPage: async (request) => {
+      const idempotencyKey = `page-${request.paymentId}`;
+      const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey });
       if (!session.url) throw new Error(`the payment page ${session.id} has no address`);
       return { sessionRef: session.id, url: session.url };
     },
