@@ -98,21 +98,12 @@ export const vatNotes = ({ vat, voec_number: voecNumber }: Order, language: Lang
     .map((reason) => translator(language)(`receipt:vat_note.${reason}`, { number: voecNumber ?? '' }));
 };
 
-/**
- * The receipt of an order in the given language, with the seller as of its time. For an unpaid order it says that it is no receipt; refunds are listed below
- * the total.
- */
-export const receiptOf = (order: Order, seller: ShopIdentity, language: Language): Receipt => {
-  const t = translator(language);
-  const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
-  const display = displayOf(order);
-  const prices = pricesByRate(display, euros);
-  const date = (at: string) => formatDate(at, language);
-  const { number, payment, shipping_address: shipping, billing_address: billing } = order;
-  const paid = chargedStatuses.includes(payment.status);
-  const happened = (status: Order['status']) => order.events.findLast((event) => event.status === status)?.at;
+const eurosIn = (language: Language) => (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
 
-  const address = (where: PostalAddress): string[] => postalLines(where, language);
+/** What was ordered, with unit prices as the shop showed them. */
+const linesOf = (order: Order, language: Language): Receipt['lines'] => {
+  const t = translator(language);
+  const prices = pricesByRate(displayOf(order), eurosIn(language));
   const options = (size: string, color: string): string =>
     [
       size && `${t('orders:detail.size')}: ${sizeText(t, size)}`,
@@ -120,9 +111,29 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     ]
       .filter(Boolean)
       .join(', ');
-  const fact = (label: string, at: string | undefined) => (at ? [{ label, value: date(at) }] : []);
-  const remark = (key: 'receipt:cancelled' | 'receipt:refunded', at: string | undefined) =>
-    at ? [t(key, { date: date(at) })] : [];
+  return [
+    ...order.items.map((item) => ({
+      name: item.name,
+      detail: options(item.size, item.color),
+      quantity: formatNumber(item.quantity, language),
+      unitPrice: prices(item.vat_rate).unit(item.price),
+      amount: prices(item.vat_rate).line(item.price, item.quantity),
+    })),
+    ...order.custom_jackets.map((jacket) => ({
+      name: jacketName(t, jacket.name),
+      detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
+      quantity: formatNumber(jacket.quantity, language),
+      unitPrice: prices(jacket.vat_rate).unit(jacket.price),
+      amount: prices(jacket.vat_rate).line(jacket.price, jacket.quantity),
+    })),
+  ];
+};
+
+/** The sums of an order with what was returned of them. */
+const totalsOf = (order: Order, language: Language): Receipt['totals'] => {
+  const t = translator(language);
+  const euros = eurosIn(language);
+  const { payment } = order;
   const returned = { refunding: t('receipt:returning'), refunded: t('receipt:returned') } as const;
   const returnedLabel =
     payment.status === 'refunding' || payment.status === 'refunded' ? returned[payment.status] : null;
@@ -145,6 +156,42 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
       strong: row.key === 'total',
     }));
 
+  return [
+    ...sums,
+    ...(order.display.currency === 'EUR'
+      ? []
+      : [
+          {
+            label: t('receipt:displayed', {
+              currency: order.display.currency,
+              rate: formatNumber(order.display.rate, language, RATE_DECIMALS),
+            }),
+            amount: formatMoney(order.display.total, { language, currency: order.display.currency }),
+          },
+        ]),
+    ...order.refunds.map(({ amount, at }) => ({
+      label: t('receipt:returned_on', { date: formatDate(at, language) }),
+      amount: euros(`-${amount}`),
+    })),
+    ...(returnedLabel && rest !== '0.00' ? [{ label: returnedLabel, amount: euros(`-${rest}`), strong: true }] : []),
+  ];
+};
+
+/**
+ * The receipt of an order in the given language, with the seller as of its time. For an unpaid order it says that it is no receipt; refunds are listed below
+ * the total.
+ */
+export const receiptOf = (order: Order, seller: ShopIdentity, language: Language): Receipt => {
+  const t = translator(language);
+  const date = (at: string) => formatDate(at, language);
+  const { number, payment, shipping_address: shipping, billing_address: billing } = order;
+  const paid = chargedStatuses.includes(payment.status);
+  const happened = (status: Order['status']) => order.events.findLast((event) => event.status === status)?.at;
+
+  const address = (where: PostalAddress): string[] => postalLines(where, language);
+  const fact = (label: string, at: string | undefined) => (at ? [{ label, value: date(at) }] : []);
+  const remark = (key: 'receipt:cancelled' | 'receipt:refunded', at: string | undefined) =>
+    at ? [t(key, { date: date(at) })] : [];
   return {
     brand: seller.name,
     author: seller.company,
@@ -190,43 +237,10 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
       unitPrice: t('receipt:unit_price'),
       amount: t('receipt:amount'),
     },
-    lines: [
-      ...order.items.map((item) => ({
-        name: item.name,
-        detail: options(item.size, item.color),
-        quantity: formatNumber(item.quantity, language),
-        unitPrice: prices(item.vat_rate).unit(item.price),
-        amount: prices(item.vat_rate).line(item.price, item.quantity),
-      })),
-      ...order.custom_jackets.map((jacket) => ({
-        name: jacketName(t, jacket.name),
-        detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
-        quantity: formatNumber(jacket.quantity, language),
-        unitPrice: prices(jacket.vat_rate).unit(jacket.price),
-        amount: prices(jacket.vat_rate).line(jacket.price, jacket.quantity),
-      })),
-    ],
-    totals: [
-      ...sums,
-      ...(order.display.currency === 'EUR'
-        ? []
-        : [
-            {
-              label: t('receipt:displayed', {
-                currency: order.display.currency,
-                rate: formatNumber(order.display.rate, language, RATE_DECIMALS),
-              }),
-              amount: formatMoney(order.display.total, { language, currency: order.display.currency }),
-            },
-          ]),
-      ...order.refunds.map(({ amount, at }) => ({
-        label: t('receipt:returned_on', { date: date(at) }),
-        amount: euros(`-${amount}`),
-      })),
-      ...(returnedLabel && rest !== '0.00' ? [{ label: returnedLabel, amount: euros(`-${rest}`), strong: true }] : []),
-    ],
+    lines: linesOf(order, language),
+    totals: totalsOf(order, language),
     footnotes: [
-      t(display.pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
+      t(displayOf(order).pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
       ...vatNotes(order, language),
       ...(paid
         ? [order.charged ? t('receipt:charged_in', { currency: order.charged.currency }) : t('receipt:charged')]

@@ -1,5 +1,11 @@
 import type { ShopIdentity } from '@fori/domain/identity';
-import { type JacketDesign, type JacketView, jacketViews, type PlacedLogo } from '@fori/domain/jackets';
+import {
+  type JacketDesign,
+  type JacketSize,
+  type JacketView,
+  jacketViews,
+  type PlacedLogo,
+} from '@fori/domain/jackets';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
 import { colorNameIn } from '@fori/domain/mixed-colors';
@@ -8,9 +14,9 @@ import { formatDate } from '@fori/i18n/format';
 import { letteringText } from '@fori/i18n/lettering';
 import { makingText } from '@fori/i18n/making-text';
 import { jacketName, jacketText, logoName } from '@fori/i18n/options';
-import { translator } from '@fori/i18n/server';
+import { type Translate, translator } from '@fori/i18n/server';
 import { millimetres, millimetresIn } from '@fori/jacket/geometry';
-import { monogramMeasures } from '@fori/jacket/monogram-place';
+import { type MonogramMeasures, monogramMeasures } from '@fori/jacket/monogram-place';
 
 /** A jacket of an order, with what the workshop needs to know of the order. */
 export interface SheetFacts {
@@ -109,6 +115,69 @@ export interface Sheet {
 /** The first of a person's names, all the workshop needs to tell jackets apart. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
+/** A distance to the left or right of the middle, in words. */
+const sideways = (t: Translate, mm: number): string => {
+  if (mm === 0) return t('sheet:centred');
+  return t(mm < 0 ? 'sheet:left' : 'sheet:right', { mm: Math.abs(mm) });
+};
+
+/** Where a logo is in its zone, in words. */
+const inZone = (t: Translate, size: JacketSize, { view, x, y }: PlacedLogo, zone: LogoZone): string => {
+  const { across, up } = millimetresIn(zone, size, view, x, y);
+  const name = t(`designer:zone.${zone}`);
+  return zone === 'collar'
+    ? t('sheet:on_collar', { zone: name, up, across: sideways(t, across) })
+    : t('sheet:on_sleeve', { zone: name, up, across });
+};
+
+/** The logos of a view with their distances on a jacket of the ordered size. */
+const logosOn = (t: Translate, { size, logos }: JacketDesign, view: JacketView): SheetLogo[] =>
+  logos
+    .filter((logo) => logo.view === view)
+    .map((placed, index) => {
+      const { logo, x, y, rotation, zone, technique } = placed;
+      const width = zone ? widthOf(placed) : placed.width;
+      const { fromCollar, fromCentre, fromHem } = millimetres(size, view, x, y);
+      return {
+        number: index + 1,
+        logo,
+        name: logoName(t, logo),
+        x,
+        y,
+        rotation,
+        turned: rotation ? t('sheet:turned', { degrees: rotation }) : '',
+        width,
+        sized: width ? t('sheet:sized', { width }) : '',
+        zone,
+        inZone: zone ? inZone(t, size, placed, zone) : '',
+        technique,
+        made: makingText(t, placed) ?? '',
+        fromCollar: String(fromCollar),
+        fromCentre: sideways(t, fromCentre),
+        fromHem: String(fromHem),
+      };
+    });
+
+/** Where the monogram is sewn, in words. */
+const measuredMonogram = (t: Translate, measures: MonogramMeasures): string => {
+  const { letters } = measures;
+  if (measures.place === 'cuff')
+    return t('sheet:monogram_cuff', { letters, across: measures.fromSnap, up: measures.fromEdge });
+  if (measures.place === 'lining')
+    return t('sheet:monogram_lining', {
+      letters,
+      width: measures.width,
+      height: measures.height,
+      down: measures.fromCollar,
+    });
+  return t('sheet:monogram_chest', {
+    letters,
+    down: measures.fromCollar,
+    across: sideways(t, measures.fromCentre),
+    up: measures.fromHem,
+  });
+};
+
 /**
  * The workshop sheet of a jacket in the given language. Measures are those of the ordered size; of the customer it has only
  * the first name.
@@ -121,68 +190,12 @@ export const sheetOf = (
   const { design, orderNumber, place, places, approvedProof: approved } = facts;
   const { size } = design;
   const date = (at: string) => formatDate(at, language);
-  const sideways = (mm: number): string => {
-    if (mm === 0) return t('sheet:centred');
-    return t(mm < 0 ? 'sheet:left' : 'sheet:right', { mm: Math.abs(mm) });
-  };
   const option = (name: 'size' | 'color' | 'material' | 'lining') => ({
     label: t(`orders:jacket.${name}_label`),
     value: jacketText(t, name, design[name]),
   });
-  const inZone = ({ view, x, y }: PlacedLogo, zone: LogoZone): string => {
-    const { across, up } = millimetresIn(zone, size, view, x, y);
-    const name = t(`designer:zone.${zone}`);
-    return zone === 'collar'
-      ? t('sheet:on_collar', { zone: name, up, across: sideways(across) })
-      : t('sheet:on_sleeve', { zone: name, up, across });
-  };
-  const logosOn = (view: JacketView): SheetLogo[] =>
-    design.logos
-      .filter((logo) => logo.view === view)
-      .map((placed, index) => {
-        const { logo, x, y, rotation, zone, technique } = placed;
-        const width = zone ? widthOf(placed) : placed.width;
-        const { fromCollar, fromCentre, fromHem } = millimetres(size, view, x, y);
-        return {
-          number: index + 1,
-          logo,
-          name: logoName(t, logo),
-          x,
-          y,
-          rotation,
-          turned: rotation ? t('sheet:turned', { degrees: rotation }) : '',
-          width,
-          sized: width ? t('sheet:sized', { width }) : '',
-          zone,
-          inZone: zone ? inZone(placed, zone) : '',
-          technique,
-          made: makingText(t, placed) ?? '',
-          fromCollar: String(fromCollar),
-          fromCentre: sideways(fromCentre),
-          fromHem: String(fromHem),
-        };
-      });
   const name = jacketName(t, design.name);
   const measures = monogramMeasures(design);
-  const measuredMonogram = (): string => {
-    if (!measures) return '';
-    const { letters } = measures;
-    if (measures.place === 'cuff')
-      return t('sheet:monogram_cuff', { letters, across: measures.fromSnap, up: measures.fromEdge });
-    if (measures.place === 'lining')
-      return t('sheet:monogram_lining', {
-        letters,
-        width: measures.width,
-        height: measures.height,
-        down: measures.fromCollar,
-      });
-    return t('sheet:monogram_chest', {
-      letters,
-      down: measures.fromCollar,
-      across: sideways(measures.fromCentre),
-      up: measures.fromHem,
-    });
-  };
 
   return {
     brand: identity.name,
@@ -228,7 +241,7 @@ export const sheetOf = (
       ? [
           {
             label: t('sheet:monogram'),
-            value: `${letteringText(t, design.lettering)}\n${measuredMonogram()}`,
+            value: `${letteringText(t, design.lettering)}\n${measuredMonogram(t, measures)}`,
           },
         ]
       : [],
@@ -246,7 +259,7 @@ export const sheetOf = (
       label: t(`sheet:${view}`),
       pictureAlt: t(`orders:jacket.${view}`, { name }),
       drawingAlt: t(`sheet:drawing_${view}`),
-      logos: logosOn(view),
+      logos: logosOn(t, design, view),
       none: t('orders:jacket.no_logos'),
     })),
     columns: { fromCollar: t('sheet:from_collar'), fromCentre: t('sheet:from_centre'), fromHem: t('sheet:from_hem') },
