@@ -47,53 +47,14 @@ export interface Metrics {
   contentType: string;
 }
 
-/**
- * Makes what is read when it is asked for, beside what `shop.instruments` counts: the database, the disk, mails, captures
- * (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the
- * last backup (BACKUP-13), background jobs (OPS-01), the replica (SCALE-06). One that cannot be read is left out and logged, so that the others show why (WATCH-03).
- */
-export const createMetrics = (shop: Deps): Metrics => {
-  const { clock, config, db, instruments, log, signInLimit, slowdowns } = shop;
-  // of its own, because several apps may be built on one shop
-  const registry = new Registry();
-  const registers = [registry];
+/** Makes a gauge that is read when it is asked for. */
+type MakeGauge = (name: string, help: string, read: () => Promise<readonly Value[]>, labelNames?: string[]) => void;
 
-  const failures = new Counter({
-    name: 'fori_metrics_unreadable_total',
-    help: 'Metrics that could not be read when they were asked for',
-    registers,
-  });
-  const gauge = (name: string, help: string, read: () => Promise<readonly Value[]>, labelNames: string[] = []) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers,
-      async collect() {
-        this.reset();
-        // one without labels is 0 after a reset
-        if (labelNames.length === 0) this.remove();
-        try {
-          for (const { labels = {}, value } of await read()) this.set(labels, value);
-        } catch (error) {
-          failures.inc();
-          log.warn({ err: error, metric: name }, 'a metric could not be read');
-        }
-      },
-    });
-  const one = async (value: number | Promise<number>): Promise<Value[]> => [{ value: await value }];
+const one = async (value: number | Promise<number>): Promise<Value[]> => [{ value: await value }];
 
+const observeDatabase = (gauge: MakeGauge, shop: Pick<Deps, 'config' | 'databaseState'>): void => {
   const database = shared(async () => databaseGauges(await shop.databaseState()));
-  const disk = shared(() => diskAt(config.dataDir));
-  const mails = shared(() => outboxCounts(db));
-
-  new Gauge({
-    name: 'fori_build_info',
-    help: 'The running version, always 1',
-    labelNames: ['version', 'node'],
-    registers,
-  }).set({ version: programVersion, node: process.version }, 1);
-
+  const disk = shared(() => diskAt(shop.config.dataDir));
   gauge('fori_database_size_bytes', 'Size of the database', async () => (await database()).bytes);
   gauge(
     'fori_database_wal_size_bytes',
@@ -118,6 +79,10 @@ export const createMetrics = (shop: Deps): Metrics => {
   );
   gauge('fori_disk_free_bytes', 'Free space where DATA_DIR is', async () => one((await disk()).free));
   gauge('fori_disk_size_bytes', 'Size of the disk where DATA_DIR is', async () => one((await disk()).size));
+};
+
+const observeMails = (gauge: MakeGauge, { db, clock }: Pick<Deps, 'db' | 'clock'>): void => {
+  const mails = shared(() => outboxCounts(db));
   gauge(
     'fori_outbox_mails',
     'Mails waiting to go out, and mails given up',
@@ -138,6 +103,9 @@ export const createMetrics = (shop: Deps): Metrics => {
       return one(oldest === null ? 0 : Math.max(0, (clock().getTime() - oldest.getTime()) / MS));
     },
   );
+};
+
+const observeMoney = (gauge: MakeGauge, { db }: Pick<Deps, 'db'>): void => {
   gauge('fori_orders_capture_failed', 'Orders whose payment is held but could not be captured', () =>
     one(countCaptureFailures(db.read)),
   );
@@ -149,12 +117,9 @@ export const createMetrics = (shop: Deps): Metrics => {
   gauge('fori_orders_disputed', 'Orders with an open dispute of a payment', async () =>
     one((await openDisputeFacts(db.read)).orders),
   );
-  gauge('fori_reset_codes_failed', 'Failed codes for new passwords in the last hour, over all accounts', () =>
-    one(countFailedResets({ db, clock })),
-  );
-  gauge('fori_backup_age_seconds', 'Seconds since the last complete backup was taken, +Inf where none was', () =>
-    one(backupAgeSeconds({ db, clock })),
-  );
+};
+
+const observeJobs = (gauge: MakeGauge, { db, clock }: Pick<Deps, 'db' | 'clock'>): void => {
   const jobs = shared(() => jobRows(db.read));
   const jobGauge = (name: string, help: string, read: (row: JobRow) => number | null) =>
     gauge(
@@ -179,6 +144,60 @@ export const createMetrics = (shop: Deps): Metrics => {
   jobGauge('fori_job_overdue', 'Whether no process runs a background job that was due minutes ago', (row) =>
     Number(jobStateAt(row, clock()) === 'overdue'),
   );
+};
+
+/**
+ * Makes what is read when it is asked for, beside what `shop.instruments` counts: the database, the disk, mails, captures
+ * (ORDER-103), differences of books (PAY-305), disputes, failed reset codes (AUTH-133), slowed sign-ins (AUTH-146), the age of the
+ * last backup (BACKUP-13), background jobs (OPS-01), the replica (SCALE-06). One that cannot be read is left out and logged, so that the others show why (WATCH-03).
+ */
+export const createMetrics = (shop: Deps): Metrics => {
+  const { clock, db, instruments, log, signInLimit, slowdowns } = shop;
+  // of its own, because several apps may be built on one shop
+  const registry = new Registry();
+  const registers = [registry];
+
+  const failures = new Counter({
+    name: 'fori_metrics_unreadable_total',
+    help: 'Metrics that could not be read when they were asked for',
+    registers,
+  });
+  const gauge: MakeGauge = (name, help, read, labelNames = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        // one without labels is 0 after a reset
+        if (labelNames.length === 0) this.remove();
+        try {
+          for (const { labels = {}, value } of await read()) this.set(labels, value);
+        } catch (error) {
+          failures.inc();
+          log.warn({ err: error, metric: name }, 'a metric could not be read');
+        }
+      },
+    });
+
+  new Gauge({
+    name: 'fori_build_info',
+    help: 'The running version, always 1',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: programVersion, node: process.version }, 1);
+
+  observeDatabase(gauge, shop);
+  observeMails(gauge, shop);
+  observeMoney(gauge, shop);
+  gauge('fori_reset_codes_failed', 'Failed codes for new passwords in the last hour, over all accounts', () =>
+    one(countFailedResets({ db, clock })),
+  );
+  gauge('fori_backup_age_seconds', 'Seconds since the last complete backup was taken, +Inf where none was', () =>
+    one(backupAgeSeconds({ db, clock })),
+  );
+  observeJobs(gauge, shop);
   gauge('fori_slowdowns', 'Networks, accounts and guests that have to wait at present', async () =>
     one((await slowdowns.list(1)).total),
   );
