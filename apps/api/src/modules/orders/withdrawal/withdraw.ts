@@ -4,7 +4,13 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import { exchangeHeldUntil } from '@fori/domain/exchanges';
 import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { type LineUnits, withdrawableUnits, withdrawalEffect, withdrawalRefusal } from '@fori/domain/withdrawal';
+import {
+  type LineUnits,
+  type WithdrawalEffect,
+  withdrawableUnits,
+  withdrawalEffect,
+  withdrawalRefusal,
+} from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -14,6 +20,7 @@ import { type StoredVariant, takeStock } from '../../catalog/index.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
+import type { CheckedOrderCode } from '../access/order-codes.ts';
 import { holderAsActor, type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { orderToken } from '../access/order-token.ts';
 import {
@@ -210,6 +217,92 @@ const refundUnsent = async (
   return refundId;
 };
 
+/** Units that are to be refunded, apart: those to come back, and those that were never sent. */
+const byWhereabouts = async (
+  tx: Queries,
+  orderId: string,
+  units: readonly number[],
+  { effect, someSent }: { effect: WithdrawalEffect; someSent: boolean },
+): Promise<{ sent: LineUnits[]; unsent: LineUnits[] }> => {
+  if (effect === 'return') return { sent: toLines(units), unsent: [] };
+  const notSent = await unitsNotSent(tx, orderId);
+  const kept = units.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
+  return { sent: toLines(units.map((quantity, index) => quantity - (kept[index] ?? 0))), unsent: toLines(kept) };
+};
+
+/** What a statement has started, to be carried out after the commit. */
+interface Started {
+  cancelled: Awaited<ReturnType<typeof applyTransition>> | null;
+  refundId: string | null;
+}
+
+/** Checks and stores a statement and mails about it, in the caller's transaction; throws as `withdraw` does. */
+const writeStatement = async (
+  tx: Queries,
+  shop: Deps,
+  id: string,
+  { viewer, checked, now }: { viewer: OrderViewer; checked: CheckedOrderCode | null; now: Date },
+  { lines: requested, withdrawals_seen: seen, reason }: WithdrawalStatement,
+): Promise<Started> => {
+  const holder = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
+  const order = await lockOrder(tx, id, now);
+  if (!order) throw new DomainError('not_found');
+  const withdrawals = await withdrawalsOfOrder(tx, id);
+  const jackets = await jacketsOfOrder(tx, id);
+  const rights = withdrawalFacts({
+    order,
+    lines: await linesOfOrder(tx, id),
+    jackets,
+    events: await eventsOfOrder(tx, id),
+    withdrawals,
+    refunds: await refundsOfOrder(tx, id),
+  });
+  const refusal = withdrawalRefusal(rights, now);
+  if (refusal) throw new DomainError(refusal);
+  if (seen !== undefined && seen !== withdrawals.length) throw new DomainError('stale_edit');
+  const { status } = order;
+  const left = withdrawableUnits(rights, now);
+  const hasJackets = jackets.length > 0;
+  const chosen = chosenUnits(left, requested);
+  const wanted = await wantedExchanges(tx, order, requested ?? [], now);
+  // without those to be exchanged, which were sent
+  const toRefund = wanted.reduce(
+    (units, { item, quantity }) => units.map((all, at) => (at === item - 1 ? all - quantity : all)),
+    chosen,
+  );
+  const someSent = await hasSentParcels(tx, id);
+  const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
+  if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
+  const { unsent, sent } = await byWhereabouts(tx, id, toRefund, { effect, someSent });
+  const money = await refundFacts(tx, order);
+  const isCancelled = effect === 'cancel';
+  const value = isCancelled ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
+
+  const statement = { orderId: id, reason: reason || null, requestedAt: now };
+  const made = await holdExchanges(tx, statement, wanted, exchangesOf(withdrawals).length);
+  if (sent.length > 0) {
+    made.push(await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' }));
+  }
+  if (unsent.length === 0) {
+    await mailBoth(tx, shop, order, { made, refund: null });
+    return { cancelled: null, refundId: null };
+  }
+  const started = isCancelled ? 'cancelled' : 'received';
+  const off = await insertWithdrawal(tx, { ...statement, lines: unsent, sent: false, status: started });
+  made.push(off);
+  const cancellation = {
+    orderId: id,
+    to: 'cancelled',
+    actor: holderAsActor(holder, viewer),
+    withdrawn: true,
+  } as const;
+  const cancelled = isCancelled ? await applyTransition(tx, shop, cancellation) : null;
+  const withdrawal = { ...off, lines: unsent };
+  const refundId = isCancelled ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
+  await mailBoth(tx, shop, order, { made, refund: refundId === null ? null : toMoney(value) });
+  return { cancelled, refundId };
+};
+
 /**
  * Stores a customer's withdrawal from the contract of an order, or of units of its products, by account or by the order's link, and
  * mails customer and shop (decision 0233). What has been sent is refunded by staff when it has come back; an order not sent
@@ -225,74 +318,13 @@ export const withdraw = async (
   shop: Deps,
   id: string,
   viewer: OrderViewer,
-  { lines: requested, withdrawals_seen: seen, reason, code }: WithdrawalStatement,
+  statement: WithdrawalStatement,
 ): Promise<Order> => {
   const { db, clock, log } = shop;
   const now = clock();
-  const checked = await checkHolderCode(shop, id, viewer, code);
-  const { cancelled, refundId } = await db.write(async (tx) => {
-    const holder = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
-    const order = await lockOrder(tx, id, now);
-    if (!order) throw new DomainError('not_found');
-    const withdrawals = await withdrawalsOfOrder(tx, id);
-    const jackets = await jacketsOfOrder(tx, id);
-    const rights = withdrawalFacts({
-      order,
-      lines: await linesOfOrder(tx, id),
-      jackets,
-      events: await eventsOfOrder(tx, id),
-      withdrawals,
-      refunds: await refundsOfOrder(tx, id),
-    });
-    const refusal = withdrawalRefusal(rights, now);
-    if (refusal) throw new DomainError(refusal);
-    if (seen !== undefined && seen !== withdrawals.length) throw new DomainError('stale_edit');
-    const { status } = order;
-    const left = withdrawableUnits(rights, now);
-    const hasJackets = jackets.length > 0;
-    const chosen = chosenUnits(left, requested);
-    const wanted = await wantedExchanges(tx, order, requested ?? [], now);
-    // without those to be exchanged, which were sent
-    const toRefund = wanted.reduce(
-      (units, { item, quantity }) => units.map((all, at) => (at === item - 1 ? all - quantity : all)),
-      chosen,
-    );
-    const someSent = await hasSentParcels(tx, id);
-    const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
-    if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
-    const notSent = effect === 'return' ? [] : await unitsNotSent(tx, id);
-    const kept = toRefund.map((quantity, index) => Math.min(quantity, someSent ? (notSent[index] ?? 0) : quantity));
-    const unsent = effect === 'return' ? [] : toLines(kept);
-    const sent =
-      effect === 'return' ? toLines(toRefund) : toLines(toRefund.map((units, at) => units - (kept[at] ?? 0)));
-    const money = await refundFacts(tx, order);
-    const isCancelled = effect === 'cancel';
-    const value = isCancelled ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
-
-    const statement = { orderId: id, reason: reason || null, requestedAt: now };
-    const made = await holdExchanges(tx, statement, wanted, exchangesOf(withdrawals).length);
-    if (sent.length > 0) {
-      made.push(await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' }));
-    }
-    if (unsent.length === 0) {
-      await mailBoth(tx, shop, order, { made, refund: null });
-      return { cancelled: null, refundId: null };
-    }
-    const started = isCancelled ? 'cancelled' : 'received';
-    const off = await insertWithdrawal(tx, { ...statement, lines: unsent, sent: false, status: started });
-    made.push(off);
-    const cancellation = {
-      orderId: id,
-      to: 'cancelled',
-      actor: holderAsActor(holder, viewer),
-      withdrawn: true,
-    } as const;
-    const cancelled = isCancelled ? await applyTransition(tx, shop, cancellation) : null;
-    const withdrawal = { ...off, lines: unsent };
-    const refundId = isCancelled ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
-    await mailBoth(tx, shop, order, { made, refund: refundId === null ? null : toMoney(value) });
-    return { cancelled, refundId };
-  });
+  const checked = await checkHolderCode(shop, id, viewer, statement.code);
+  const by = { viewer, checked, now };
+  const { cancelled, refundId } = await db.write((tx) => writeStatement(tx, shop, id, by, statement));
   shop.mail.sendSoon();
   if (cancelled) await afterTransition(shop, id, cancelled);
   if (refundId !== null) {
