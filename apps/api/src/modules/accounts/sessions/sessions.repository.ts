@@ -1,5 +1,6 @@
 import { nextFactorAt, type SessionToken } from '@fori/domain/sessions';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { param, prepared } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 import { newToken } from '../codes/secrets.ts';
 import { endTicketsOf } from '../factors/factors.repository.ts';
@@ -7,17 +8,17 @@ import { endTicketsOf } from '../factors/factors.repository.ts';
 type Tables = Db['t'];
 
 /** Neither revoked nor over: by its age, and, where it is one of staff, by having been idle. */
-const isActive = ({ sessions }: Pick<Tables, 'sessions'>, now: Date) =>
+const isActive = ({ sessions }: Pick<Tables, 'sessions'>, now: Date | SQL) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
     or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, now)),
   );
 
-/** An active session with its user, who is not disabled, and the role that the shop composed for them; else null. */
-export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
-  const { sessions, users, staffRoles } = db.t;
-  const [row] = await db.read
+const withUserQuery = prepared((q, t) => {
+  const { sessions, users, staffRoles } = t;
+  const isFound = eq(sessions.id, sql.placeholder('sessionId'));
+  return q
     .select({
       user: { id: users.id, name: users.name, email: users.email, role: users.role, language: users.language },
       builtInRole: users.builtInRole,
@@ -30,10 +31,13 @@ export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
-    .where(and(eq(sessions.id, sessionId), isActive(db.t, now), isNull(users.disabledAt)))
+    .where(and(isFound, isActive(t, param(sessions.expiresAt, 'now')), isNull(users.disabledAt)))
     .limit(1);
-  return row ?? null;
-};
+});
+
+/** An active session with its user, who is not disabled, and the role that the shop composed for them; else null. */
+export const sessionWithUser = async (db: Db, sessionId: string, now: Date) =>
+  (await withUserQuery(db.read, { sessionId, now }))[0] ?? null;
 
 /** The active sessions of a person, the newest first. */
 export const activeSessionsOf = (queries: Queries, userId: string, now: Date) => {
