@@ -44,7 +44,7 @@ const inTexts = sql`select ${productTexts.productId} from ${productTexts} where 
 const hasText = sql`((select 1 from ${productTexts}
   where ${productTexts.productId} = ${products.id} and ${matchesText} limit 1) is not null)`;
 
-type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+type Database = PgDatabase<PgQueryResultHKT>;
 
 /** drizzle on what answers queries. */
 type DrizzleOn = (client: Pick<Pool, 'query'>) => Database;
@@ -232,7 +232,7 @@ export async function openPostgres(
     const connection = await probes.connect();
     let failed = true;
     try {
-      await query(drizzle(connection, { schema }));
+      await query(drizzle(connection));
       failed = false;
     } finally {
       // a query that timed out may still be running, so the connection is destroyed
@@ -249,7 +249,7 @@ export async function openPostgres(
   const count = transactOn(counting, drizzle, { destroyFailed: true });
   const writeCounts: Opened['writeCounts'] = (change) =>
     count((tx) => change(Object.assign(tx as Queries, { t: schema })));
-  const db = createPostgresDb(drizzle(pool, { schema }), { transact: transactOn(pool, drizzle), probe });
+  const db = createPostgresDb(drizzle(pool), { transact: transactOn(pool, drizzle), probe });
   const reading =
     replica && (await openReadReplica({ ...replica, openPool: openObserved, primary: pool, probes, log }));
   const close = async () => {
@@ -259,6 +259,6 @@ export async function openPostgres(
   const opened = { db, state: () => postgresState(pool, applied), writeCounts, close };
   if (!reading) return opened;
   const { client, state } = reading;
-  const catalogueDb = createCatalogueDb(db, client, state, (on) => drizzle(on as Pool, { schema }));
+  const catalogueDb = createCatalogueDb(db, client, state, (on) => drizzle(on as Pool));
   return { ...opened, catalogue: { db: catalogueDb, state } };
 }

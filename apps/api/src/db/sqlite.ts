@@ -106,7 +106,7 @@ export function openSqlite(
 
   const t = schema as unknown as Db['t'];
   const queriesOn = (connection: Database.Database) =>
-    Object.assign(drizzle(cacheStatements(connection, observe), { schema }), { t }) as unknown as Queries;
+    Object.assign(drizzle(cacheStatements(connection, observe)), { t }) as unknown as Queries;
   const queries = queriesOn(writer);
   const read = queriesOn(reader);
   const guard = transactionGuard(trackByTick(), bumpCatalogueVersions(t));

@@ -11,7 +11,7 @@ import type * as sqlite from './schema.sqlite.ts';
 export type Schema = typeof pg;
 export type _SameSchema = Expect<Equal<typeof pg, typeof sqlite>>;
 
-type Full = PgDatabase<PgQueryResultHKT, Schema>;
+type Full = PgDatabase<PgQueryResultHKT>;
 
 /**
  * The part of drizzle's query interface that both dialects share, with the tables. No raw statements, no nested

@@ -7,7 +7,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { appliedOnPostgres } from '../db/migration-state.ts';
 import { createPostgresDb, postgresMigrations, transactOn } from '../db/postgres.ts';
-import * as schema from '../db/schema.pg.ts';
 import type { Opened } from '../db/types.ts';
 import { postgresState } from '../db/watch-postgres.ts';
 
@@ -50,7 +49,7 @@ class PgliteSocket extends Duplex {
 interface Database {
   client: PGlite;
   pool: pg.Pool;
-  queries: NodePgDatabase<typeof schema>;
+  queries: NodePgDatabase;
   transact: ReturnType<typeof transactOn>;
   /** what the migrations leave: copies of tables in the schema `kept`, and the last ids given */
   tables: readonly string[];
@@ -64,7 +63,7 @@ const openMigrated = async (): Promise<Database> => {
   const client = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
   const stream = () => new PgliteSocket(client);
   const pool = new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
-  const queries = drizzle(pool, { schema });
+  const queries = drizzle(pool);
   await migrate(queries, { migrationsFolder: postgresMigrations });
   const tables = await namesOf(client, FILLED_TABLES);
   await client.exec(
