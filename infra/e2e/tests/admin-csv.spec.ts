@@ -6,7 +6,10 @@ import { withHydratedNavigation } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-const SLUG = 'aura-bifold';
+test.use({ sharesShop: true });
+
+/** Another file looks at none of its stock. */
+const SLUG = 'ruissalo-crossbody';
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 
 const choose = async (page: Page, name: string, content: string | Buffer) => {

@@ -6,7 +6,8 @@ import { expect, test } from '../src/test.ts';
 
 const t = texts('fi');
 
-test.use({ locale: 'fi-FI' });
+// the whole matrix publishes a menu
+test.use({ locale: 'fi-FI', sharesShop: !everything });
 
 // editing.test.tsx and decimals.test.tsx
 if (everything) {

@@ -7,6 +7,9 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
+// the whole matrix changes settings
+test.use({ sharesShop: !everything });
+
 const t = texts('en');
 const PASSWORD = 'seven sewn saddlebags';
 

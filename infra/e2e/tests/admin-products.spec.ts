@@ -8,11 +8,12 @@ import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
 const t = texts('en');
-const SLUG = 'aura-bifold';
+/** Another file looks at none of its prices, pictures and stock. */
+const SLUG = 'meri-zip-wallet';
 /** Of one colour, which the shop has soon made in every width and format. */
 const PICTURE = { name: 'bench.png', mimeType: 'image/png', buffer: plainPng(960, 1200, [192, 113, 74]) };
 
-test.use({ locale: 'en-GB' });
+test.use({ locale: 'en-GB', sharesShop: true });
 
 test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back office and seen in the shop at once', async ({
   page,

@@ -6,6 +6,9 @@ import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+// it buys up products that no other file looks at
+test.use({ sharesShop: true });
+
 type Look = ['light' | 'dark', Language, { short: string; soldOut: string }];
 
 for (const [theme, language, slugs] of variants<Look>(

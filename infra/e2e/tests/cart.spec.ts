@@ -7,6 +7,8 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
+test.use({ sharesShop: true });
+
 const t = texts('en');
 
 interface Cart {

@@ -15,6 +15,8 @@ const LEAST = [2, 3];
 /** Share of channel values that may differ by more than 16. */
 const MAX_DIFFERENCE = 0.01;
 
+test.use({ sharesShop: true });
+
 const views = ['front', 'back'] as const;
 /** An otherwise empty page of the shop. */
 const QUIET_PAGE = '/terms';

@@ -6,7 +6,7 @@ import { expect, PHONE, test } from '../src/test.ts';
 
 const t = texts('en');
 
-test.use(PHONE);
+test.use({ ...PHONE, sharesShop: true });
 
 test('[RETURN-01] [RETURN-02] [RETURN-05] [RETURN-06] a guest withdraws from one line of two, from the foot of the page, by the mailed link', async ({
   page,
