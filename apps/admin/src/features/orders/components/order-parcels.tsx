@@ -11,19 +11,19 @@ import { useMutation } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Permitted } from '../../../shared/permissions.tsx';
-import { useFormats } from '../../../shared/use-formats.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
-import { lineNames, mayPack, maySend, notSentYet, type Parcel } from '../shipment.ts';
+import { mayPack, notSentYet, type Parcel } from '../shipment.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { ForgetBookingDialog } from './forget-booking-dialog.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
-import { ParcelPapers, ReturnLabel } from './parcel-papers.tsx';
+import { ReturnLabel } from './parcel-papers.tsx';
+import { ParcelSection } from './parcel-section.tsx';
+import { ParcelUnits } from './parcel-units.tsx';
 import { RestDialog } from './rest-dialog.tsx';
 
 /** The parcels of an order: what is in each, how it goes and whether it was sent; and what is in none (PARCEL-11). */
 export function OrderParcels({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'common', 'errors']);
-  const { dateTime, number } = useFormats();
   const api = useBackOfficeApi();
   const [open, setOpen] = useState<Parcel | 'new' | 'rest' | null>(null);
   const [booking, setBooking] = useState<{ n: number; forget: boolean } | null>(null);
@@ -36,11 +36,6 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   const someSent = parcels.some(({ sent_at }) => sent_at !== null);
   const mayLeave = order.status === 'processing' && someSent && notSentYet(order).length > 0;
   if (parcels.length === 0 && !isOpen) return null;
-  const names = lineNames(t, order);
-  const listOf = (units: Parcel['contents']) =>
-    units.map(({ line, quantity }) => (
-      <li key={line} className="wrap-anywhere">{`${quantity} × ${names[line - 1] ?? ''}`}</li>
-    ));
   const failure = send.error ?? remove.error;
   const busy = send.isPending || remove.isPending;
   const forgetFailure = () => {
@@ -72,12 +67,6 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     forgetFailure();
     setBooking({ n, forget });
   };
-  const bookable = service !== undefined && order.delivery?.kind !== 'workshop';
-  const editButton = (parcel: Parcel) => (
-    <Button variant="quiet" disabled={busy} onClick={() => openDialog(parcel)}>
-      {t('parcels.edit')}
-    </Button>
-  );
   return (
     <Card title={t('parcels.title')}>
       <div ref={content} tabIndex={-1} className="grid gap-4 outline-none">
@@ -87,93 +76,27 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
           </Notice>
         )}
         {parcels.map((parcel) => {
-          const title = t('parcels.number', { number: parcel.n });
+          const { n } = parcel;
+          const running = send.isPending && send.variables.n === n ? 'send' : null;
           return (
-            <section key={parcel.n} aria-label={title} className="border-hair border-b pb-4 last:border-0 last:pb-0">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="text-muted text-sm">
-                {parcel.sent_at === null
-                  ? t('parcels.packed')
-                  : t('parcels.sent_at', { date: dateTime(parcel.sent_at) })}
-              </p>
-              <ul className="my-1">{listOf(parcel.contents)}</ul>
-              <p className="text-sm empty:hidden">
-                {[parcel.carrier, parcel.weight_g !== null && t('parcels.grams', { weight: number(parcel.weight_g) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              {parcel.tracking_number !== null &&
-                (parcel.tracking_url === null ? (
-                  <p className="wrap-anywhere font-mono text-sm">{parcel.tracking_number}</p>
-                ) : (
-                  <a
-                    href={parcel.tracking_url}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="link wrap-anywhere inline-flex min-h-target items-center font-mono text-sm"
-                  >
-                    {parcel.tracking_number}
-                  </a>
-                ))}
-              {parcel.booking && (
-                <p className="text-muted text-sm">
-                  {t(parcel.booking.booked_at ? 'parcels.booking.booked' : 'parcels.booking.unclear', {
-                    product: parcel.booking.product,
-                  })}
-                </p>
-              )}
-              {parcel.booking?.delivered_at && (
-                <p className="text-muted text-sm">
-                  {t('parcels.booking.delivered_at', { date: dateTime(parcel.booking.delivered_at) })}
-                </p>
-              )}
-              <ParcelPapers order={order} parcel={parcel}>
-                {parcel.sent_at !== null && <Permitted to="orders.manage">{editButton(parcel)}</Permitted>}
-              </ParcelPapers>
-              {parcel.sent_at === null && (
-                <Permitted to="orders.manage">
-                  <div className="mt-2 flex flex-wrap gap-2">
-                    {maySend(order.status) && (
-                      <Button
-                        variant="secondary"
-                        busy={send.isPending && send.variables.n === parcel.n}
-                        busyLabel={t('admin:transition.busy')}
-                        disabled={busy}
-                        onClick={({ currentTarget }) => markSent(parcel.n, currentTarget)}
-                      >
-                        {t('parcels.send')}
-                      </Button>
-                    )}
-                    {bookable && !parcel.booking?.booked_at && (
-                      <Button variant="secondary" disabled={busy} onClick={() => openBooking(parcel.n, false)}>
-                        {t('parcels.booking.action', { service })}
-                      </Button>
-                    )}
-                    {parcel.booking && (
-                      <Button variant="quiet" disabled={busy} onClick={() => openBooking(parcel.n, true)}>
-                        {t('parcels.booking.forget')}
-                      </Button>
-                    )}
-                    {editButton(parcel)}
-                    <Button
-                      variant="quiet"
-                      busy={remove.isPending && remove.variables === parcel.n}
-                      busyLabel={t('admin:transition.busy')}
-                      disabled={busy}
-                      onClick={({ currentTarget }) => unpack(parcel.n, currentTarget)}
-                    >
-                      {t('parcels.unpack')}
-                    </Button>
-                  </div>
-                </Permitted>
-              )}
-            </section>
+            <ParcelSection
+              key={n}
+              order={order}
+              parcel={parcel}
+              busy={busy}
+              running={remove.isPending && remove.variables === n ? 'unpack' : running}
+              onEdit={() => openDialog(parcel)}
+              onSend={(pressed) => markSent(n, pressed)}
+              onUnpack={(pressed) => unpack(n, pressed)}
+              onBook={() => openBooking(n, false)}
+              onForgetBooking={() => openBooking(n, true)}
+            />
           );
         })}
         {left.length > 0 && (
           <section aria-label={t('parcels.left')}>
             <h3 className="font-semibold">{t('parcels.left')}</h3>
-            <ul className="my-1">{listOf(left)}</ul>
+            <ParcelUnits order={order} units={left} />
             {isOpen && (
               <Permitted to="orders.manage">
                 <Button variant="secondary" onClick={() => openDialog('new')}>
@@ -194,7 +117,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
         {notSent.length > 0 && (
           <section aria-label={t('parcels.rest.title')}>
             <h3 className="font-semibold">{t('parcels.rest.title')}</h3>
-            <ul className="my-1">{listOf(notSent)}</ul>
+            <ParcelUnits order={order} units={notSent} />
           </section>
         )}
       </div>
