@@ -6,41 +6,21 @@ import { parseDecimalInput } from '@fori/i18n/decimal';
 import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { FieldError } from '@fori/ui/field';
-import { IconButton } from '@fori/ui/icon-button';
 import { Card } from '@fori/ui/section';
-import { leatherColor, Swatch } from '@fori/ui/swatches';
-import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { AddButton } from '../../../shared/form/add-button.tsx';
-import { Unlocked } from '../../../shared/form/lock.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { amountIn, emptyVariant, type ProductForm, type VariantForm } from '../model/product-form.ts';
-import { fieldId, messageAt } from './use-field-props.ts';
+import { fieldId } from './use-field-props.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { VariantCell, type VariantColumn, variantColumns } from './variant-cell.tsx';
+import { variantColumns } from './variant-cell.tsx';
+import { VariantRow } from './variant-row.tsx';
 
 const columns = variantColumns;
 
 /** Suggested colours: those with a swatch and translated names; any other is shown as typed. */
 const leathers = ['cognac', 'black', 'dark brown', 'navy', 'burgundy', 'forest', 'sand'] as const;
-
-const inputClasses: Readonly<Record<VariantColumn, string>> = {
-  color: 'md:min-w-36',
-  size: 'md:min-w-28',
-  sku: 'md:min-w-52 font-mono text-sm',
-  price_difference: 'md:min-w-24 text-right font-mono',
-  stock: 'md:min-w-20 text-right font-mono',
-};
-
-/** On phones a variant takes three lines, because six columns side by side would push the stock off the screen. */
-const cellClasses: Readonly<Record<VariantColumn, string>> = {
-  color: 'max-md:col-span-6',
-  size: 'max-md:col-span-6',
-  sku: 'max-md:col-span-12 md:w-full',
-  price_difference: 'max-md:col-span-3',
-  stock: 'max-md:col-span-3',
-};
 
 interface VariantsSectionProps {
   /** the stored variants, with their open orders and carts */
@@ -53,7 +33,7 @@ interface VariantsSectionProps {
 export function VariantsSection({ known, error }: VariantsSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money } = useFormats();
-  const { control, setValue, getValues, formState } = useFormContext<ProductForm>();
+  const { control, setValue, getValues } = useFormContext<ProductForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'row' });
   const [price, discountText, variants] = useWatch({ control, name: ['price', 'discount', 'variants'] });
   const [removing, setRemoving] = useState<{ index: number; variant: AdminVariant } | null>(null);
@@ -153,60 +133,17 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
           <tbody className="max-md:grid max-md:gap-4">
             {fields.map((row, index) => {
               const variant = variants[index];
-              const name = nameOf(variant, index);
               return (
-                <tr
+                <VariantRow
                   key={row.key}
-                  className="align-top max-md:grid max-md:grid-cols-12 max-md:gap-2 max-md:border-hair max-md:border-t max-md:pt-3"
-                >
-                  {columns.map((column, place) => {
-                    const path = `variants.${index}.${column}` as const;
-                    const message = messageAt(formState.errors, path);
-                    const errorId = `${fieldId(path)}-error`;
-                    return (
-                      <td key={column} className={cn('relative md:pr-2 md:pb-2', cellClasses[column])}>
-                        <span aria-hidden className="block pb-0.5 text-muted text-xs md:hidden">
-                          {t(`variants.column.${column}`)}
-                        </span>
-                        {column === 'color' && (
-                          <Swatch
-                            color={leatherColor(variant?.color ?? '')}
-                            className="pointer-events-none absolute top-8 left-2.5 size-4 md:top-3.5"
-                          />
-                        )}
-                        <VariantCell
-                          row={index}
-                          column={column}
-                          id={fieldId(path)}
-                          data-row={index}
-                          data-column={place}
-                          aria-label={`${t(`variants.column.${column}`)}, ${name}`}
-                          aria-invalid={message ? true : undefined}
-                          aria-describedby={message ? errorId : undefined}
-                          list={column === 'color' ? `${id}-colors` : undefined}
-                          placeholder={column === 'sku' ? t('variants.sku_made') : undefined}
-                          className={cn(inputClasses[column], column === 'color' && 'pl-9')}
-                        />
-                        {message && <FieldError id={errorId}>{message}</FieldError>}
-                      </td>
-                    );
-                  })}
-                  <td className="h-11 pr-2 text-right font-mono tabular-nums whitespace-nowrap leading-[2.75rem] max-md:col-span-4 max-md:pt-4.5">
-                    {charged(variant)}
-                  </td>
-                  <td className="max-md:col-span-2 max-md:pt-4.5 max-md:text-right">
-                    <Unlocked>
-                      <IconButton
-                        label={t('variants.remove', { name })}
-                        tooltip={fields.length === 1 ? t('variants.last') : undefined}
-                        disabled={fields.length === 1}
-                        onClick={() => requestRemoval(index)}
-                      >
-                        <Trash2 aria-hidden className="size-5" />
-                      </IconButton>
-                    </Unlocked>
-                  </td>
-                </tr>
+                  index={index}
+                  name={nameOf(variant, index)}
+                  color={variant?.color ?? ''}
+                  charged={charged(variant)}
+                  colorsId={`${id}-colors`}
+                  isLast={fields.length === 1}
+                  onRemove={() => requestRemoval(index)}
+                />
               );
             })}
           </tbody>
