@@ -2,9 +2,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { BlogStatus } from '@fori/domain/blog';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
-import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
-import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,13 +18,13 @@ import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
 import { useMay } from '../../../shared/permissions.tsx';
-import { useFormats } from '../../../shared/use-formats.ts';
 import { type BlogForm, type FieldRef, textFieldOf, textParts, translationStateIn } from '../blog-form.ts';
 import { removeDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
 import { useStoredDraft } from '../use-stored-draft.ts';
 import { CoverField } from './cover-field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { PostBodyField } from './post-body-field.tsx';
 import { PostMerge } from './post-merge.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -45,7 +43,6 @@ interface BlogEditorProps {
 /** The editor of a post with all its fields. */
 export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEditorProps) {
   const { t } = useTranslation('admin-blogs');
-  const { dateTime } = useFormats();
   const id = useId();
   const locked = !useMay('content.manage');
   const [language, setLanguage] = useTextLanguage();
@@ -109,31 +106,17 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
       >
         {locked && <LockedNote />}
         {draft.offered && !locked && (
-          <Notice
-            tone="warning"
-            title={t('draft.title')}
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    if (draft.offered) {
-                      const { base: stored, updated_at, form: written } = draft.offered;
-                      editing.restore({ form: stored, updatedAt: updated_at }, written);
-                    }
-                    draft.take();
-                  }}
-                >
-                  {t('draft.restore')}
-                </Button>
-                <Button variant="quiet" onClick={draft.refuse}>
-                  {t('draft.forget')}
-                </Button>
-              </span>
-            }
-          >
-            {t('draft.text', { date: dateTime(draft.offered.at) })}
-          </Notice>
+          <DraftNotice
+            at={draft.offered.at}
+            onRestore={() => {
+              if (draft.offered) {
+                const { base: stored, updated_at, form: written } = draft.offered;
+                editing.restore({ form: stored, updatedAt: updated_at }, written);
+              }
+              draft.take();
+            }}
+            onForget={draft.refuse}
+          />
         )}
         <FormProblems
           title={t('refused')}
