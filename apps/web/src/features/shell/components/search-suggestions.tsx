@@ -1,7 +1,4 @@
 import { useTranslation } from '@fori/client/use-translation';
-import { cn } from '@fori/ui/cn';
-import { Picture } from '@fori/ui/picture';
-import { Search } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -12,10 +9,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Price } from '../../../shared/price.tsx';
-import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { type Option, useSuggestions } from '../hooks/use-suggestions.ts';
 import type { PopupState } from './search-form.tsx';
+import { SuggestionLine } from './suggestion-line.tsx';
 
 interface SearchSuggestionsProps {
   listId: string;
@@ -29,36 +25,6 @@ interface SearchSuggestionsProps {
   onChosen?: () => void;
 }
 
-const optionLook =
-  'flex min-h-target cursor-pointer items-center gap-3 px-3 py-1.5 sm:py-2 aria-selected:bg-stage aria-selected:shadow-[inset_3px_0_0_var(--spruce)]';
-
-function ProductOption({ product }: { product: Extract<Option, { kind: 'product' }>['product'] }) {
-  const categoryName = useCategoryName();
-  return (
-    <>
-      <Picture
-        src={product.image?.url ?? null}
-        alt=""
-        width={product.image?.width ?? 960}
-        height={product.image?.height ?? 1200}
-        placeholder={product.image?.placeholder}
-        sizes="3rem"
-        className="aspect-4/5 w-10 shrink-0 object-cover sm:w-12"
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
-        <span className="min-w-0">
-          <span className="block font-semibold leading-tight">{product.name}</span>
-          <span className="block truncate text-muted text-sm max-sm:hidden">{categoryName(product.category)}</span>
-        </span>
-        {/* a phone, half of it covered by its keyboard, has room for the first price line only */}
-        <span className="shrink-0 max-sm:[&>span>:nth-child(n+2)]:hidden sm:text-right sm:[&_span]:justify-end">
-          <Price price={product.price} reference={null} from={product.price_varies} />
-        </span>
-      </span>
-    </>
-  );
-}
-
 /** The list below the search field: arrow keys move, Enter opens, Escape and a press elsewhere close. */
 export function SearchSuggestions({
   listId,
@@ -69,9 +35,8 @@ export function SearchSuggestions({
   keys,
   onChosen,
 }: SearchSuggestionsProps): ReactNode {
-  const { t } = useTranslation(['shell', 'catalog']);
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const categoryName = useCategoryName();
   const { options, count } = useSuggestions(text);
   const [picked, setPicked] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -134,24 +99,17 @@ export function SearchSuggestions({
     return () => document.removeEventListener('pointerdown', close);
   }, [shown, setOpen]);
 
-  const line = (option: Option, children: ReactNode, look = '') => (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as in any combobox
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
-    <div
+  const line = (option: Option) => (
+    <SuggestionLine
       key={option.key}
       id={idOf(option.key)}
-      role="option"
-      aria-selected={option.key === picked}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={({ pointerType }) => pointerType !== 'touch' && setPicked(option.key)}
-      onClick={() => choose(option)}
-      className={cn(optionLook, look)}
-    >
-      {children}
-    </div>
+      option={option}
+      selected={option.key === picked}
+      onPick={() => setPicked(option.key)}
+      onChoose={() => choose(option)}
+    />
   );
-  const group = (label: string, kind: Option['kind'], inner: (option: Option) => ReactNode) => {
+  const group = (label: string, kind: Option['kind']) => {
     const members = options.filter((option) => option.kind === kind);
     if (members.length === 0) return null;
     return (
@@ -160,7 +118,7 @@ export function SearchSuggestions({
         <span aria-hidden className="stamp block px-3 pt-2 pb-1 text-muted">
           {label}
         </span>
-        {members.map((option) => line(option, inner(option)))}
+        {members.map(line)}
       </div>
     );
   };
@@ -182,32 +140,9 @@ export function SearchSuggestions({
           aria-label={t('search.suggestions')}
           className="panel-enter absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] scroll-pb-12 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface text-ink"
         >
-          {group(t('nav.categories'), 'category', (option) =>
-            option.kind === 'category' ? (
-              <>
-                <span className="flex-1 font-semibold">{categoryName(option.category)}</span>
-                <span className="font-mono text-muted text-sm">
-                  {t('catalog:listing.count', { count: option.category.count })}
-                </span>
-              </>
-            ) : null,
-          )}
-          {group(t('search.products'), 'product', (option) =>
-            option.kind === 'product' ? <ProductOption product={option.product} /> : null,
-          )}
-          {options
-            .filter((option) => option.kind === 'all')
-            .map((option) =>
-              line(
-                option,
-                <>
-                  <Search aria-hidden className="size-5 text-muted" />
-                  <span className="min-w-0 break-words font-semibold">{t('search.all', { term: option.term })}</span>
-                </>,
-                // stays in view, whatever is above it
-                'sticky bottom-0 border-line border-t bg-surface',
-              ),
-            )}
+          {group(t('nav.categories'), 'category')}
+          {group(t('search.products'), 'product')}
+          {options.filter(({ kind }) => kind === 'all').map(line)}
         </div>
       )}
     </>
