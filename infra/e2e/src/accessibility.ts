@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
-import { loadAxe, type Part } from './axe.ts';
-import { contrastProblems } from './contrast.ts';
+import axe, { type RunOptions } from 'axe-core';
 import { everything } from './matrix.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -12,9 +9,12 @@ const OUTDATED = '[aria-busy="true"]:not([role="status"], [data-state])';
 
 const CONTRAST = 'color-contrast';
 
-/** The violations alone, as `rule: where`. */
+/** Which part of a page is checked. `content`: its header, footer and navigation were checked on another page. */
+export type Part = 'document' | 'content';
+
+/** The violations alone, as `rule: where`. A document that was looked at before has axe already. */
 const violationsOf = async (page: Page, rules: RunOptions, part: Part): Promise<string[]> => {
-  await loadAxe(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // a preview in a frame runs no script, so axe cannot look into it
   const options: RunOptions = { ...rules, resultTypes: ['violations'], iframes: false };
   return page.evaluate(
@@ -39,23 +39,33 @@ const endMotion = (page: Page): Promise<void> =>
     return Promise.allSettled(ending.map((animation) => animation.finished)).then(() => undefined);
   });
 
-/**
- * The axe violations of a page in its current theme, as `rule: where`, once nothing on it is dimmed as outdated. With
- * `readable` the contrast of a text is looked at where no text that looks the same was (`contrast.ts`).
- */
-export const accessibilityProblems = async (
-  page: Page,
-  part: Part = 'document',
-  readable?: Set<string>,
-): Promise<string[]> => {
+/** The axe violations of a page in its current theme, as `rule: where`, once nothing on it is dimmed as outdated. */
+export const accessibilityProblems = async (page: Page, part: Part = 'document'): Promise<string[]> => {
   await expect(page.locator(OUTDATED)).toHaveCount(0);
   await endMotion(page);
-  const runOnly = { type: 'tag', values: WCAG } as const;
-  if (!readable) return violationsOf(page, { runOnly }, part);
-  return [
-    ...(await violationsOf(page, { runOnly, rules: { [CONTRAST]: { enabled: false } } }, part)),
-    ...(await contrastProblems(page, { part, readable })),
-  ];
+  return violationsOf(page, { runOnly: { type: 'tag', values: WCAG } }, part);
+};
+
+const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important }';
+
+/** The contrast violations in the other theme, which differs in colours only. */
+export const contrastInOtherTheme = async (page: Page, part: Part = 'document'): Promise<string[]> => {
+  const toggle = () =>
+    page.evaluate((css) => {
+      // waiting for the thousand transitions of a theme takes longer than looking at its colours
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+      const isDark = document.documentElement.classList.toggle('dark');
+      // styles are computed now, while there are no transitions
+      document.body.getBoundingClientRect();
+      document.adoptedStyleSheets.pop();
+      return isDark;
+    }, NO_TRANSITIONS);
+  const theme = (await toggle()) ? 'dark' : 'light';
+  const found = await violationsOf(page, { runOnly: { type: 'rule', values: [CONTRAST] } }, part);
+  await toggle();
+  return found.map((problem) => `${theme}: ${problem}`);
 };
 
 /** By how many pixels a page is wider than the window. */
@@ -68,7 +78,7 @@ export const sideways = (page: Page): Promise<number> =>
  */
 export const pageProblems = async (page: Page): Promise<string[]> => {
   const found = await accessibilityProblems(page, everything ? 'document' : 'content');
-  if (everything) found.push(...(await contrastProblems(page, { part: 'document', otherTheme: true })));
+  if (everything) found.push(...(await contrastInOtherTheme(page)));
   const wide = await sideways(page);
   return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
 };

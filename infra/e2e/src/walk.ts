@@ -1,14 +1,11 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems, sideways } from './accessibility.ts';
-import type { Part } from './axe.ts';
+import { accessibilityProblems, contrastInOtherTheme, type Part, sideways } from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
-import { contrastProblems } from './contrast.ts';
 import { everything } from './matrix.ts';
 import { hideRepeated } from './repeated.ts';
 import type { TargetPage } from './target-pages.ts';
-import { layOutForTouch } from './touch.ts';
 import { headingProblems, smallTargets, walkTabStops, withReadersSpacing } from './wcag-checks.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -29,8 +26,6 @@ interface Walk {
   bothThemes: boolean;
   /** addresses whose Tab stops are checked; those of a header and footer seen before are left out */
   tabbed: readonly RegExp[];
-  /** whether the narrow page is looked at as it is laid out for a finger too, where no walk on a phone follows */
-  byFinger: boolean;
 }
 
 interface WalkResult {
@@ -144,22 +139,6 @@ const unseenPart = async (page: Page, frames: Set<string>): Promise<Part> => {
   return part;
 };
 
-interface Fingers {
-  problems: string[];
-  choices: number;
-}
-
-/** What on the page is too small for a finger, or covered by something else. */
-const fingerProblems = async (page: Page): Promise<Fingers> => {
-  const small = await smallTargets(page, FINGER);
-  const { pressable, covered } = await choicesOn(page);
-  const problems = [
-    ...small.map((target) => `smaller than ${FINGER} px: ${target}`),
-    ...covered.map((choice) => `covered: ${choice}`),
-  ];
-  return { problems, choices: pressable };
-};
-
 /** What fits 320 pixels fits 360: no layout changes between them. */
 const narrowSizes = (zoomed: boolean) => {
   if (!zoomed) return [NARROW];
@@ -171,7 +150,6 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
   const walked: WalkResult = { problems: [], choices: 0, tabbed: 0 };
   const titles = new Map([['Föri', 'no page yet']]);
   const frames = new Set<string>();
-  const readable = new Set<string>();
   for (const place of places) {
     const found: string[] = [];
     await page.setViewportSize(WIDE);
@@ -183,9 +161,8 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
     found.push(...(await distortedPictures(page)), ...(await headingProblems(page)), ...(await spacingProblems(page)));
     found.push(...(await titleProblems(page, place.path, titles)));
     const showAll = everything ? async () => undefined : await hideRepeated(page);
-    found.push(...(await accessibilityProblems(page, part, readable)));
-    if (options.bothThemes || everything)
-      found.push(...(await contrastProblems(page, { part, readable, otherTheme: true })));
+    found.push(...(await accessibilityProblems(page, part)));
+    if (options.bothThemes || everything) found.push(...(await contrastInOtherTheme(page, part)));
     const { pressable, covered } = await choicesOn(page);
     walked.choices += pressable;
     found.push(...covered.map((choice) => `covered: ${choice}`));
@@ -199,11 +176,6 @@ export const walk = async (page: Page, places: readonly TargetPage[], options: W
     for (const size of narrowSizes(options.zoomed)) {
       await page.setViewportSize(size);
       found.push(...(await overflowProblems(page, `at ${size.width} px`)));
-    }
-    if (options.byFinger) {
-      const asBefore = await layOutForTouch(page);
-      found.push(...(await fingerProblems(page)).problems);
-      await asBefore();
     }
     found.push(...options.complaints.splice(0));
     walked.problems.push(...found.map((problem) => `${place.path}: ${problem}`));
@@ -226,9 +198,15 @@ export const walkByFinger = async (
   for (const place of places) {
     await (hydrates || place === places[0] ? openLoaded : goTo)(page, place, language);
     await expect(page.locator(BUSY)).toHaveCount(0);
-    const { problems, choices } = await fingerProblems(page);
-    walked.choices += choices;
-    walked.problems.push(...[...problems, ...complaints.splice(0)].map((problem) => `${place.path}: ${problem}`));
+    const small = await smallTargets(page, FINGER);
+    const { pressable, covered } = await choicesOn(page);
+    walked.choices += pressable;
+    walked.problems.push(
+      ...small.map((target) => `${place.path}: smaller than ${FINGER} px: ${target}`),
+      ...[...covered.map((choice) => `covered: ${choice}`), ...complaints.splice(0)].map(
+        (problem) => `${place.path}: ${problem}`,
+      ),
+    );
   }
   return walked;
 };

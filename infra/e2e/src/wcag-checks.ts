@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Part } from './axe.ts';
+import type { Part } from './accessibility.ts';
 
 /** Controls of a page smaller than `least` pixels; links in running text, which are as high as its lines, are left out. */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>

@@ -25,7 +25,6 @@ const apps = [
     zoomed: true,
     hydrates: true,
     bothThemes: true,
-    byFinger: false,
     choices: 20,
     tabbed: [
       /^\/$/,
@@ -46,8 +45,6 @@ const apps = [
     },
     zoomed: false,
     hydrates: false,
-    // none of its scripts asks for a touch screen: all that a finger changes are styles
-    byFinger: true,
     // packages/ui/src/tokens.test.tsx checks the pairs of colours in both themes
     bothThemes: false,
     choices: 10,
@@ -70,15 +67,15 @@ const remember = (page: Page, language: Language) =>
   page.evaluate((chosen) => localStorage.setItem('fori-language', chosen), language);
 
 for (const language of everything ? languages : [WIDE_LANGUAGE]) {
-  for (const { app, enter, zoomed, bothThemes, byFinger, choices, tabbed } of apps) {
-    test(`[NAV-01] [UI-01] [UI-05] [UI-101] [ADMIN-01] every address of the ${app}, ${language}: axe, contrast, headings, titles, pictures, spacing, covered choices, Tab stops, widths${byFinger ? ', sizes of what a finger presses' : ''} and console`, async ({
+  for (const { app, enter, zoomed, bothThemes, choices, tabbed } of apps) {
+    test(`[NAV-01] [UI-01] [UI-05] [UI-101] [ADMIN-01] every address of the ${app}, ${language}: axe, contrast, headings, titles, pictures, spacing, covered choices, Tab stops, widths and console`, async ({
       page,
       shop,
       complaints,
     }) => {
       const places = await enter(page, shop);
       await remember(page, language);
-      const walked = await walk(page, places, { language, complaints, zoomed, bothThemes, byFinger, tabbed });
+      const walked = await walk(page, places, { language, complaints, zoomed, bothThemes, tabbed });
       expect(walked.problems).toEqual([]);
       // finding almost no choices would prove nothing
       expect(walked.choices).toBeGreaterThan(choices);
@@ -91,7 +88,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
   // `apps/web/src/app/hydration.test.tsx` hydrates every screen in all six languages
   for (const language of everything ? languages : [PHONE_LANGUAGE]) {
-    for (const { app, enter, choices, hydrates } of apps.filter(({ byFinger }) => everything || !byFinger)) {
+    for (const { app, enter, choices, hydrates } of apps) {
       test(`[I18N-01] [UI-01] [UI-05] [UI-101] every address of the ${app} by finger, ${language}: nothing to press is smaller than 44 pixels, no choice is covered, no message in the console`, async ({
         page,
         shop,
