@@ -159,7 +159,7 @@ test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUT
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  // password-pages.test.tsx, and reset-password.api.test.ts on the server
+  // tested in every run by password-pages.test.tsx, and reset-password.api.test.ts on the server
   if (everything) {
     test('[NAV-21] [AUTH-58] [AUTH-62] signs up, verifies, logs in, resets the password by link and logs out, in Finnish', async ({
       page,
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   }
 });
 
-// guard.test.tsx, login-page.test.tsx and shell.test.tsx of apps/web
+// tested in every run by guard.test.tsx, login-page.test.tsx and shell.test.tsx of apps/web
 if (everything) {
   test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin can sign in to the storefront, and sees that customer pages are not for admins', async ({
     page,
@@ -187,7 +187,7 @@ if (everything) {
   });
 }
 
-// login-page.test.tsx and tab-storage.test.tsx; merge-carts.api.test.ts
+// tested in every run by login-page.test.tsx and tab-storage.test.tsx; merge-carts.api.test.ts
 if (everything) {
   test("[AUTH-10] a guest's cart is merged at login, with a message, and stays with its owner after logout", async ({
     page,

@@ -55,7 +55,7 @@ const askForRefund = async (page: Page) => {
 const beginning = (key: 'admin-approvals:waits.delayed' | 'admin-approvals:effective'): string =>
   t(key, { at: '|' }).split('|')[0] ?? '';
 
-// approvals.api.test.ts and approvals.test.tsx; a passkey asked for anew: admin-factors.spec.ts
+// tested in every run by approvals.api.test.ts and approvals.test.tsx; a passkey asked for anew: admin-factors.spec.ts
 if (everything) {
   test('[ADMIN-300] [ADMIN-304] [ADMIN-305] a large refund waits a day where there is one owner, and for another owner, who confirms it by a passkey, where there is one', async ({
     page,

@@ -69,7 +69,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   expect(await (await page.request.get('/blogs/feed.xml')).text()).not.toContain('Waxed thread');
 });
 
-// blog-editor.test.tsx and blogs.test.tsx; admin-blogs.db.test.ts
+// tested in every run by blog-editor.test.tsx and blogs.test.tsx; admin-blogs.db.test.ts
 if (everything) {
   test('[ADMIN-03] a draft is scheduled, found by its state, restored after a crash and deleted by name', async ({
     page,
@@ -111,7 +111,7 @@ if (everything) {
   });
 }
 
-// blog-editor.test.tsx
+// tested in every run by blog-editor.test.tsx
 if (everything) {
   test('[ADMIN-03] on a wide screen text and preview scroll separately, the preview along with the text', async ({
     page,
@@ -133,7 +133,7 @@ if (everything) {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  // blog-editor.test.tsx; that both fit the screen: every-address.spec.ts
+  // tested in every run by blog-editor.test.tsx; that both fit the screen: every-address.spec.ts
   if (everything) {
     test('[ADMIN-03] list and editor fit the screen, and text and preview are switched', async ({ page, shop }) => {
       await openAsAdmin(page, shop.url, '/admin/blogs');

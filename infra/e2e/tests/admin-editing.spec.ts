@@ -9,7 +9,7 @@ const t = texts('fi');
 // the whole matrix publishes a menu
 test.use({ locale: 'fi-FI', sharesShop: !everything });
 
-// editing.test.tsx and decimals.test.tsx
+// tested in every run by editing.test.tsx and decimals.test.tsx
 if (everything) {
   test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a Finnish price once, input during the save is kept, and leaving asks for confirmation', async ({
     page,
@@ -111,7 +111,7 @@ test('[ADMIN-328] [ADMIN-329] [ADMIN-330] the bar covers no focused control, a f
   expect(await topOf('width')).toBe(await topOf('depth'));
 });
 
-// orders-views.test.tsx and order-page.test.tsx of apps/admin
+// tested in every run by orders-views.test.tsx and order-page.test.tsx of apps/admin
 if (everything) {
   test("[ADMIN-128] [ADMIN-129] a first filter shifts nothing, and after an order's status change the focus is on shipping", async ({
     page,
@@ -135,7 +135,7 @@ if (everything) {
   });
 }
 
-// menus.test.tsx; admin-menus.db.test.ts, and menus.db.test.ts for the published page
+// tested in every run by menus.test.tsx; admin-menus.db.test.ts, and menus.db.test.ts for the published page
 if (everything) {
   test('[NAV-110] [NAV-112] a link added to the footer is in the preview at once, and in the shop once it is published', async ({
     page,

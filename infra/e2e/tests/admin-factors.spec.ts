@@ -95,7 +95,7 @@ test('[AUTH-171] [AUTH-173] [AUTH-174] [AUTH-175] an admin adds a passkey, keeps
   complaints.length = 0;
 });
 
-// enrolment, factors and second-factor.test.tsx; opening-a-shop.spec.ts sets a code app up
+// tested in every run by enrolment, factors and second-factor.test.tsx; opening-a-shop.spec.ts sets a code app up
 if (everything) {
   test('[AUTH-170] [AUTH-173] with a code app the password is followed by its code, or by a recovery code that works once', async ({
     page,
@@ -138,7 +138,7 @@ if (everything) {
   });
 }
 
-// step-up.test.tsx; the first test proves it anew
+// tested in every run by step-up.test.tsx; the first test proves it anew
 if (everything) {
   test('[AUTH-175] what needs a fresh factor asks for it over what was typed, and not again right after', async ({
     page,
@@ -182,7 +182,7 @@ if (everything) {
   });
 }
 
-// users.test.tsx, and second-factor.api.test.ts for the session that ends
+// tested in every run by users.test.tsx, and second-factor.api.test.ts for the session that ends
 if (everything) {
   test('[AUTH-177] an owner resets the factor of somebody who lost it: their session ends, and the password alone signs in again', async ({
     page,
@@ -220,7 +220,7 @@ if (everything) {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  // factors.test.tsx
+  // tested in every run by factors.test.tsx
   if (everything) {
     test('[AUTH-174] [AUTH-176] the demo shop points to the second factor until that is dismissed, and a code app is set up', async ({
       page,

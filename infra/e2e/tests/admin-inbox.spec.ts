@@ -82,7 +82,7 @@ test('[ADMIN-06] a message from the storefront is answered in the inbox, and the
   await desk.context().close();
 });
 
-// reviews-page.test.tsx; that its author reads why: product-reviews.test.tsx
+// tested in every run by reviews-page.test.tsx; that its author reads why: product-reviews.test.tsx
 if (everything) {
   test('[ADMIN-06] [REV-12] a review is rejected with a reason by keyboard alone, and its author can read why', async ({
     page,

@@ -79,7 +79,7 @@ for (const [where, device] of variants<[string, object]>(
   });
 }
 
-// orders-views.test.tsx; saved-views.db and order-processing.api.test.ts
+// tested in every run by orders-views.test.tsx; saved-views.db and order-processing.api.test.ts
 if (everything) {
   test('[ADMIN-04] orders are filtered, the filters saved as a view, and several orders moved on at once', async ({
     page,

@@ -73,7 +73,7 @@ test('[ADMIN-06] [ADMIN-299] an invited admin sets a password by the mailed link
   await context.close();
 });
 
-// approvals.api.test.ts and approvals.test.tsx
+// tested in every run by approvals.api.test.ts and approvals.test.tsx
 if (everything) {
   test('[ADMIN-303] [ADMIN-308] who is to be an owner waits, is mailed nothing, and is seen on the page of approvals, where it is withdrawn', async ({
     page,
@@ -100,7 +100,7 @@ if (everything) {
   });
 }
 
-// settings.test.tsx, and admin-settings.db.test.ts and store.db.test.ts for what visitors get
+// tested in every run by settings.test.tsx, and admin-settings.db.test.ts and store.db.test.ts for what visitors get
 if (everything) {
   test('[ADMIN-06] changed settings show in the storefront at once', async ({ page, shop }) => {
     await openAsAdmin(page, shop.url, '/admin/settings');
@@ -115,7 +115,7 @@ if (everything) {
   });
 }
 
-// customers.test.tsx, and admin-customers.db.test.ts for the login
+// tested in every run by customers.test.tsx, and admin-customers.db.test.ts for the login
 if (everything) {
   test('[ADMIN-05] an erased customer cannot sign in any more', async ({ page, browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url });

@@ -122,7 +122,7 @@ test('[ADMIN-01] a page opened by its address starts at its top, wherever anothe
   expect(await position()).toBe(0);
 });
 
-// every-address.spec.ts has both in both themes and at 360 pixels
+// in every run every-address.spec.ts has both in both themes and at 360 pixels
 if (everything) {
   for (const [name, options] of variants<[string, object]>(
     ['a phone', PHONE],

@@ -21,7 +21,7 @@ const salesToday = async (page: Page): Promise<number> => {
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  // dashboard.test.tsx and reports.test.tsx; dashboard and sales-report.db.test.ts
+  // tested in every run by dashboard.test.tsx and reports.test.tsx; dashboard and sales-report.db.test.ts
   if (everything) {
     test("[ADMIN-01] a placed order raises today's figure, which links to its report", async ({ page, shop }) => {
       await openAsAdmin(page, shop.url);
@@ -44,7 +44,8 @@ test.describe('in English', () => {
     });
   }
 
-  // reports.test.tsx; that lines and sum agree, and are those of the screen: sales-report.db.test.ts
+  // tested in every run by reports.test.tsx; that lines and sum agree, and are those of the screen:
+  // sales-report.db.test.ts
   if (everything) {
     test('[ADMIN-06] the lines of an exported report add up to what the screen shows', async ({ page, shop }) => {
       await openAsAdmin(page, shop.url, '/admin/reports');
@@ -74,7 +75,7 @@ test.describe('in English', () => {
     });
   }
 
-  // every-address.spec.ts has both in both themes
+  // in every run every-address.spec.ts has both in both themes
   if (everything) {
     for (const theme of variants('dark', 'light')) {
       test(`[ADMIN-01] [ADMIN-06] dashboard and reports draw their charts without an axe violation, ${theme}`, async ({
@@ -97,7 +98,7 @@ test.describe('in English', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, locale: 'fi-FI' });
 
-  // every-address.spec.ts has both at 360 pixels
+  // in every run every-address.spec.ts has both at 360 pixels
   if (everything) {
     test('[ADMIN-01] [ADMIN-06] dashboard and reports fit the screen', async ({ page, shop }) => {
       await openAsAdmin(page, shop.url);

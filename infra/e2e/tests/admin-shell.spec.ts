@@ -30,7 +30,7 @@ const goTo = async (page: Page, typed: string, line: RegExp) => {
   await expect(box).toHaveCount(0);
 };
 
-// palette.test.tsx; admin-search.db.test.ts
+// tested in every run by palette.test.tsx; admin-search.db.test.ts
 if (everything) {
   test('[ADMIN-01] [ADMIN-04] [ADMIN-05] Ctrl+K reaches an order, a product, a customer and an area by keyboard', async ({
     page,
@@ -120,7 +120,7 @@ if (everything) {
   }
 }
 
-// guard.test.tsx and login.test.tsx of apps/admin
+// tested in every run by guard.test.tsx and login.test.tsx of apps/admin
 if (everything) {
   test('[ADMIN-01] [NAV-34] [NAV-35] visitors without the admin role get to the login, and after signing in to the address they requested', async ({
     page,
@@ -144,7 +144,7 @@ if (everything) {
   });
 }
 
-// product-page.test.tsx and unsaved.test.tsx of apps/admin
+// tested in every run by product-page.test.tsx and unsaved.test.tsx of apps/admin
 if (everything) {
   test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards it only after a yes', async ({
     page,

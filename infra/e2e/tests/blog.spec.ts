@@ -6,7 +6,7 @@ test.use({ sharesShop: true });
 
 const post = '/blogs/how-to-measure-for-a-belt';
 
-// blogs-page.test.tsx; blog.db.test.ts
+// tested in every run by blogs-page.test.tsx; blog.db.test.ts
 if (everything) {
   test('[BLOG-01] [BLOG-02] [BLOG-03] [BLOG-04] [NAV-02] [NAV-03] the header links to the list, which can be paged, searched and filtered by status', async ({
     page,
@@ -45,7 +45,7 @@ if (everything) {
   });
 }
 
-// blog-post-page.test.tsx; blog.db.test.ts
+// tested in every run by blog-post-page.test.tsx; blog.db.test.ts
 if (everything) {
   test('[BLOG-05] [BLOG-06] [BLOG-07] [BLOG-08] [BLOG-10] a post can be read, liked and unliked, and a like survives a reload', async ({
     page,
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// every-address.spec.ts looks at both in Finnish and in both themes
+// in every run every-address.spec.ts looks at both in Finnish and in both themes
 if (everything) {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`list and post have no axe violation, ${colorScheme}`, async ({ page }) => {

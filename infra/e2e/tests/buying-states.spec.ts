@@ -79,7 +79,7 @@ for (const [theme, language, slugs] of variants<Look>(
       await placeOrderButton(page, t).click();
       await expect(page).toHaveURL(/\/checkout\/success/);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
-      // every-address.spec.ts opens an order as well
+      // in every run every-address.spec.ts opens an order as well
       if (!everything) return;
       await expectNoProblems('thanks');
       const view = page.getByRole('link', { name: t('paying:success.view') });

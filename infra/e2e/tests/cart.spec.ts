@@ -118,7 +118,7 @@ test.describe('adding to the cart', () => {
   });
 });
 
-// session.dom.test.ts; guests.api.test.ts
+// tested in every run by session.dom.test.ts; guests.api.test.ts
 if (everything) {
   test('[AUTH-02] [AUTH-03] a guest keeps one id, made by the browser, and with it the cart over a reload', async ({
     page,
@@ -163,7 +163,7 @@ test('a change in one tab shows in the others without a reload', async ({ page, 
 });
 
 test.describe('changing a quantity', () => {
-  // cart-page.test.tsx, and quantity-stepper.test.tsx for what is held or typed
+  // tested in every run by cart-page.test.tsx, and quantity-stepper.test.tsx for what is held or typed
   if (everything) {
     test('[CART-07] [CART-29] by quick clicks, a held key or typing, the last value wins, on the screen and on the server', async ({
       page,
@@ -202,7 +202,7 @@ test.describe('changing a quantity', () => {
     });
   }
 
-  // cart-page.test.tsx
+  // tested in every run by cart-page.test.tsx
   if (everything) {
     test('[CART-34] [CART-41] [CART-42] beyond the stock restores the previous one and says what is available and what was requested', async ({
       page,
@@ -225,7 +225,7 @@ test.describe('changing a quantity', () => {
     });
   }
 
-  // cart-page.test.tsx
+  // tested in every run by cart-page.test.tsx
   if (everything) {
     test('[CART-37] offline restores the previous one and says why; other changes arrive once the connection is back', async ({
       page,
@@ -256,7 +256,7 @@ test.describe('changing a quantity', () => {
 test.describe('lines that cannot be ordered', () => {
   test.use(PHONE);
 
-  // cart-page.test.tsx
+  // tested in every run by cart-page.test.tsx
   if (everything) {
     test('sold-out and short lines say so, are left out of the totals, block the checkout with a reason, and can be fixed at once', async ({
       page,
@@ -290,7 +290,7 @@ test.describe('lines that cannot be ordered', () => {
     });
   }
 
-  // cart-page.test.tsx
+  // tested in every run by cart-page.test.tsx
   if (everything) {
     test('a stock that falls further during the fix is shown as it is now', async ({ page, context, shop }) => {
       const api = await ShopApi.open(shop.url);

@@ -72,7 +72,8 @@ const holdUntilAllCall = async (tabs: Page[], address: string) => {
 };
 
 test.describe('when the connection breaks', () => {
-  // checkout-page.test.tsx; place-order.db.test.ts; a response lost over a reload: refusals.spec.ts
+  // tested in every run by checkout-page.test.tsx; place-order.db.test.ts; a response lost over a reload:
+  // refusals.spec.ts
   if (everything) {
     test('an order whose response was lost is found by its idempotency key and charged once', async ({
       page,
@@ -92,7 +93,7 @@ test.describe('when the connection breaks', () => {
     });
   }
 
-  // checkout-page.test.tsx
+  // tested in every run by checkout-page.test.tsx
   if (everything) {
     test('repeated failures are explained, and the button retries; the charge is made once', async ({
       page,
@@ -114,7 +115,7 @@ test.describe('when the connection breaks', () => {
     });
   }
 
-  // checkout-page.test.tsx
+  // tested in every run by checkout-page.test.tsx
   if (everything) {
     test('offline from the payment on and without the form’s rules, nothing is charged or lost, and back online the same button pays', async ({
       page,
@@ -269,7 +270,7 @@ test.describe('another tab', () => {
     await expect(page).toHaveURL(/\/products/);
   });
 
-  // place-order.race.test.ts; checkout-page.test.tsx says so
+  // tested in every run by place-order.race.test.ts; checkout-page.test.tsx says so
   if (everything) {
     test('orders at the same moment: one order is placed, and the other tab says so', async ({
       page,
@@ -296,7 +297,7 @@ test.describe('another tab', () => {
     });
   }
 
-  // checkout-page.test.tsx; buying-states.spec.ts has it in passing
+  // tested in every run by checkout-page.test.tsx; buying-states.spec.ts has it in passing
   if (everything) {
     test("raises the cart's total: the old and the new total are shown before anything is charged", async ({
       page,
@@ -330,7 +331,7 @@ test.describe('demo PayPal', () => {
     return page.url();
   };
 
-  // checkout-page.test.tsx
+  // tested in every run by checkout-page.test.tsx
   if (everything) {
     test('when cancelled charges nothing, keeps the form, and a card can pay instead', async ({
       page,
@@ -367,7 +368,7 @@ test.describe('demo PayPal', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  // place-order.api.test.ts refuses the second use of a payment
+  // in every run place-order.api.test.ts refuses the second use of a payment
   if (everything) {
     test('when approved in two tabs places one order', async ({ page, context, shop }) => {
       const { stock } = await inCheckout({ page, context, url: shop.url });
@@ -388,7 +389,7 @@ test.describe('demo PayPal', () => {
     });
   }
 
-  // checkout-page.test.tsx
+  // tested in every run by checkout-page.test.tsx
   if (everything) {
     test('when its tab is closed charges nothing, and the checkout starts over', async ({ page, context, shop }) => {
       const { stock } = await inCheckout({ page, context, url: shop.url });
@@ -410,7 +411,7 @@ test.describe('demo PayPal', () => {
 test.describe('the form on a phone', () => {
   test.use(PHONE);
 
-  // checkout-page.test.tsx
+  // tested in every run by checkout-page.test.tsx
   if (everything) {
     test('[CHECK-06] [CHECK-07] [CHECK-11] lists errors, focuses the list, links each to its field and shows it there', async ({
       page,
@@ -485,7 +486,7 @@ test.describe('the form on a phone', () => {
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
 
-  // validate-checkout.test.ts
+  // tested in every run by validate-checkout.test.ts
   if (everything) {
     test('validates postal codes by country', async ({ page, context, shop }) => {
       await inCheckout({ page, context, url: shop.url });
@@ -557,7 +558,7 @@ test.describe('the form on a phone', () => {
     await expect(page.getByText(person.address)).toBeVisible();
   });
 
-  // checkout-page.test.tsx; order-totals.api.test.ts
+  // tested in every run by checkout-page.test.tsx; order-totals.api.test.ts
   if (everything) {
     test('[CHECK-13] [CHECK-15] [CHECK-17] [I18N-13] shows VAT, shipping, delivery and the charge in euros before the address', async ({
       page,
@@ -578,7 +579,7 @@ test.describe('the form on a phone', () => {
   }
 });
 
-// checkout-success-page.test.tsx
+// tested in every run by checkout-success-page.test.tsx
 if (everything) {
   test('[CHECK-05] [CHECK-19] [CHECK-22] [NAV-101] the thank-you page keeps its order over a reload, and claims none without one', async ({
     page,

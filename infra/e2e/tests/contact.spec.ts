@@ -29,7 +29,8 @@ interface DemoMail {
   text: string;
 }
 
-// contact-page.test.tsx and contact.db.test.ts; admin-inbox.spec.ts sends a message from the page
+// tested in every run by contact-page.test.tsx and contact.db.test.ts; admin-inbox.spec.ts sends a message from the
+// page
 if (everything) {
   test("[PAGE-04] [PAGE-13] [PAGE-16] [PAGE-17] [PAGE-21] [PAGE-22] [PAGE-24] a message is sent from an empty form to the shop's mailbox", async ({
     page,
@@ -68,7 +69,7 @@ if (everything) {
   });
 }
 
-// contact-page.test.tsx
+// tested in every run by contact-page.test.tsx
 if (everything) {
   test('[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] each failure has its own message, in a toast and on the page, and the form keeps its content', async ({
     page,

@@ -433,7 +433,7 @@ test.describe('by touch', () => {
   });
 });
 
-// custom-jacket-logos.test.tsx
+// tested in every run by custom-jacket-logos.test.tsx
 if (everything) {
   test('[JACKET-04] by keyboard alone a logo is placed, moved, reordered, removed and restored', async ({ page }) => {
     await openDesigner(page);
@@ -475,7 +475,7 @@ if (everything) {
   });
 }
 
-// custom-jacket-page.test.tsx, draft.test.tsx and tab-storage.test.tsx
+// tested in every run by custom-jacket-page.test.tsx, draft.test.tsx and tab-storage.test.tsx
 if (everything) {
   test('a draft survives a reload, a change of language and a login', async ({ page, shop }) => {
     await openDesigner(page);
@@ -494,7 +494,7 @@ if (everything) {
   });
 }
 
-// features/jacket/model/store.test.ts
+// tested in every run by features/jacket/model/store.test.ts
 if (everything) {
   test('[JACKET-102] a choice made before the draft has loaded is applied to it', async ({ page }) => {
     await openDesigner(page);
@@ -512,7 +512,7 @@ if (everything) {
   });
 }
 
-// custom-jacket-editing.test.tsx, and custom-jackets.api.test.ts on the server
+// tested in every run by custom-jacket-editing.test.tsx, and custom-jackets.api.test.ts on the server
 if (everything) {
   test('[JACKET-103] editing a jacket of the cart on two devices saves nothing before it has loaded, asks on the later one, and loses nothing', async ({
     page,
@@ -593,7 +593,7 @@ test.describe('on a phone', () => {
   });
 });
 
-// custom-jacket-page.test.tsx, and server-entry.test.ts for the preview
+// tested in every run by custom-jacket-page.test.tsx, and server-entry.test.ts for the preview
 if (everything) {
   test('a shared link opens as a copy, with its picture as preview', async ({ page, browser, shop }) => {
     await openDesigner(page);
@@ -619,7 +619,7 @@ if (everything) {
 }
 
 /** The duration of its tasks is measured on a quiet machine, by `measure/designer.spec.ts`. */
-// custom-jacket-logos.test.tsx has the drag; its cost is measured by measure/designer.spec.ts
+// in every run custom-jacket-logos.test.tsx has the drag; its cost is measured by measure/designer.spec.ts
 if (everything) {
   test('dragging one of ten logos moves it and its picture alone, without a repaint or layout of anything else', async ({
     page,

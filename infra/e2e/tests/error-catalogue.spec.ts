@@ -42,7 +42,7 @@ test.describe('adding to the cart', () => {
     return { api, button, soldOut: soldOut.id, stock: tote.variants.find((v) => v.color === 'cognac')?.stock ?? 0 };
   };
 
-  // refusals.test.tsx, in three languages
+  // tested in every run by refusals.test.tsx, in three languages
   if (everything) {
     test('[CART-34] [CART-41] [CART-42] [ERR-02] [ERR-04] [UI-06] a refusal is shown in a toast and on the page, and the next press works', async ({
       page,
@@ -66,7 +66,7 @@ test.describe('adding to the cart', () => {
     });
   }
 
-  // checkout.spec.ts has both
+  // in every run checkout.spec.ts has both
   if (everything) {
     test('[AUTH-85] an expired page reloads, and a second time within 30 s says so instead', async ({
       page,
@@ -98,7 +98,7 @@ test.describe('adding to the cart', () => {
 });
 
 test.describe('the cart', () => {
-  // cart-page.test.tsx, for a failure and for a line that is gone
+  // tested in every run by cart-page.test.tsx, for a failure and for a line that is gone
   if (everything) {
     test('[CART-37] [ERR-03] a failed change is rolled back and reported, as is a line removed in another window', async ({
       page,
@@ -135,7 +135,7 @@ test.describe('the cart', () => {
     });
   }
 
-  // refusals.test.tsx and guard.test.tsx
+  // tested in every run by refusals.test.tsx and guard.test.tsx
   if (everything) {
     test('[ERR-06] an expired session signs out once with a message, and the order being opened leads to the login', async ({
       page,
@@ -274,7 +274,7 @@ test.describe('the checkout', () => {
     });
   }
 
-  // checkout-page.test.tsx and place-attempt.test.ts
+  // tested in every run by checkout-page.test.tsx and place-attempt.test.ts
   if (everything) {
     test('[ERR-02] [ERR-04] a failed payment, a refused order and a missing response are each explained until one attempt succeeds', async ({
       page,
@@ -348,7 +348,7 @@ test.describe('the checkout', () => {
   }
 });
 
-// login.test.tsx of apps/admin
+// tested in every run by login.test.tsx of apps/admin
 if (everything) {
   test('[AUTH-66] a failed back office login shows its message', async ({ page, complaints }) => {
     await page.goto('/admin/login');

@@ -86,7 +86,7 @@ for (const language of everything ? languages : [WIDE_LANGUAGE]) {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  // `apps/web/src/app/hydration.test.tsx` hydrates every screen in all six languages
+  // in every run `apps/web/src/app/hydration.test.tsx` hydrates every screen in all six languages
   for (const language of everything ? languages : [PHONE_LANGUAGE]) {
     for (const { app, enter, choices, hydrates } of apps) {
       test(`[I18N-01] [UI-01] [UI-05] [UI-101] every address of the ${app} by finger, ${language}: nothing to press is smaller than 44 pixels, no choice is covered, no message in the console`, async ({

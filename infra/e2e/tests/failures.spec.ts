@@ -27,7 +27,7 @@ test.describe('a screen that breaks', () => {
     ['/orders/x?token=t', call('/orders/x')],
   ] as const;
 
-  // crashed-screens.test.tsx; that “Refresh Page” loads the page anew is below
+  // tested in every run by crashed-screens.test.tsx; that “Refresh Page” loads the page anew is below
   if (everything) {
     test('[NAV-43] [NAV-44] [NAV-45] [ERR-05] any screen is replaced by the crash screen; the header and footer stay', async ({
       page,
@@ -198,7 +198,7 @@ test.describe('toasts', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  // fetcher.test.ts and failing-server.dom.test.ts of packages/client
+  // tested in every run by fetcher.test.ts and failing-server.dom.test.ts of packages/client
   if (everything) {
     test('a server that does not respond is given up on after 10 s, retried once, and reported', async ({ page }) => {
       await page.clock.install();

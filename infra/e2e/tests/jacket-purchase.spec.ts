@@ -44,7 +44,8 @@ const pressThrough = async (page: Page, press: (what: Locator) => Promise<void>)
 
 test.slow();
 
-// designer.spec.ts tests every control by mouse and touch, purchase.spec.ts the rest of the purchase
+// in every run designer.spec.ts tests every control by mouse and touch, purchase.spec.ts the rest of the
+// purchase
 if (everything) {
   test('[JACKET-11] [ADMIN-04] by mouse: a jacket is designed, added, seen in the cart, ordered, and its sheet downloaded', async ({
     page,
@@ -69,7 +70,8 @@ if (everything) {
   });
 }
 
-// designer.spec.ts tests the designer by keyboard, keyboard.spec.ts the rest of the purchase, jacket-order.spec.ts the
+// in every run designer.spec.ts tests the designer by keyboard, keyboard.spec.ts the rest of the purchase,
+// jacket-order.spec.ts the
 // sheet
 if (everything) {
   test('[JACKET-11] [ADMIN-04] by keyboard alone: a jacket is designed, added, seen in the cart, ordered, and its sheet downloaded', async ({

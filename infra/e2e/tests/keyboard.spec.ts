@@ -5,7 +5,8 @@ import { expect, mailsTo, test } from '../src/test.ts';
 
 const t = texts('en');
 
-// every-address.spec.ts walks the Tab stops of each of these pages; search-suggestions, quantity-stepper and
+// in every run every-address.spec.ts walks the Tab stops of each of these pages; search-suggestions,
+// quantity-stepper and
 // checkout-page.test.tsx press their keys
 if (everything) {
   test('a purchase works by keyboard alone, from the search to the confirmation, with the focus always in view', async ({

@@ -58,7 +58,7 @@ test.describe('the listing', () => {
     );
   });
 
-  // products-page.test.tsx
+  // tested in every run by products-page.test.tsx
   if (everything) {
     test('[LIST-10] [LIST-11] [LIST-15] resets an invalid filter, in the address too', async ({ page }) => {
       await page.goto('/products?category=shoes&gender=robots&sort=rating&search=%20&page=abc');
@@ -74,7 +74,7 @@ test.describe('the listing', () => {
     });
   }
 
-  // products-page.test.tsx; list-products.api.test.ts
+  // tested in every run by products-page.test.tsx; list-products.api.test.ts
   if (everything) {
     test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language and replaces it by its slug", async ({
       page,
@@ -86,7 +86,7 @@ test.describe('the listing', () => {
     });
   }
 
-  // products-page.test.tsx
+  // tested in every run by products-page.test.tsx
   if (everything) {
     test('[LIST-07] [LIST-08] shows applied filters as chips that are removed one by one or all at once', async ({
       page,
@@ -138,7 +138,7 @@ test.describe('the listing', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  // products-page.test.tsx
+  // tested in every run by products-page.test.tsx
   if (everything) {
     test('[LIST-26] says why it could not be loaded, and can be retried', async ({ page }) => {
       await page.goto('/');
@@ -154,7 +154,7 @@ test.describe('the listing', () => {
     });
   }
 
-  // products-page-paging.test.tsx
+  // tested in every run by products-page-paging.test.tsx
   if (everything) {
     test('[LIST-26] keeps what is loaded when the next page fails, and can be retried', async ({ page, shop }) => {
       const total = await totalOf(shop.url);
@@ -173,7 +173,7 @@ test.describe('the listing', () => {
     });
   }
 
-  // products-page.test.tsx
+  // tested in every run by products-page.test.tsx
   if (everything) {
     test('[LIST-13] [LIST-114] says that nothing matches a search as typed, and suggests the likely spelling', async ({
       page,
@@ -264,7 +264,7 @@ test.describe('search suggestions', () => {
     await expect(list).toHaveCount(0);
   });
 
-  // use-search-form.test.tsx and search-suggestions.test.tsx
+  // tested in every run by use-search-form.test.tsx and search-suggestions.test.tsx
   if (everything) {
     test('[NAV-06] [NAV-07] [NAV-08] Enter without an active suggestion searches, an empty field does nothing, a press elsewhere closes', async ({
       page,
@@ -286,7 +286,7 @@ test.describe('search suggestions', () => {
     });
   }
 
-  // before-hydration.spec.ts has the same field
+  // in every run before-hydration.spec.ts has the same field
   if (everything) {
     test('[NAV-06] input typed before hydration is kept', async ({ page }) => {
       let release: () => void = () => undefined;
@@ -345,7 +345,7 @@ test.describe('on a phone', () => {
     await expect(row.getByRole('link', { name: 'Wallets' })).toBeInViewport({ ratio: 1 });
   });
 
-  // search-suggestions.test.tsx and shell.test.tsx
+  // tested in every run by search-suggestions.test.tsx and shell.test.tsx
   if (everything) {
     test('[NAV-06] [NAV-20] suggestions work by touch in the header and the side menu, and nothing scrolls sideways', async ({
       page,

@@ -534,7 +534,7 @@ const publicAnswers = async ({ url }: RunningShop, slug: string) => {
   return Object.fromEntries(await inLanes(inAll, async (path) => [path, withoutOwn(await get(path))]));
 };
 
-// catalogue-zip.api.test.ts proves it for the demo's catalogue in every run
+// in every run catalogue-zip.api.test.ts proves it for the demo's catalogue
 if (everything) {
   test('[ADMIN-154] [ADMIN-155] the same shop exported and imported into an empty one elsewhere answers the same', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fori-opening-second-'));

@@ -80,7 +80,7 @@ const contentOf = async (download: Download): Promise<string> => {
 };
 
 test.describe('a customer’s own orders', () => {
-  // guard.test.tsx; order-access.api.test.ts
+  // tested in every run by guard.test.tsx; order-access.api.test.ts
   if (everything) {
     test('[NAV-32] [NAV-33] [NAV-35] [ORDER-01] are shown to a signed-in customer only', async ({ page, shop }) => {
       await page.goto('/orders?page=2');
@@ -107,7 +107,7 @@ test.describe('a customer’s own orders', () => {
     });
   }
 
-  // orders-page.test.tsx; own-orders.db.test.ts
+  // tested in every run by orders-page.test.tsx; own-orders.db.test.ts
   if (everything) {
     test('[NAV-16] [ORDER-01] [ORDER-02] [ORDER-06] [ORDER-08] [ORDER-10] are reached from the menu, in pages, down to an order and back', async ({
       page,
@@ -154,7 +154,7 @@ test.describe('a customer’s own orders', () => {
     });
   }
 
-  // orders-page.test.tsx
+  // tested in every run by orders-page.test.tsx
   if (everything) {
     test('[ORDER-14] can be retried when they fail to load', async ({ page, shop }) => {
       await signIn(page, await ShopApi.open(shop.url));
@@ -172,7 +172,8 @@ test.describe('a customer’s own orders', () => {
     });
   }
 
-  // order-page.test.tsx; order-access and receipt.api.test.ts; opening-a-shop.spec.ts downloads a receipt
+  // tested in every run by order-page.test.tsx; order-access and receipt.api.test.ts; opening-a-shop.spec.ts
+  // downloads a receipt
   if (everything) {
     test("[ORDER-02] [ORDER-12] have a receipt as PDF with the session, and another customer's order is not found", async ({
       page,
@@ -227,7 +228,7 @@ test.describe('a guest with the link', () => {
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(2);
   });
 
-  // order-page.test.tsx
+  // tested in every run by order-page.test.tsx
   if (everything) {
     test('[ORDER-16] cannot cancel an order the workshop has begun meanwhile, and sees why', async ({
       page,
@@ -285,7 +286,7 @@ test.describe('a guest with the link', () => {
     );
   });
 
-  // order-page.test.tsx; that its token opens a receipt: order-links.api.test.ts
+  // tested in every run by order-page.test.tsx; that its token opens a receipt: order-links.api.test.ts
   if (everything) {
     test('[ORDER-03] without it is led to the login, for the receipt as well', async ({ page, context, shop }) => {
       const api = await ShopApi.open(shop.url);
@@ -350,7 +351,7 @@ test("[ORDER-116] [ORDER-118] [ORDER-119] a guest's link leaves the address, is 
   await expect(page.getByText(t('purchases:choice.cancelled'))).toBeVisible();
 });
 
-// checkout-success-page and signup-page.test.tsx; guest-orders.db.test.ts
+// tested in every run by checkout-success-page and signup-page.test.tsx; guest-orders.db.test.ts
 if (everything) {
   test("[CHECK-20] [ORDER-01] [ORDER-04] a guest's order is offered to an account and joins it once the address is verified", async ({
     page,

@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ sharesShop: true });
 
-// admin-factors.spec.ts
+// tested in every run by admin-factors.spec.ts
 if (everything) {
   test("[UI-01] [UI-05] the back office's login has no axe violation in either theme", async ({ page }) => {
     await page.goto('/admin/login');
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a missing page', () => {
-  // other-screens.test.tsx and server-entry.test.ts; pages.api.test.ts for the status
+  // tested in every run by other-screens.test.tsx and server-entry.test.ts; pages.api.test.ts for the status
   if (everything) {
     test('[NAV-39] [NAV-40] [NAV-42] responds 404 and says so', async ({ page }) => {
       for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/admin/no-such-page']) {
@@ -63,7 +63,7 @@ test.describe('the information pages', () => {
     ['/privacy', texts('en')('privacy:title')],
   ] as const;
 
-  // shell.test.tsx; every-address.spec.ts opens each
+  // tested in every run by shell.test.tsx; every-address.spec.ts opens each
   if (everything) {
     test('[PAGE-01] [PAGE-04] [PAGE-30] [PAGE-34] [PAGE-38] [NAV-29] are all linked from the footer', async ({
       page,
@@ -78,7 +78,7 @@ test.describe('the information pages', () => {
     });
   }
 
-  // shop-pages.test.tsx; the last questions are opened below, without a script
+  // tested in every run by shop-pages.test.tsx; the last questions are opened below, without a script
   if (everything) {
     test('[PAGE-39] [PAGE-40] open and close each of ten questions separately, by mouse and by keyboard', async ({
       page,

@@ -110,7 +110,7 @@ test.describe('the first paint', () => {
   });
 });
 
-// preferences.test.tsx
+// tested in every run by preferences.test.tsx
 if (everything) {
   test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, lang and address at once, and is remembered', async ({
     page,
@@ -133,7 +133,7 @@ if (everything) {
   });
 }
 
-// packages/i18n/src/format.test.ts; choosing a currency: "a shared link" below
+// tested in every run by packages/i18n/src/format.test.ts; choosing a currency: "a shared link" below
 if (everything) {
   test('[I18N-02] [I18N-13] [I18N-14] [I18N-15] [I18N-16] [NAV-10] prices show in all six currencies, formatted for the language', async ({
     page,
@@ -156,7 +156,7 @@ if (everything) {
   });
 }
 
-// preferences.test.tsx
+// tested in every run by preferences.test.tsx
 if (everything) {
   test('[I18N-04] [UI-02] a preference chosen in one tab shows in the other', async ({ page, context }) => {
     await page.goto('/products');
@@ -181,7 +181,7 @@ if (everything) {
 }
 
 test.describe('a shared link', () => {
-  // preferences.test.tsx
+  // tested in every run by preferences.test.tsx
   if (everything) {
     test("[I18N-03] [I18N-05] opens in its language with that language's currency, also while links are followed", async ({
       page,
@@ -198,7 +198,7 @@ test.describe('a shared link', () => {
     });
   }
 
-  // preferences.test.tsx
+  // tested in every run by preferences.test.tsx
   if (everything) {
     test('leaves an earlier choice of language unchanged, and shows the chosen currency', async ({ page }) => {
       await page.goto('/products');
@@ -217,7 +217,7 @@ test.describe('a shared link', () => {
   }
 });
 
-// preferences.test.tsx
+// tested in every run by preferences.test.tsx
 if (everything) {
   test('[I18N-01] a language whose texts fail to load is reported; the page and the stored preference stay', async ({
     page,

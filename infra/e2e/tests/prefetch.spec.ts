@@ -42,7 +42,7 @@ test('hovering over a product prefetches its page and data, and the click reques
   expect(paths.filter((path) => path === `/api/products/${id}`)).toHaveLength(1);
 });
 
-// prefetch.test.tsx
+// tested in every run by prefetch.test.tsx
 if (everything) {
   test('a link hovered while the code that prefetches is still loading is prefetched too', async ({ page }) => {
     await page.goto('/about');
@@ -57,7 +57,7 @@ if (everything) {
   });
 }
 
-// prefetch.test.tsx
+// tested in every run by prefetch.test.tsx
 if (everything) {
   test('focusing a link to a listing prefetches its page and data', async ({ page }) => {
     await page.goto('/about');
@@ -88,7 +88,7 @@ test('touching a link prefetches before the finger is lifted', async ({ browser,
   await context.close();
 });
 
-// prefetch.test.tsx
+// tested in every run by prefetch.test.tsx
 if (everything) {
   test('nothing is prefetched for a visitor who saves data', async ({ page, shop }) => {
     await spareData(page);

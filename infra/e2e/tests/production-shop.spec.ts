@@ -47,7 +47,7 @@ const faultsOf = (page: Page): string[] => {
   return faults;
 };
 
-// opening-a-shop.spec.ts goes the same way; home-page.test.tsx for a shop without products
+// in every run opening-a-shop.spec.ts goes the same way; home-page.test.tsx for a shop without products
 if (everything) {
   test('[API-155] [API-156] [AUTH-172] [HOME-101] the owner of a new shop creates the first account by its link, adds a second factor and previews the shop: no empty section, no broken picture, no failed request', async ({
     page,

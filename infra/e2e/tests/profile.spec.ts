@@ -132,7 +132,7 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  // address-book.test.tsx; addresses.db.test.ts
+  // tested in every run by address-book.test.tsx; addresses.db.test.ts
   if (everything) {
     test('[PROF-03] [PROF-04] [PROF-05] [PROF-06] [PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [PROF-17] [PROF-18] [PROF-19] [PROF-20] [PROF-22] addresses are added, changed, deleted and made the default', async ({
       page,
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
   }
 });
 
-// checkout-addresses.test.tsx; addresses.db.test.ts
+// tested in every run by checkout-addresses.test.tsx; addresses.db.test.ts
 if (everything) {
   test('[PROF-03] the checkout offers the saved addresses, keeps what was typed, and saves a new one after the order', async ({
     page,
@@ -232,7 +232,7 @@ if (everything) {
   });
 }
 
-// address-book.test.tsx and tab-storage.test.tsx
+// tested in every run by address-book.test.tsx and tab-storage.test.tsx
 if (everything) {
   test('an expired session, a lost connection and another tab lose no input', async ({ page, shop, context }) => {
     const customer = await signedInCustomer(page, shop.url);

@@ -69,7 +69,7 @@ test.describe('when a payment is declined', () => {
   }
 });
 
-// checkout-page.test.tsx
+// tested in every run by checkout-page.test.tsx
 if (everything) {
   test('a double click places one order', async ({ page, shop }) => {
     const { email, stock } = await readyToPay(page, shop.url);
@@ -105,7 +105,7 @@ test('a reload while the payment is in flight ends on the thank-you page, charge
   expect(await stock()).toBe(before - 1);
 });
 
-// checkout-page and cart-page.test.tsx; buying-states.spec.ts has it in passing
+// tested in every run by checkout-page and cart-page.test.tsx; buying-states.spec.ts has it in passing
 if (everything) {
   test('a line that sold out meanwhile charges nothing, and the cart names and fixes it with one click', async ({
     page,
@@ -131,7 +131,7 @@ if (everything) {
   });
 }
 
-// checkout.spec.ts: "raises the cart's total"
+// tested in every run by checkout.spec.ts: "raises the cart's total"
 if (everything) {
   test('a changed total is shown before anything is charged, and ordered once confirmed', async ({ page, shop }) => {
     const { email, stock } = await readyToPay(page, shop.url);
@@ -157,7 +157,7 @@ if (everything) {
   });
 }
 
-// checkout-page.test.tsx; checkout.spec.ts resumes one
+// tested in every run by checkout-page.test.tsx; checkout.spec.ts resumes one
 if (everything) {
   test('[CHECK-10] demo PayPal is approved on its own page and returns to a finished order', async ({ page, shop }) => {
     const { email } = await readyToPay(page, shop.url);
@@ -170,7 +170,7 @@ if (everything) {
   });
 }
 
-// checkout.spec.ts: "an expired CSRF token"
+// tested in every run by checkout.spec.ts: "an expired CSRF token"
 if (everything) {
   test('[AUTH-85] an expired CSRF token reloads the page once and keeps the form', async ({ page, shop }) => {
     const { email } = await readyToPay(page, shop.url);

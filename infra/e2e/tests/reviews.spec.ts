@@ -188,7 +188,7 @@ if (everything) {
   });
 }
 
-// product-reviews.test.tsx
+// tested in every run by product-reviews.test.tsx
 if (everything) {
   test('[REV-03] [REV-04] [REV-05] [REV-14] [REV-23] [REV-24] [REV-25] [REV-26] [REV-27] [REV-30] every text about reviews appears on a page', async ({
     page,
@@ -249,7 +249,7 @@ if (everything) {
   });
 }
 
-// product-reviews.test.tsx
+// tested in every run by product-reviews.test.tsx
 if (everything) {
   test("[REV-22] [REV-28] [REV-29] an admin's decisions and their refusals are reported", async ({
     page,
@@ -295,7 +295,8 @@ if (everything) {
   });
 }
 
-// reviews.api and admin-reviews.api.test.ts refuse the second; that their texts are shown: product-reviews.test.tsx
+// in every run reviews.api and admin-reviews.api.test.ts refuse the second; that their texts are shown:
+// product-reviews.test.tsx
 if (everything) {
   test('[REV-14] [REV-16] [REV-22] two pages acting at once do it once, and the other says why not', async ({
     page,

@@ -76,7 +76,7 @@ test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] sign
   expect(Math.abs((check?.expires ?? 0) - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
 });
 
-// login-page.test.tsx and auth-callback-page.test.tsx
+// tested in every run by login-page.test.tsx and auth-callback-page.test.tsx
 if (everything) {
   test('[AUTH-32] [AUTH-72] signing up works the same way, and without a requested place leads home', async ({
     page,
@@ -88,7 +88,7 @@ if (everything) {
   });
 }
 
-// social-sign-in.db.test.ts
+// tested in every run by social-sign-in.db.test.ts
 if (everything) {
   test('a person who has an account with this address is signed in to it', async ({ page, shop }) => {
     await signIn(page, 'Elias Lindqvist');
@@ -97,7 +97,7 @@ if (everything) {
   });
 }
 
-// identity.dom.test.ts
+// tested in every run by identity.dom.test.ts
 if (everything) {
   test('[AUTH-75] [AUTH-78] when the response is lost, a refresh gives another token and the sign-in continues', async ({
     page,
@@ -140,7 +140,7 @@ test("[AUTH-12] [AUTH-79] logging out also ends the provider's session, so that 
   await expect(chooser(page)).toBeVisible();
 });
 
-// auth-callback-page.test.tsx and login-page.test.tsx
+// tested in every run by auth-callback-page.test.tsx and login-page.test.tsx
 if (everything) {
   test('[AUTH-73] a cancelled login leads to the login page, which says so and keeps the requested place', async ({
     page,
@@ -155,7 +155,7 @@ if (everything) {
   });
 }
 
-// auth-callback-page.test.tsx
+// tested in every run by auth-callback-page.test.tsx
 if (everything) {
   test('[AUTH-70] [AUTH-73] the callback page without a sign-in leads to the login with the error', async ({
     page,
@@ -166,7 +166,7 @@ if (everything) {
   });
 }
 
-// social-sign-in.db.test.ts, auth-callback-page.test.tsx
+// tested in every run by social-sign-in.db.test.ts, auth-callback-page.test.tsx
 if (everything) {
   test('[AUTH-73] a person whose address the provider has not verified is refused, and may choose another', async ({
     page,

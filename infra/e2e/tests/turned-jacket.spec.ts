@@ -87,7 +87,7 @@ test('[JACKET-200] [JACKET-222] the jacket is turned by keys with the design on 
   expect((await pixelsIn(page, neck)).light, 'the neck').toBeGreaterThan(0.02);
 });
 
-// jacket.test.tsx and the first test, which turns a jacket of the shop’s leather
+// tested in every run by jacket.test.tsx and the first test, which turns a jacket of the shop’s leather
 if (everything) {
   test('[JACKET-250] the turned jacket is of the leather that the shop mixed', async ({ page, shop }) => {
     const api = await ShopApi.open(shop.url);
@@ -110,7 +110,7 @@ if (everything) {
   });
 }
 
-// custom-jacket-turn.test.tsx and jacket-fit.test.ts; the first test draws a body
+// tested in every run by custom-jacket-turn.test.tsx and jacket-fit.test.ts; the first test draws a body
 if (everything) {
   test('[JACKET-222] on a body the jacket carries the design, another body is drawn in its place, and both can be turned', async ({
     page,
