@@ -7,6 +7,7 @@ export { sheetPictures } from './drawing/sheet-pictures.ts';
 export {
   countCartJackets,
   eraseJacketNotes,
+  exchangeOrderedDesign,
   type FormerDesignRow,
   formerDesignsOfOrder,
   type JacketChange,
@@ -15,7 +16,6 @@ export {
   type OrderJacketRow,
   type PricedJacket,
   pricedJackets,
-  replaceOrderedJacket,
   setJacketsNotSent,
 } from './jackets.repository.ts';
 export { copyOrderedDesign } from './ordered/copy-ordered-design.ts';

@@ -101,7 +101,7 @@ export const insertCartJacket = async (tx: Queries, jacket: NewCartJacket): Prom
 };
 
 /** Replaces design and pictures of a jacket in this cart; null when it is not in it. */
-export const replaceDesign = async (
+export const replaceCartDesign = async (
   tx: Queries,
   { cartId, id, now }: { cartId: string; id: number; now: Date },
   change: CartJacketChange,
@@ -207,11 +207,8 @@ export const insertOrderJacket = async (tx: Queries, jacket: NewOrderJacket): Pr
   return row;
 };
 
-export const replaceOrderedDesign = async (
-  tx: Queries,
-  id: number,
-  design: OrderJacketRow['design'],
-): Promise<void> => {
+/** Rewrites the design of an ordered jacket in place, which keeps no former one. */
+const rewriteOrderedDesign = async (tx: Queries, id: number, design: OrderJacketRow['design']): Promise<void> => {
   const { orderJackets } = tx.t;
   await tx.update(orderJackets).set({ design }).where(eq(orderJackets.id, id)).returning({ id: orderJackets.id });
 };
@@ -242,7 +239,7 @@ export const formerDesignsOfOrder = async (
 const storeFormerDesign = preparedInsert('formerDesigns');
 
 /** Gives an ordered jacket another design; the one it had is kept with its pictures, price and quantity stay. */
-export const replaceOrderedJacket = async (
+export const exchangeOrderedDesign = async (
   tx: Queries,
   { id, orderId: _, position: _at, unitCents: _price, quantity: _pieces, ...former }: OrderJacketRow,
   change: JacketChange,
@@ -298,7 +295,7 @@ export const moveJacketsToOrder = async (
  */
 export const eraseJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
   for (const { id, design } of await jacketsOfOrder(tx, orderId)) {
-    await replaceOrderedDesign(tx, id, { ...design, name: '', notes: '' });
+    await rewriteOrderedDesign(tx, id, { ...design, name: '', notes: '' });
   }
   const { formerDesigns } = tx.t;
   for (const { id, design } of [...(await formerDesignsOfOrder(tx, orderId)).values()].flat()) {

@@ -13,7 +13,7 @@ import {
   cartJackets,
   deleteLogoUsesOfCartJacket,
   pricedAt,
-  replaceDesign,
+  replaceCartDesign,
 } from '../jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';
 import type { SentJacket } from './read-jacket-form.ts';
@@ -58,7 +58,7 @@ export const editJacket = async (
     const before = cartId ? await cartJacketById(tx, cartId, id) : null;
     if (!cartId || !before) throw new DomainError('not_found');
     await checkVersion(tx, before, { version: sent.version, design, now }, language);
-    const row = await replaceDesign(tx, { cartId, id, now }, await columns());
+    const row = await replaceCartDesign(tx, { cartId, id, now }, await columns());
     if (!row) throw new DomainError('not_found');
     await deleteLogoUsesOfCartJacket(tx, id);
     return { row, unneeded: [before.capturedFront, before.capturedBack].map(capturedFile) };

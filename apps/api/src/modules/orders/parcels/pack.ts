@@ -26,7 +26,7 @@ import {
 import { dueWhenSent } from '../payment/captured-parts.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
-import { paymentOfOrderForShipping } from '../status/payment-for-shipping.ts';
+import { paymentStatusForShipping } from '../status/payment-for-shipping.ts';
 import { type Exchange, exchangesOf } from '../withdrawal/exchanges-of.ts';
 import { bookingOfParcel } from './booking/bookings.repository.ts';
 import {
@@ -299,7 +299,7 @@ export const parcelToSend = async (
  * (RETURN-13).
  */
 const requireCapture = async (tx: Queries, { order, quantities, parcels, isExchange }: Sending): Promise<void> => {
-  const payment = await paymentOfOrderForShipping(tx, order, () => dueWhenSent(tx, order, quantities, parcels));
+  const payment = await paymentStatusForShipping(tx, order, () => dueWhenSent(tx, order, quantities, parcels));
   const allowed = allowedTransitions(order.status, 'admin', payment);
   const extra = { allowed_transitions: allowed };
   if (isExchange && (payment === 'refunded' || isFullyRefunded(order, await refundsOfOrder(tx, order.id))))

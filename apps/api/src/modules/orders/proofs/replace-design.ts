@@ -3,7 +3,7 @@ import { type JacketDesign, jacketPrice } from '@fori/domain/jackets';
 import { mayReplaceDesign, proofStateOf } from '@fori/domain/proofs';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { type JacketChange, jacketsOfOrder, replaceOrderedJacket } from '../../jackets/index.ts';
+import { exchangeOrderedDesign, type JacketChange, jacketsOfOrder } from '../../jackets/index.ts';
 import { readJacketPrices } from '../../store/index.ts';
 import { lockOrder } from '../orders.repository.ts';
 import { proofsOfOrder } from './proofs.repository.ts';
@@ -46,6 +46,6 @@ export const replaceDesign = async (
   const prices = await readJacketPrices(tx, now);
   if (jacketPrice(design, prices).total !== jacketPrice(jacket.design, prices).total)
     throw new DomainError('design_price_differs');
-  await replaceOrderedJacket(tx, jacket, await columns(), { at: now, by: adminId });
+  await exchangeOrderedDesign(tx, jacket, await columns(), { at: now, by: adminId });
   return true;
 };

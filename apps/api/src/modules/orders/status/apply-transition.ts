@@ -30,7 +30,7 @@ import { orderSearchText } from '../placing/write-order.ts';
 import { requireProofs } from '../proofs/required-proof.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
 import { allRestockable, restocksOf } from '../refunds/restockable.ts';
-import { paymentOfOrderForShipping } from './payment-for-shipping.ts';
+import { paymentStatusForShipping } from './payment-for-shipping.ts';
 
 export interface StatusChange {
   orderId: string;
@@ -78,7 +78,7 @@ export const applyTransition = async (
   const { to, carrier, trackingNumber, actor, withdrawn } = change;
   // the shop itself ships an order whose parcels were all sent, each once the payment was captured; whatever became of the money since
   const isSent = to === 'shipped' && actor.kind === 'system';
-  const payment = isSent ? 'captured' : await paymentOfOrderForShipping(tx, order);
+  const payment = isSent ? 'captured' : await paymentStatusForShipping(tx, order);
   const isCollected = order.delivery?.kind === 'workshop';
   const event = { to, carrier, trackingNumber, actor: actor.kind, payment, withdrawn, isCollected };
   const result = transition(stateOf(order), event);

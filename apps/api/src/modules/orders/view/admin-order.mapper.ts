@@ -22,7 +22,7 @@ import { proofStatesOf } from '../proofs/required-proof.ts';
 import { unitsNotRefunded, unitsRefunded } from '../refunds/refunded-units.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
-import { paymentForShipping } from '../status/payment-for-shipping.ts';
+import { statusAfterOwnRefunds } from '../status/payment-for-shipping.ts';
 import { proposedRefund } from '../withdrawal/proposed-refund.ts';
 import {
   isNotFailed,
@@ -124,14 +124,14 @@ const withoutPacked = (
   );
 
 /** The payment's status for the next steps: what is only held at a payment page is captured as the order is shipped (PAY-206). */
-const statusForShipping = (
+const statusForNextSteps = (
   order: Pick<OrderRow, 'totalCents'>,
   payment: PaymentRow | undefined,
-  refunds: Parameters<typeof paymentForShipping>[2],
+  refunds: Parameters<typeof statusAfterOwnRefunds>[2],
 ): PaymentStatus => {
   if (!payment) return 'pending';
   const isCapturedThen = payment.status === 'authorised' && payment.sessionRef !== null;
-  return isCapturedThen ? 'captured' : paymentForShipping(order, payment.status, refunds);
+  return isCapturedThen ? 'captured' : statusAfterOwnRefunds(order, payment.status, refunds);
 };
 
 /** The dispute of a payment that staff see: an open one before any other, the newest of several. */
@@ -237,7 +237,7 @@ export const toAdminOrder = (
 ): AdminOrderCore => {
   const { order, events, jackets, proofs, lines, payments, refunds, withdrawals } = facts;
   const payment = decisivePayment(payments);
-  const paymentStatus = statusForShipping(order, payment, refunds);
+  const paymentStatus = statusForNextSteps(order, payment, refunds);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
   const pieces = restockableLines(lines, withdrawals);
