@@ -27,3 +27,7 @@ export interface Closing {
   /** the first day on which orders are taken again; null where nobody knows */
   returnsOn: Day | null;
 }
+
+/** The day on which a closed shop takes orders again, where that is known: one that has passed says nothing. */
+export const reopensOn = ({ returnsOn }: Pick<Closing, 'returnsOn'>, today: Day): Day | null =>
+  returnsOn !== null && returnsOn > today ? returnsOn : null;

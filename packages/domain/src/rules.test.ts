@@ -4,8 +4,9 @@ import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber
 import { gendersShown, isCategorySlug, isVideo } from './catalog.ts';
 import { countries, presetCountries, usualCountry } from './countries.ts';
 import { convert, currencies, currencySymbols, defaultRates, parseRates } from './currencies.ts';
-import { addBusinessDays, estimatedDelivery } from './estimated-delivery.ts';
+import { addBusinessDays, estimatedDelivery, startOfOffer } from './estimated-delivery.ts';
 import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
+import { reopensOn } from './opening.ts';
 import { isPostalCode, postalCodeError, writtenPostalCode } from './postal-codes.ts';
 import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, orderableQuantity, stockLevel } from './stock.ts';
 import { isOptionEnabled, optionsOf, resolveVariant } from './variants.ts';
@@ -150,6 +151,18 @@ describe('delivery and addresses', () => {
     expect(estimatedDelivery(new Date('2026-11-23T21:59:00Z'), next)).toEqual({ from: '2026-11-24', to: '2026-11-25' });
     expect(estimatedDelivery(new Date('2026-06-15T21:30:00Z'), next)).toEqual({ from: '2026-06-17', to: '2026-06-18' });
     expect(estimatedDelivery(new Date('2026-06-15T20:59:00Z'), next)).toEqual({ from: '2026-06-16', to: '2026-06-17' });
+  });
+
+  test('[CART-112] what a closed shop offers is begun once it takes orders again and the workshop has time; nobody can say when without that day', () => {
+    expect(reopensOn({ returnsOn: '2027-01-10' }, '2026-11-30')).toBe('2027-01-10');
+    // the shop does not open by itself on the day it named
+    expect(reopensOn({ returnsOn: '2026-11-30' }, '2026-11-30')).toBeNull();
+    expect(reopensOn({ returnsOn: null }, '2026-11-30')).toBeNull();
+    const day = '2027-01-10';
+    expect([startOfOffer(null), startOfOffer(null, day), startOfOffer({ returnsOn: day })]).toEqual([null, day, day]);
+    expect(startOfOffer({ returnsOn: day }, '2027-02-01')).toBe('2027-02-01');
+    expect(startOfOffer({ returnsOn: day }, '2026-12-24')).toBe(day);
+    expect(startOfOffer({ returnsOn: null }, '2027-02-01')).toBe('unknown');
   });
 
   test('[CHECK-08] a new shop delivers to four countries, whose postal codes have the right number of digits', () => {

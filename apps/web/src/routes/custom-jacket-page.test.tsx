@@ -736,3 +736,20 @@ describe('what the shop offers', () => {
     expect(button('Add to cart').getAttribute('aria-disabled')).toBe('true');
   });
 });
+
+  test('[CART-112] in a closed shop nothing is drawn or sent: the button says that no orders are taken, and no date comes before they are', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
+    const shop = offering({ closed: { returns_on: '2027-01-11' } });
+    const { unmount } = await open({ shop });
+    expect(await screen.findByText(/^Made to order, with you 20–29 January 2027$/)).toBeDefined();
+    await waitFor(() => expect(button('Add to cart').getAttribute('aria-describedby')).not.toBeNull());
+    const reason = document.getElementById(button('Add to cart').getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/We take no orders at the moment.*We open again on 11 January 2027\./);
+    expect(button('Add to cart').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button('Add to cart'));
+    expect(shop.calls.some(({ method }) => method === 'POST')).toBe(false);
+    unmount();
+    await open({ shop: offering({ closed: { returns_on: null } }) });
+    expect(await screen.findByText('We take no orders at the moment')).toBeDefined();
+    expect(screen.queryByText(/We open again|with you/)).toBeNull();
+  });

@@ -343,6 +343,18 @@ test('[PDP-119] a variant in stock says when it arrives, counted from today in F
   expect(screen.getByText(/^In stock, with you 25–27 November 2026$/)).toBeDefined();
 });
 
+test('[CART-112] in a closed shop a variant arrives after the day it takes orders again, and without that day nothing is promised', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
+  const closed = (returns_on: string | null) =>
+    withProduct({}, { 'GET /store': () => ok(buildStore({ closed: { returns_on } })) });
+  const known = await openApp('/product/1', { handlers: closed('2027-01-11') });
+  expect(await screen.findByText(/^Pieces in stock are with you 13–15 January 2027$/)).toBeDefined();
+  known.unmount();
+  await openApp('/product/1', { handlers: closed(null) });
+  expect(await screen.findByText('30 days to return it')).toBeDefined();
+  await expect(screen.findByText(/with you/, {}, { timeout: 300 })).rejects.toThrow();
+});
+
 test("[PDP-133] untranslated texts are marked as English, the others are in the page's language", async () => {
   const texts = ['A roomy tote.', 'Vegetable-tanned cowhide', 'Wipe with a dry cloth.'];
   const variants = [buildVariant({ id: 1, color: 'moss' }), buildVariant({ id: 2, color: 'black' })];

@@ -1,20 +1,29 @@
 import type { BusinessDays } from '@fori/domain/delivery';
-import { formatDateRange } from '@fori/i18n/format';
+import { formatDateRange, formatRange } from '@fori/i18n/format';
 import { useEffect, useState } from 'react';
-import { usePreferences } from './preferences.tsx';
+import { usePreferences, useStore } from './preferences.tsx';
+
+/** Dates in words, or business days from the order with the number that decides their plural. */
+type Arrival = { dates: string } | { days: string; count: number };
 
 /**
- * The dates on which something ordered now arrives; `startsOn` is the day on which it is begun, where that is later. Null before hydration, because a rendered page may be older than today;
- * the calendar is loaded after it.
+ * When something ordered now arrives, counted from the day on which a closed shop takes orders again, or the workshop has time
+ * (`fullUntil`). In business days before hydration, because a rendered page may be older than today; the calendar is loaded after it.
+ * Null where nothing can be promised.
  */
-export function useArrival(days: BusinessDays | undefined, startsOn: string | null = null): string | null {
+export function useArrival(days: BusinessDays | undefined, fullUntil: string | null = null): Arrival | null {
   const { language } = usePreferences();
+  const closed = useStore()?.closed;
   const [calendar, setCalendar] = useState<typeof import('@fori/domain/estimated-delivery') | null>(null);
   useEffect(() => {
     // without it the text says the number of days
     import('@fori/domain/estimated-delivery').then(setCalendar, () => undefined);
   }, []);
-  if (!days || !calendar) return null;
+  if (!days) return null;
+  // business days count from the order, which cannot be placed or begun today
+  if (!calendar) return closed || fullUntil ? null : { days: formatRange(days), count: days.to };
+  const startsOn = calendar.startOfOffer(closed ? { returnsOn: closed.returns_on } : null, fullUntil);
+  if (startsOn === 'unknown') return null;
   const { from, to } = calendar.estimatedDelivery(new Date(), days, startsOn);
-  return formatDateRange(from, to, language);
+  return { dates: formatDateRange(from, to, language) };
 }

@@ -68,6 +68,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   prices_with_vat: false,
   delivery_in_stock: { from: 2, to: 4 },
   delivery_made_to_order: { from: 7, to: 14 },
+  closed: null,
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
   promo_changes_at: null,
   jacket_logo_sizes: false,

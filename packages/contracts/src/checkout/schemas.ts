@@ -49,7 +49,10 @@ export const quotedVatId = z.object({
 export const deliveryDates = z.object({
   from: isoDate,
   to: isoDate,
-  /** the day they count from, where a full workshop begins later (JACKET-243) or a delivery method promises other days (PARCEL-03) */
+  /**
+   * the day they count from, where a full workshop begins later (JACKET-243), the shop is closed until then (CART-112) or a delivery
+   * method promises other days (PARCEL-03)
+   */
   starts_on: isoDate.optional(),
 });
 
@@ -73,7 +76,8 @@ export const quote = z.object({
   /** the amount missing for free shipping; null where shipping is free or the cart is empty */
   free_shipping_missing: money.nullable(),
   display: displayAmount,
-  estimated_delivery: deliveryDates,
+  /** null while the shop is closed and nobody knows until when (CART-112) */
+  estimated_delivery: deliveryDates.nullable(),
   /** how goods can be sent to the destination (PARCEL-03); missing where neither shipping nor VAT depends on that */
   delivery: z
     .object({
@@ -84,7 +88,7 @@ export const quote = z.object({
           kind: z.enum(deliveryKinds),
           name: z.string(),
           price: money,
-          estimated_delivery: deliveryDates,
+          estimated_delivery: deliveryDates.nullable(),
         }),
       ),
       /** the one that the totals are of */

@@ -58,6 +58,8 @@ export const store = z.object({
   /** when a variant in stock arrives, and when a custom jacket does (PDP-119, PDP-121) */
   delivery_in_stock: businessDays,
   delivery_made_to_order: businessDays,
+  /** while the shop takes no orders: the day on which it does again, null where nobody knows; null while it takes them (CART-112) */
+  closed: z.object({ returns_on: z.string().nullable() }).nullable(),
   /** empty for no bar; may contain `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
   promo: z.string(),
   /** when the promo bar next appears or goes; null where no such time is set (NAV-107) */

@@ -1,6 +1,10 @@
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { Store } from '@fori/contracts/store/schemas';
 import { HOUR_MS } from '@fori/domain/durations';
+import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import { byLanguage, languages } from '@fori/domain/languages';
+import { addDays, dayOf } from '@fori/domain/shop-time';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
@@ -154,6 +158,32 @@ describeShop('a shop that closes for a while', (shop) => {
     expect((await change(admin, 'opening', {})).json()).toMatchObject({ data: { state: 'open', closed: null } });
     expect((await add()).statusCode).toBeLessThan(300);
     expect(await promo('sv')).toBe(before);
+  });
+
+  test('[CART-112] names no delivery before the day on which it takes orders again, and none at all where it has not said that day', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    await openToCustomers(shop());
+    const { variants } = await addProduct(shop());
+    const guest = newGuest();
+    await shop().call('POST', '/cart', { product_variant_id: variants[0]?.id, quantity: 1 }, guest);
+    const said = async () => {
+      const store = await shop().call('GET', '/store');
+      const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
+      return [
+        store.json<{ data: Store }>().data.closed,
+        quote.json<{ data: Quote }>().data.estimated_delivery?.starts_on ?? null,
+        quote.json<{ data: Quote }>().data.estimated_delivery?.from ?? null,
+      ];
+    };
+    const soon = (await said())[2];
+    expect(await said()).toEqual([null, null, expect.any(String)]);
+    const day = addDays(dayOf(shop().shop.clock()), 40);
+    await close(admin, { note: byLanguage(() => ''), returns_on: day });
+    expect(await said()).toEqual([{ returns_on: day }, day, estimatedDelivery(new Date(day)).from]);
+    await close(admin, { note: byLanguage(() => ''), returns_on: null });
+    expect(await said()).toEqual([{ returns_on: null }, null, null]);
+    await change(admin, 'opening', {});
+    expect(await said()).toEqual([null, null, soon]);
   });
 
   test('[ADMIN-235] a note is not overwritten unseen: of two at once, and after a reopening, the later is refused with what is there', async () => {

@@ -3,10 +3,11 @@ import { taxedAs } from '@fori/domain/companies';
 import type { Country } from '@fori/domain/countries';
 import { type Currency, chargedCurrency, convert, type Rates } from '@fori/domain/currencies';
 import { type BusinessDays, DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
-import { estimatedDelivery } from '@fori/domain/estimated-delivery';
+import { estimatedDelivery, startOfOffer } from '@fori/domain/estimated-delivery';
 import type { JacketProblem, Workshop } from '@fori/domain/jacket-choices';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
+import { type Closing, reopensOn } from '@fori/domain/opening';
 import type { Shopper } from '@fori/domain/people';
 import type { PickupPoint } from '@fori/domain/pickup-points';
 import {
@@ -28,7 +29,7 @@ import type { Queries } from '../../db/types.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.ts';
 import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
 import { knownPickupPoint } from '../pickup-points/index.ts';
-import { readJacketOffer, readSettings, type ShopSettings } from '../store/index.ts';
+import { readJacketOffer, readOpening, readSettings, type ShopSettings } from '../store/index.ts';
 import type { CheckedVatId } from '../vat-ids/index.ts';
 import { toVatSums } from './vat-sums.ts';
 
@@ -69,6 +70,8 @@ export interface PricedCart {
   now: Date;
   /** null where there are no jackets */
   workshop: Workshop | null;
+  /** null while the shop takes orders */
+  closing: Closing | null;
   language: Language;
 }
 
@@ -195,6 +198,7 @@ export const priceCart = async (queries: Queries, shopper: Shopper, context: Pri
     display: { currency, rate: context.rates[currency] },
     now: context.now,
     workshop,
+    closing: (await readOpening(queries)).closing,
     language: context.language,
   };
 };
@@ -208,17 +212,26 @@ const lineRates = ({ lines, jackets, settings }: PricedCart, { lines: taxedLines
   );
 };
 
+/** The day the cart would be begun on, where that is not today. */
+const startOf = (cart: PricedCart) => {
+  const { closing, now } = cart;
+  return startOfOffer(closing && { returnsOn: reopensOn(closing, dayOf(now)) }, jacketsStartOn(cart));
+};
+
+/** When the cart would be delivered; null where nobody knows when the shop takes orders again. */
+const datesOf = (cart: PricedCart, promise: BusinessDays) => {
+  const startsOn = startOf(cart);
+  return startsOn === 'unknown' ? null : estimatedDelivery(cart.now, promise, startsOn);
+};
+
 /** The methods of a destination as customers see them; prices with VAT where they see those and shipping bears it (VAT-123). */
-const toDelivery = (
-  { settings, vat, now, ...cart }: PricedCart,
-  { methods, chosen }: OfferedDelivery,
-): NonNullable<Quote['delivery']> => ({
+const toDelivery = (cart: PricedCart, { methods, chosen }: OfferedDelivery): NonNullable<Quote['delivery']> => ({
   methods: methods.map(({ id, kind, name, price, promise }) => ({
     id,
     kind,
     name,
-    price: toMoney(vat ? shownPrice(price, settings) : price),
-    estimated_delivery: estimatedDelivery(now, promise, jacketsStartOn(cart)),
+    price: toMoney(cart.vat ? shownPrice(price, cart.settings) : price),
+    estimated_delivery: datesOf(cart, promise),
   })),
   method: chosen?.id ?? null,
 });
@@ -232,7 +245,8 @@ export const toQuote = (cart: PricedCart): Quote => {
   const chosen = cart.delivery?.chosen;
   const freeAbove = chosen ? freeAboveOf(chosen, settings.shipping) : settings.shipping.threshold;
   const missing = (freeAbove ?? -1) - goods;
-  const startsOn = jacketsStartOn(cart);
+  const dates = datesOf(cart, cart.promise);
+  const startsOn = startOf(cart);
   return {
     subtotal: toMoney(totals.subtotal),
     shipping: toMoney(totals.shipping),
@@ -246,8 +260,8 @@ export const toQuote = (cart: PricedCart): Quote => {
     // a subtotal equal to the threshold still pays shipping, so one cent is missing
     free_shipping_missing: goods > 0 && missing >= 0 ? toMoney(missing + 1) : null,
     display: { ...display, total: toMoney(convert(totals.total, display.rate)) },
-    estimated_delivery: {
-      ...estimatedDelivery(now, cart.promise, startsOn),
+    estimated_delivery: dates && {
+      ...dates,
       ...((startsOn !== null || chosen) && { starts_on: startsOn ?? dayOf(now) }),
     },
     ...((cart.delivery || vat) && { delivery: toDelivery(cart, cart.delivery ?? { methods: [], chosen: null }) }),

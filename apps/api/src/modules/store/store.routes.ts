@@ -5,7 +5,7 @@ import { jacketPricesInMoney } from '@fori/domain/jacket-offer';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { colorNameIn } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
-import type { Closing } from '@fori/domain/opening';
+import { type Closing, reopensOn } from '@fori/domain/opening';
 import { isPromoTime, nextPromoChange } from '@fori/domain/settings';
 import { dayOf } from '@fori/domain/shop-time';
 import { shownShippingFee } from '@fori/domain/taxed-order';
@@ -27,11 +27,12 @@ import { iconQuery, shownLogo } from './shop-icons.ts';
 import { supportWords } from './support-words.ts';
 
 /** What a closed shop says in the place of its promo text; a day that has passed is left out. */
-const closedNote = ({ note, returnsOn }: Closing, language: Language, now: Date): string => {
+const closedNote = (closing: Closing, language: Language, now: Date): string => {
   const t = translator(language);
+  const { note } = closing;
   const text = note[language] || note[fallbackLanguage] || t('answers:closed.text');
-  const isAhead = returnsOn !== null && returnsOn > dayOf(now);
-  return isAhead ? `${text} · ${t('answers:closed.until', { date: formatDate(returnsOn, language) })}` : text;
+  const day = reopensOn(closing, dayOf(now));
+  return day ? `${text} · ${t('answers:closed.until', { date: formatDate(day, language) })}` : text;
 };
 
 /** Empty outside the time of the promo bar. */
@@ -51,7 +52,7 @@ interface StoreFacts {
 }
 
 const toStore = (facts: StoreFacts, language: Language, config: Shop['config']): Store => {
-  const { identity, settings, jackets, categories, menus, now } = facts;
+  const { identity, settings, opening, jackets, categories, menus, now } = facts;
   return {
     name: identity.name,
     logo: shownLogo(identity),
@@ -79,6 +80,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     prices_with_vat: settings.pricesWithVat,
     delivery_in_stock: settings.delivery.inStock,
     delivery_made_to_order: settings.delivery.madeToOrder,
+    closed: opening.closing && { returns_on: reopensOn(opening.closing, dayOf(now)) },
     promo: promoText(facts, language),
     promo_changes_at: nextPromoChange(settings.promoTime, now)?.toISOString() ?? null,
     jacket_logo_sizes: settings.jacketLogoSizes,

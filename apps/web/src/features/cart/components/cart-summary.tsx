@@ -99,7 +99,7 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
           )}
         </>
       )}
-      {data && <DeliveryEstimate {...data.estimated_delivery} />}
+      {data?.estimated_delivery && <DeliveryEstimate {...data.estimated_delivery} />}
     </Card>
   );
 }

@@ -44,9 +44,11 @@ export function DeliverySection({
           <p>{street(values)}</p>
           <p>{place(values)}</p>
           {!same && <p>{`${t('billing_title')}: ${street(values.billing)}, ${place(values.billing)}`}</p>}
-          <p className="text-muted text-sm">
-            {`${t('orders:delivery.estimated')}: ${formatDateRange(estimate.from, estimate.to, language)}`}
-          </p>
+          {estimate && (
+            <p className="text-muted text-sm">
+              {`${t('orders:delivery.estimated')}: ${formatDateRange(estimate.from, estimate.to, language)}`}
+            </p>
+          )}
         </>
       }
     >
@@ -54,7 +56,7 @@ export function DeliverySection({
       <AddressFields of="shipping" />
       {saved && <saved.AddressSaving form={form} />}
       {delivery && <LazyCheckoutParts>{({ ShippingMethods }) => <ShippingMethods {...delivery} />}</LazyCheckoutParts>}
-      <DeliveryEstimate {...estimate} />
+      {estimate && <DeliveryEstimate {...estimate} />}
       <Checkbox
         label={t('field.billing_same')}
         name="billing_same_as_shipping"

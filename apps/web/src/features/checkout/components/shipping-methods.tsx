@@ -32,10 +32,10 @@ export function ShippingMethods({ methods, method }: NonNullable<Quote['delivery
           id={fieldId('shipping_method')}
           legend={t('delivery.legend')}
           look="card"
-          options={methods.map(({ id, name, price, estimated_delivery: { from, to } }) => ({
+          options={methods.map(({ id, name, price, estimated_delivery: dates }) => ({
             value: id,
             label: name,
-            description: formatDateRange(from, to, language),
+            description: dates ? formatDateRange(dates.from, dates.to, language) : undefined,
             aside: fromMoney(price) === 0 ? t('delivery.free') : money(price),
           }))}
           value={method}

@@ -2,7 +2,7 @@ import { useSession } from '@fori/client/use-session';
 import { useTranslation } from '@fori/client/use-translation';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
@@ -61,6 +61,7 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
   const navigate = useNavigate();
   const { get, act, subscribe } = useDesigner();
   const draft = useDraft();
+  const noteId = useId();
   const { base, conflict } = draft;
   const { state, send, ready, clear } = useSendJacket(
     { jacket, version: base?.version ?? undefined },
@@ -77,8 +78,10 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
     },
     events,
   );
+  const offer = useJacketOffer();
+  // a jacket in the cart may be saved all the same
+  const isClosed = jacket === null && (Boolean(offer?.closed) || offer?.workshop.takes_orders === false);
   // nothing replaces a jacket that has not loaded, or one of two versions before one is chosen
-  const isClosed = useJacketOffer()?.workshop.takes_orders === false && jacket === null;
   const canSend = !isClosed && ready && (jacket === null || (base !== null && conflict === null));
   const busy = state.step === 'drawing' || state.step === 'sending';
 
@@ -113,7 +116,9 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
 
   return (
     <>
-      <WorkshopNote />
+      <div id={noteId} className="empty:hidden">
+        <WorkshopNote />
+      </div>
       <Notice>{t('no_return')}</Notice>
       {jacket !== null && (
         <Link to={paths.cart} onClick={draft.close} className={buttonClass({ variant: 'quiet', block: true })}>
@@ -122,7 +127,14 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
       )}
       <p className="text-muted text-sm">{t(draft.isStorable ? 'designer:kept' : 'designer:not_kept')}</p>
       <TotalBar outcome={(state.step === 'sending' || isOutcomeShown) && <Outcome state={state} onAnother={another} />}>
-        <Button size="lg" busy={busy} busyLabel={t('designer:adding.drawing')} disabled={!canSend} onClick={send}>
+        <Button
+          size="lg"
+          busy={busy}
+          busyLabel={t('designer:adding.drawing')}
+          disabled={!canSend}
+          aria-describedby={isClosed ? noteId : undefined}
+          onClick={send}
+        >
           {label}
         </Button>
       </TotalBar>

@@ -2,7 +2,6 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { PricePart, PricePartCode } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import { shownPrice } from '@fori/domain/shown-price';
-import { formatRange } from '@fori/i18n/format';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Truck } from 'lucide-react';
@@ -19,17 +18,12 @@ import { usePrice } from '../hooks/use-price.ts';
 function Arrival() {
   const { t } = useTranslation('jacket');
   const store = useStore();
-  const days = store?.delivery_made_to_order;
-  const dates = useArrival(days, store?.workshop.full_until);
+  const arrival = useArrival(store?.delivery_made_to_order, store?.workshop.full_until);
   return (
-    days && (
+    arrival && (
       <p className="mt-3 flex gap-3 text-sm">
         <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-        <span>
-          {dates
-            ? t('price.delivery', { dates })
-            : t('price.delivery_days', { days: formatRange(days), count: days.to })}
-        </span>
+        <span>{'dates' in arrival ? t('price.delivery', arrival) : t('price.delivery_days', arrival)}</span>
       </p>
     )
   );

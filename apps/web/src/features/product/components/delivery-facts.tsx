@@ -1,7 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { fromMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
-import { formatRange } from '@fori/i18n/format';
 import { RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from '../../../shared/preferences.tsx';
@@ -31,17 +30,16 @@ export function DeliveryFacts({ price, inStock }: DeliveryFactsProps) {
   const { unit } = usePrices();
   const store = useStore();
   const shipsFree = store && (fromMoney(price) ?? 0) > (fromMoney(store.shipping_threshold) ?? 0);
-  const days = store?.delivery_in_stock;
-  const dates = useArrival(days);
+  const arrival = useArrival(store?.delivery_in_stock);
 
   return (
     <ul className="divide-y divide-hair border-hair border-y text-sm">
       <Fact icon={<Truck aria-hidden />}>
-        {inStock && days && (
+        {inStock && arrival && (
           <p className="font-semibold">
-            {dates
-              ? t(`product.delivery.arrival.${inStock}`, { dates })
-              : t(`product.delivery.arrival_days.${inStock}`, { days: formatRange(days), count: days.to })}
+            {'dates' in arrival
+              ? t(`product.delivery.arrival.${inStock}`, arrival)
+              : t(`product.delivery.arrival_days.${inStock}`, arrival)}
           </p>
         )}
         <p className="text-muted">
