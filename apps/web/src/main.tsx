@@ -129,7 +129,8 @@ for (const type of ['pointerover', 'focusin', 'click'])
 if (import.meta.env.PROD) {
   const start = () =>
     void import('./app/offline-support.ts')
-      .then(({ supportOffline }) => supportOffline(queryClient, session, i18n.language as Language))
+      // this file's name changes with every build
+      .then(({ supportOffline }) => supportOffline(queryClient, session, i18n.language as Language, import.meta.url))
       // nothing else depends on it
       .catch(() => undefined);
   setTimeout(start, OFFLINE_SUPPORT_DELAY_MS);

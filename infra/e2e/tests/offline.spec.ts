@@ -21,6 +21,10 @@ test('[PAGE-106] without a connection any page leads to the kept one, with cart 
   const kept = () =>
     page.evaluate(async () => (await caches.match('/offline')) !== undefined && (await caches.keys()).length);
   await expect.poll(kept, { timeout: 30_000 }).toBe(2);
+  // named after the build, so that another one renews it
+  expect(await page.evaluate(() => caches.keys())).toContainEqual(
+    expect.stringMatching(/^offline-page index-\S+\.js index-\S+\.css en$/),
+  );
 
   await context.setOffline(true);
   await page.goto('/products?category=belts');

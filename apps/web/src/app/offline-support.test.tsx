@@ -6,7 +6,7 @@ import { readOfflineCopy } from '../features/offline/offline-copy.ts';
 import { rememberProduct } from '../features/recently-viewed/recent-products.ts';
 import { buildCart, buildCartJacket, buildItem, buildWallet } from '../testing/cart.ts';
 import { buildImage, buildProductDetail } from '../testing/products.ts';
-import { keepOfflineCopy } from './offline-support.ts';
+import { keepOfflineCopy, supportOffline } from './offline-support.ts';
 
 const url = '/media/products/aura-960.webp';
 const picture = '/media/products/aura-320.webp';
@@ -55,4 +55,18 @@ test('[PAGE-107] signing in or out removes the cart from the copy at once', () =
     user: { id: 'u', name: 'Aino', email: 'aino@example.com', role: 'customer' },
   });
   expect(readOfflineCopy().items).toEqual([]);
+});
+
+test('[PAGE-106] the worker is told the build by the names of its first script and its styles, so that a new build renews the page', async () => {
+  const told: unknown[] = [];
+  const active = { postMessage: (message: unknown) => told.push(message) };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { register: async () => undefined, ready: Promise.resolve({ active }) },
+  });
+  const styles = document.createElement('link');
+  Object.assign(styles, { rel: 'stylesheet', href: '/assets/index-S1.css' });
+  document.head.append(styles);
+  await supportOffline(createQueryClient(), createSession(), 'fi', 'https://shop.example/assets/index-J1.js');
+  styles.remove();
+  expect(told[0]).toEqual({ page: { build: 'index-J1.js index-S1.css', language: 'fi' } });
 });

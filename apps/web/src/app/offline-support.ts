@@ -82,13 +82,22 @@ export const keepOfflineCopy = (
   };
 };
 
-/** Registers the service worker, which keeps the offline page of this build and the pictures of the copy (public/sw.js). */
-export const supportOffline = async (queryClient: QueryClient, session: Session, language: Language): Promise<void> => {
+/**
+ * Registers the service worker, which keeps the offline page of this build and the pictures of the copy (public/sw.js). `entry` is the
+ * address of the app's first script, which changes whenever any other does.
+ */
+export const supportOffline = async (
+  queryClient: QueryClient,
+  session: Session,
+  language: Language,
+  entry: string,
+): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js');
   const worker = (await navigator.serviceWorker.ready).active;
-  // its name changes with every build
-  const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+  // the entry does not name the styles, which may be all that has changed
+  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/assets/"]')?.href ?? '';
+  const build = [entry, styles].map((file) => file.slice(file.lastIndexOf('/') + 1)).join(' ');
   worker?.postMessage({ page: { build, language } });
   keepOfflineCopy(queryClient, session, (pictures) => worker?.postMessage({ pictures }));
 };
