@@ -135,6 +135,23 @@ describe('editing a jacket of the cart', () => {
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
   });
 
+  test('[JACKET-260] the draft of another tab is taken in with the version it is based on, so that an older one asks', async () => {
+    const api = shop([buildCartJacket()]);
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    const elsewhere = (color: JacketDesign['color'], from: string) => {
+      storeDraft({ color }, from);
+      window.dispatchEvent(new StorageEvent('storage', { key: draftKey }));
+    };
+    elsewhere('dark brown', 'v1');
+    await waitFor(() => expect(radio(/^Dark brown/).checked).toBe(true));
+    expect(screen.getByText('Changed in another tab')).toBeDefined();
+    expect(isOff('Save changes')).toBe(false);
+    elsewhere('dark burgundy', 'v0');
+    expect(await asks()).toBeDefined();
+    expect(storedDraft()).toMatchObject({ from: 'v0', work: { design: { color: 'dark burgundy' } } });
+  });
+
   test('[JACKET-103] viewing a jacket stores no draft', async () => {
     const view = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));

@@ -289,6 +289,54 @@ describe('undo, draft and sharing', () => {
 
   test('[JACKET-215] a new jacket has its picture until it is drawn, and nothing is stored of it', async () => {
     await openUndrawn();
+  test('[JACKET-260] what another tab stores is taken in as one step, with a note, and undo brings back what was here', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'Pocket' } });
+    await waitFor(() => expect(localStorage.getItem(draftKey(null))).toContain('Pocket'));
+    const stored = localStorage.getItem(draftKey(null)) ?? '';
+    const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Special instructions/ }).value;
+    const elsewhere = (text: string) => {
+      localStorage.setItem(draftKey(null), stored.replace('Pocket', text));
+      window.dispatchEvent(new StorageEvent('storage', { key: draftKey(null) }));
+    };
+    elsewhere('Two pockets');
+    await waitFor(() => expect(notes()).toBe('Two pockets'));
+    elsewhere('Three pockets');
+    await waitFor(() => expect(notes()).toBe('Three pockets'));
+    expect(screen.getByText('Changed in another tab')).toBeDefined();
+    fireEvent.click(button('Undo'));
+    expect(notes()).toBe('Pocket');
+    await waitFor(() => expect(screen.queryByText('Changed in another tab')).toBeNull());
+    // now this is the newest, for the other tab too
+    await waitFor(() => expect(localStorage.getItem(draftKey(null))).toBe(stored));
+  });
+
+  test('[JACKET-260] a draft that this tab has not seen is not overwritten by a change made here, which undo brings back', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark brown/ }));
+    await waitFor(() => expect(localStorage.getItem(draftKey(null))).toContain('dark brown'));
+    // as from a tab whose event never came
+    const theirs = (localStorage.getItem(draftKey(null)) ?? '').replace('dark brown', 'dark burgundy');
+    localStorage.setItem(draftKey(null), theirs);
+    const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+    fireEvent.click(radio(/^Dark blue/));
+    await waitFor(() => expect(radio(/^Dark burgundy/).checked).toBe(true));
+    expect(localStorage.getItem(draftKey(null))).toBe(theirs);
+    fireEvent.click(button('Undo'));
+    expect(radio(/^Dark blue/).checked).toBe(true);
+    await waitFor(() => expect(localStorage.getItem(draftKey(null))).toContain('dark blue'));
+  });
+
+  test('[JACKET-260] a tab whose draft was finished elsewhere keeps its design and stores it with its next change', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark brown/ }));
+    await waitFor(() => expect(localStorage.getItem(draftKey(null))).not.toBeNull());
+    localStorage.removeItem(draftKey(null));
+    window.dispatchEvent(new StorageEvent('storage', { key: draftKey(null), newValue: null }));
+    place('aurora');
+    await waitFor(() => expect(localStorage.getItem(draftKey(null))).toContain('dark brown'));
+  });
+
     await screen.findByRole('img', { name: /^Your jacket from the front, Classic black/ });
     expect(firstPictures()).toHaveLength(2);
     expect(isMarked()).toBe(false);

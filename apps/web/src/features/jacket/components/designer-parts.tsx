@@ -7,7 +7,7 @@ export { Layers } from './layers.tsx';
 export { MonogramChoices } from './monogram-choices.tsx';
 export { NotesFields } from './notes-fields.tsx';
 export { OfferChanges } from './offer-changes.tsx';
-export { EditOpening, SharedNote, SharedOpening } from './opening.tsx';
+export { EditOpening, ElsewhereNote, SharedNote, SharedOpening } from './opening.tsx';
 export { Palette } from './palette.tsx';
 export { SharePanel } from './share-panel.tsx';
 export { SizeFields } from './size-fields.tsx';

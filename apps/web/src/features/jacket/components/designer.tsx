@@ -62,6 +62,7 @@ function Openings({ jacket, shared, missing, onMissing, clearAddress }: Openings
       {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={setCopied} />}
       {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(null)} />}
       {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onMissing={onMissing} />}
+      {designerParts && <designerParts.ElsewhereNote />}
       {designerParts && <designerParts.OfferChanges />}
       {missing && (
         <Notice tone="error" live title={t('edit.missing')}>

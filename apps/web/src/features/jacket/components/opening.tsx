@@ -197,3 +197,15 @@ function Conflict({ theirs }: { theirs: CartJacket }) {
     </>
   );
 }
+
+/** Says that another tab has changed the jacket, until something is changed here (JACKET-260). */
+export function ElsewhereNote() {
+  const { t } = useTranslation('designer');
+  return (
+    useDraft().isFromElsewhere && (
+      <Notice live title={t('elsewhere.title')}>
+        {t('elsewhere.text')}
+      </Notice>
+    )
+  );
+}

@@ -43,6 +43,8 @@ export interface DraftState {
   /** one's own design, which a shared one was opened over */
   before: DesignDraft | null;
   setBefore: (work: DesignDraft | null) => void;
+  /** another tab's newer work was taken in, and nothing has been changed here since */
+  isFromElsewhere: boolean;
   /** whether the work is finished: later changes of the cart do not concern it */
   closed: boolean;
   /** removes the draft and finishes the work */
@@ -60,7 +62,8 @@ export function useDraft(): DraftState {
 
 /**
  * Restores the draft after hydration and stores each change from then on: it survives a reload, a login and another
- * language. Nothing is stored of a new jacket without a change. For a jacket in the cart nothing is stored before that jacket has loaded. `opens`: whether a component
+ * language. Nothing is stored of a new jacket without a change. For a jacket in the cart nothing is stored before that jacket has loaded.
+ * What another tab has stored meanwhile is taken in as a step of undo, never overwritten (JACKET-260). `opens`: whether a component
  * inside opens something else, and reports when the designer is ready. `prices`: those of today, once known.
  */
 export function useDraftOf(
@@ -77,6 +80,11 @@ export function useDraftOf(
   const [conflict, setConflict] = useState<CartJacket | null>(null);
   const [before, setBefore] = useState<DesignDraft | null>(null);
   const [closed, setClosed] = useState(false);
+  const [isFromElsewhere, setFromElsewhere] = useState(false);
+  /** what storage held when this tab last read or wrote it */
+  const known = useRef<string | null>(null);
+  /** the work as it was taken in from another tab */
+  const taken = useRef<DesignDraft | null>(null);
   /** nothing is stored any more, or never was */
   const isStoringStopped = useRef(false);
   const initialOpens = useRef(opens);
@@ -89,6 +97,9 @@ export function useDraftOf(
     setIsStorable(canStoreDrafts());
     isStoringStopped.current = false;
     setClosed(false);
+    setFromElsewhere(false);
+    known.current = null;
+    taken.current = null;
     const settle = (isFound: boolean) => {
       // the stored changes of a jacket in the cart need not wait for it
       if (!initialOpens.current || (isFound && jacket !== null)) store.ready();
@@ -100,8 +111,9 @@ export function useDraftOf(
     }
     import('../model/draft-schema.ts').then(
       ({ parseDraft }) => {
-        const draft = readDraft(storage, key, parseDraft);
         if (isUnmounted) return;
+        known.current = storage.getItem(key);
+        const draft = readDraft(storage, key, parseDraft);
         if (draft) {
           store.begin(draft.work);
           setBefore(draft.before);
@@ -127,15 +139,51 @@ export function useDraftOf(
   useEffect(() => {
     if (!isOpen) return;
     let written: DesignDraft | null = null;
+    let isOver = false;
+    const isNewerElsewhere = () => {
+      const stored = storage.getItem(key);
+      return stored !== null && stored !== known.current && !isStoringStopped.current;
+    };
+    const takeIn = () => {
+      if (!isNewerElsewhere()) return;
+      import('../model/draft-schema.ts').then(
+        ({ parseDraft }) => {
+          if (isOver || !isNewerElsewhere()) return;
+          known.current = storage.getItem(key);
+          const draft = readDraft(storage, key, parseDraft);
+          if (!draft) return;
+          const { present } = store.get().history;
+          if (JSON.stringify(draft.work) !== JSON.stringify(present)) {
+            // all that is done elsewhere is one step
+            if (present === taken.current) store.amend(draft.work);
+            else store.replace(draft.work);
+            // as offered: that is not stored before something is changed here, or two tabs could answer each other
+            taken.current = store.get().history.present;
+            written = taken.current;
+            setFromElsewhere(true);
+          }
+          if (draft.before !== null) setBefore(draft.before);
+          if (base && draft.from !== base.version) setBase({ version: draft.from, work: null });
+        },
+        () => undefined,
+      );
+    };
     const write = () => {
       const work = store.get().history.present;
       if (work === written || isStoringStopped.current) return;
+      if (isNewerElsewhere()) {
+        takeIn();
+        return;
+      }
       written = work;
+      if (work !== taken.current) setFromElsewhere(false);
       const isUnchanged = base ? work === base.work : work === emptyDesignDraft && !before;
-      if (isUnchanged) storage.removeItem(key);
-      else {
+      if (isUnchanged) {
+        storage.removeItem(key);
+        known.current = null;
+      } else {
         const price = prices && jacketPrice(work.design, prices).total;
-        writeDraft(storage, key, { work, from: base?.version ?? null, before, price });
+        known.current = writeDraft(storage, key, { work, from: base?.version ?? null, before, price });
       }
     };
     write();
@@ -147,11 +195,19 @@ export function useDraftOf(
     };
     const unsubscribe = store.subscribe(soon);
     window.addEventListener('pagehide', write);
+    window.addEventListener('storage', takeIn);
+    // a page that rested gets no such event
+    window.addEventListener('pageshow', takeIn);
+    document.addEventListener('visibilitychange', takeIn);
     return () => {
       unsubscribe();
       clearTimeout(timer);
       window.removeEventListener('pagehide', write);
+      window.removeEventListener('storage', takeIn);
+      window.removeEventListener('pageshow', takeIn);
+      document.removeEventListener('visibilitychange', takeIn);
       write();
+      isOver = true;
     };
   }, [isOpen, key, store, base, before, prices]);
 
@@ -174,9 +230,10 @@ export function useDraftOf(
       setConflict,
       before,
       setBefore,
+      isFromElsewhere,
       closed,
       close,
     }),
-    [found, isStorable, foundFrom, former, base, conflict, before, closed, close],
+    [found, isStorable, foundFrom, former, base, conflict, before, isFromElsewhere, closed, close],
   );
 }

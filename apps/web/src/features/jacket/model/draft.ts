@@ -40,8 +40,12 @@ export const readDraft = (storage: KeyValueStorage, key: string, parse: DraftPar
   }
 };
 
-export const writeDraft = (storage: KeyValueStorage, key: string, draft: Omit<Draft, 'version'>): void =>
-  storage.setItem(key, JSON.stringify({ version: DRAFT_VERSION, ...draft } satisfies Draft));
+/** Stores a draft; returns the text that storage then holds. */
+export const writeDraft = (storage: KeyValueStorage, key: string, draft: Omit<Draft, 'version'>): string => {
+  const text = JSON.stringify({ version: DRAFT_VERSION, ...draft } satisfies Draft);
+  storage.setItem(key, text);
+  return text;
+};
 
 /** Whether the browser stores anything; a private window or a setting may forbid it. */
 export const canStoreDrafts = (): boolean => {
