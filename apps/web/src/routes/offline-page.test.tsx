@@ -16,6 +16,16 @@ test('[PAGE-106] shows the kept cart and products, and a link to the requested p
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/products?category=bags');
 });
 
+test('[PAGE-106] names the jackets of the cart, their sizes and colours in the language of the page, a mixed colour as it was stored', async () => {
+  const jacket = { name: '', size: 'medium', color: 'classic black', quantity: 1, image: null };
+  const mixed = { ...jacket, name: 'Archipelago', size: 'extra large', color: 'Kastanj' };
+  writeOfflineCopy({ items: [], jackets: [jacket, mixed], products: [] });
+  await openApp('/offline', { language: 'sv' });
+  const [first, second] = within(await screen.findByRole('region', { name: 'Din varukorg' })).getAllByRole('listitem');
+  expect(first?.textContent).toBe('Egen jacka1 × Mellan\u00A0· Klassisk svart');
+  expect(second?.textContent).toBe('Archipelago1 × Extra stor\u00A0· Kastanj');
+});
+
 test.each([
   ['another origin', '?to=%2F%2Fevil.example'],
   ['itself', '?to=%2Foffline'],

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fori/client/use-translation';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { colorText, jacketName, jacketText, sizeText } from '@fori/i18n/options';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { WifiOff } from 'lucide-react';
@@ -26,16 +26,18 @@ function KeptPicture({ src }: { src: string | null }) {
   );
 }
 
-function CartItem({ item }: { item: OfflineItem }) {
-  const { t } = useTranslation('common');
+/** A line of the cart; a jacket has its own words for size and colour. */
+function CartItem({ item, isJacket }: { item: OfflineItem; isJacket: boolean }) {
+  const { t } = useTranslation(['common', 'orders']);
+  const options = isJacket
+    ? [jacketText(t, 'size', item.size), jacketText(t, 'color', item.color)]
+    : [item.size && sizeText(t, item.size), item.color && colorText(t, item.color)];
   return (
     <li className="flex items-center gap-4 py-3">
       <KeptPicture src={item.image} />
       <div className="min-w-0">
-        <p className="font-semibold">{item.name}</p>
-        <p className="text-muted text-sm">
-          {item.quantity} × {sizeText(t, item.size)}&nbsp;· {colorText(t, item.color)}
-        </p>
+        <p className="wrap-anywhere font-semibold">{isJacket ? jacketName(t, item.name) : item.name}</p>
+        <p className="text-muted text-sm">{`${item.quantity} × ${options.filter(Boolean).join('\u00A0· ')}`}</p>
       </div>
     </li>
   );
@@ -44,17 +46,20 @@ function CartItem({ item }: { item: OfflineItem }) {
 /** What the browser kept; rendered after hydration, because the server does not know it. */
 function KeptGoods({ copy }: { copy: OfflineCopy }) {
   const { t } = useTranslation('offline');
-  const items = [...copy.items, ...copy.jackets];
+  const { items, jackets } = copy;
   return (
     <div className="mt-12 grid gap-12 md:grid-cols-2">
-      {items.length > 0 && (
+      {items.length + jackets.length > 0 && (
         <section aria-labelledby="offline-cart">
           <h2 id="offline-cart" className="text-2xl">
             {t('cart')}
           </h2>
           <ul className="mt-3 divide-y divide-hair">
             {items.map((item, index) => (
-              <CartItem key={index} item={item} />
+              <CartItem key={index} item={item} isJacket={false} />
+            ))}
+            {jackets.map((jacket, index) => (
+              <CartItem key={index} item={jacket} isJacket />
             ))}
           </ul>
           <p className="mt-3 text-muted text-sm">{t('cart_note')}</p>

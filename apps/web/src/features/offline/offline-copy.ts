@@ -10,7 +10,9 @@ const MAX_PRODUCTS = 12;
 
 /** A line of the cart, as the offline page lists it. */
 export interface OfflineItem {
+  /** empty for a jacket without one */
   name: string;
+  /** as the API names it; a mixed colour of a jacket by its own name */
   color: string;
   size: string;
   quantity: number;
