@@ -182,6 +182,49 @@ describe('editing a jacket of the cart', () => {
     expect(storedDraft()).toBeNull();
   });
 
+  test('[JACKET-103] an own logo has the same number in both versions, so that only what differs is listed', async () => {
+    const upload = (id: string) => ({ id, url: `/media/${id}.png`, width: 900, height: 900 });
+    const placed = (id: string, logo: string, x: number) => ({ id, logo, view: 'back' as const, x, y: 700 });
+    const storeWith = (logos: JacketDesign['logos']) =>
+      localStorage.setItem(
+        draftKey,
+        JSON.stringify({
+          version: 1,
+          work: {
+            design: { ...plainJacket, color: 'dark burgundy', logos },
+            uploads: [upload('up-b'), upload('up-a')],
+          },
+          from: 'v0',
+          before: null,
+        }),
+      );
+    const inCart = (logos: JacketDesign['logos'], uploads: string[]) =>
+      shop([
+        buildCartJacket({
+          logos: logos.map((logo) => ({ ...logo, name: 'Own logo' })),
+          uploads: uploads.map(upload),
+        }),
+      ]);
+    const both = [placed('l1', 'up-a', 400), placed('l2', 'up-b', 800)];
+    storeWith(both);
+    const same = await open({ shop: inCart(both, ['up-a', 'up-b']), at: '/custom-jacket?edit=7' });
+    const dialog = within(await asks());
+    expect(dialog.getByRole('row', { name: 'Colour Dark burgundy Dark blue' })).toBeDefined();
+    expect(dialog.queryByRole('row', { name: /^Placed logos/ })).toBeNull();
+    same.unmount();
+
+    storeWith(both);
+    const moved = both.map((logo) => ({ ...logo, x: logo.x + 50 }));
+    const second = await open({ shop: inCart(moved, ['up-a', 'up-b']), at: '/custom-jacket?edit=7' });
+    expect(within(await asks()).getByText('The logos are the same but placed differently.')).toBeDefined();
+    second.unmount();
+
+    // an upload of the other version only
+    storeWith([placed('l1', 'up-a', 400)]);
+    await open({ shop: inCart([placed('l1', 'up-c', 400)], ['up-c']), at: '/custom-jacket?edit=7' });
+    expect(within(await asks()).getByRole('row', { name: 'Placed logos Own logo 2 Own logo 3' })).toBeDefined();
+  });
+
   test('[JACKET-103] taking the version in the cart replaces the draft, and undo restores the draft', async () => {
     // as drafts were stored before they had a base version
     storeDraft({ color: 'dark burgundy' });

@@ -24,11 +24,13 @@ const cell = 'hyphens-auto break-words py-2 pr-3 align-top';
 /** Two versions of a jacket side by side, where they differ, and the choice between them. */
 export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
   const { t } = useTranslation(['jacket', 'designer', 'common']);
-  const nameOf = useNameOf();
+  const nameOf = useNameOf(theirs.uploads);
   const colorName = useColorName();
   const mine = useDesignDraft(({ design }) => design);
   const saved = draftFromJacket(theirs).design;
-  const namedOf = (name: string, logo: LogoMaking) => [name, makingText(t, logo)].filter(Boolean).join(', ');
+  // by one numbering, so that the same upload has the same name on both sides
+  const namedOf = (placed: LogoMaking & { logo: string }) =>
+    [nameOf(placed.logo), makingText(t, placed)].filter(Boolean).join(', ');
   const logosOf = (names: readonly string[]) => names.join(', ') || t('designer:conflict.none');
   const textsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
     [t('option.color')]: colorName(design.color),
@@ -40,14 +42,8 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
     [t('designer:name.label')]: design.name.trim() || t('designer:conflict.none'),
     [t('designer:layers.title')]: logosOf(names),
   });
-  const here = textsOf(
-    mine,
-    mine.logos.map((placed) => namedOf(nameOf(placed.logo), placed)),
-  );
-  const there = textsOf(
-    saved,
-    theirs.logos.map((placed) => namedOf(placed.name, placed)),
-  );
+  const here = textsOf(mine, mine.logos.map(namedOf));
+  const there = textsOf(saved, saved.logos.map(namedOf));
   const rows = Object.entries(here).filter(([term, text]) => text !== there[term]);
   const onlyMoved = here[t('designer:layers.title')] === there[t('designer:layers.title')] && !isSameLogos(mine, saved);
   return (

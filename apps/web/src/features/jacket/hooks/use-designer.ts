@@ -1,4 +1,5 @@
 import { useTranslation } from '@fori/client/use-translation';
+import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import { isShopLogo } from '@fori/domain/jackets';
 import {
   createContext,
@@ -61,17 +62,19 @@ export function useDesignerStateLater<T>(pick: (state: DesignerState) => T): T {
 export const useDesignDraftLater = <T>(pick: (work: DesignDraft) => T): T =>
   useDesignerStateLater(({ history }) => pick(history.present));
 
-/** Names logos: the shop's by name, the customer's by number. */
-export function useNameOf(): (logo: string) => string {
+const noUploads: readonly UploadedLogo[] = [];
+
+/** Names logos: the shop's by name, the customer's by number. Those of `others`, another version's uploads, are numbered after one's own. */
+export function useNameOf(others: readonly UploadedLogo[] = noUploads): (logo: string) => string {
   const { t } = useTranslation(['jacket', 'designer']);
   const uploads = useDesignDraft((work) => work.uploads);
   return useCallback(
     (logo) => {
       if (isShopLogo(logo)) return t(`designer:logo.${logo}`);
-      const number = uploads.findIndex(({ id }) => id === logo) + 1;
+      const number = [...new Set([...uploads, ...others].map(({ id }) => id))].indexOf(logo) + 1;
       return number > 0 ? t('designer:logo.own_number', { number }) : t('designer:logo.own');
     },
-    [t, uploads],
+    [t, uploads, others],
   );
 }
 
