@@ -65,6 +65,18 @@ describe('house designs', () => {
     expect(placedLogos()).toHaveLength(2);
   });
 
+  test('[PDP-122] each costs what its card says, with and without VAT, in the order of the shop', async () => {
+    const first = await open();
+    expect((await gallery()).getByRole('button', { name: /^Harbour/ }).textContent).toMatch(
+      /€609\.00excl\. VAT€761\.25 incl\. VAT$/,
+    );
+    first.unmount();
+    await open({ shop: shopWith({ 'GET /store': () => ok(buildStore({ prices_with_vat: true })) }) });
+    expect((await gallery()).getByRole('button', { name: /^Harbour/ }).textContent).toMatch(
+      /€761\.25incl\. VAT€609\.00 excl\. VAT$/,
+    );
+  });
+
   test('[JACKET-171] one replaces a draft that is not empty only when confirmed, and undo brings that back', async () => {
     await open();
     place('birch');

@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useMoney } from '../../../shared/use-money.ts';
+import { Price } from '../../../shared/price.tsx';
 import { housePictures } from '../artwork/house-pictures.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -104,7 +104,6 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
 
 function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: HouseDesign) => void }) {
   const { t } = useTranslation(['jacket', 'designer']);
-  const money = useMoney();
   const prices = useJacketPrices();
   const colorName = useColorName();
   const { slug, design } = house;
@@ -129,7 +128,9 @@ function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: House
           <span className="text-muted text-sm">
             {[colorName(design.color), t(`material.${design.material}`), t(`lining.${design.lining}`)].join(' · ')}
           </span>
-          <span className="mt-auto font-mono text-sm">{money(toMoney(jacketPrice(design, prices).total))}</span>
+          <span className="mt-auto">
+            <Price price={toMoney(jacketPrice(design, prices).total)} reference={null} />
+          </span>
         </span>
       </button>
     </li>
