@@ -289,18 +289,6 @@ describe('undo, draft and sharing', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Naudannahka/ }).checked).toBe(true);
   });
 
-  const firstPictures = () => [...document.querySelectorAll('img[src*="first-"]')];
-  const isMarked = () => document.documentElement.hasAttribute('data-stored-jacket');
-  /** Opens the designer with a drawing that never ends. */
-  const openUndrawn = async (at = '/custom-jacket', shop = shopWith()) => {
-    vi.mocked(drawing.drawStage)
-      .mockReset()
-      .mockReturnValue(new Promise(() => undefined));
-    await renderApp({ shop, routes: [{ path: '/custom-jacket', element: <CustomJacketPage /> }], at });
-  };
-
-  test('[JACKET-215] a new jacket has its picture until it is drawn, and nothing is stored of it', async () => {
-    await openUndrawn();
   test('[JACKET-260] what another tab stores is taken in as one step, with a note, and undo brings back what was here', async () => {
     await open();
     fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'Pocket' } });
@@ -349,6 +337,18 @@ describe('undo, draft and sharing', () => {
     await waitFor(() => expect(localStorage.getItem(draftKey(null))).toContain('dark brown'));
   });
 
+  const firstPictures = () => [...document.querySelectorAll('img[src*="first-"]')];
+  const isMarked = () => document.documentElement.hasAttribute('data-stored-jacket');
+  /** Opens the designer with a drawing that never ends. */
+  const openUndrawn = async (at = '/custom-jacket', shop = shopWith()) => {
+    vi.mocked(drawing.drawStage)
+      .mockReset()
+      .mockReturnValue(new Promise(() => undefined));
+    await renderApp({ shop, routes: [{ path: '/custom-jacket', element: <CustomJacketPage /> }], at });
+  };
+
+  test('[JACKET-215] a new jacket has its picture until it is drawn, and nothing is stored of it', async () => {
+    await openUndrawn();
     await screen.findByRole('img', { name: /^Your jacket from the front, Classic black/ });
     expect(firstPictures()).toHaveLength(2);
     expect(isMarked()).toBe(false);
@@ -795,7 +795,6 @@ describe('what the shop offers', () => {
     expect(await screen.findByText('The workshop is full until 1 February 2027')).toBeDefined();
     expect(button('Add to cart').getAttribute('aria-disabled')).toBe('true');
   });
-});
 
   test('[CART-112] in a closed shop nothing is drawn or sent: the button says that no orders are taken, and no date comes before they are', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
@@ -813,3 +812,4 @@ describe('what the shop offers', () => {
     expect(await screen.findByText('We take no orders at the moment')).toBeDefined();
     expect(screen.queryByText(/We open again|with you/)).toBeNull();
   });
+});

@@ -67,3 +67,10 @@ export const decode = async (
 /** The pixels as a picture to be encoded. */
 export const fromPixels = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: CHANNELS } });
+
+/** The least opacity, of 255, at which anything can be seen. */
+const LEAST_VISIBLE = 13;
+
+/** Whether nothing of a picture can be seen, because it is transparent throughout. */
+export const isBlank = ({ data }: Pixels): boolean =>
+  data.every((value, index) => index % CHANNELS !== CHANNELS - 1 || value < LEAST_VISIBLE);

@@ -1,5 +1,5 @@
 export type { ConcurrencyLimit } from './concurrency-limit.ts';
-export { decode, fromPixels, measure, PictureRefused, type Pixels } from './decode.ts';
+export { decode, fromPixels, isBlank, measure, PictureRefused, type Pixels } from './decode.ts';
 export { fileKindOf, type PictureKind, pictureKindOf, START_BYTES, type VideoKind } from './file-kind.ts';
 export { openPhoto } from './open-photo.ts';
 export { photoEffort, photoFiles } from './photo-files.ts';

@@ -13,6 +13,9 @@ export const sharpPixels = (width: number): number => Math.ceil((width / MM_PER_
 
 export const SHARP_PIXELS = sharpPixels(LOGO_MM);
 
+/** A print narrower than this, in mm, is hardly seen on leather: lettering of this height can just be read at arm's length. */
+export const THIN_MM = 3;
+
 /** Distance at which a logo snaps to a line, artboard units. */
 export const SNAP_RADIUS = 12;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decode, fromPixels, measure, PictureRefused, type Pixels, pictureKindOf } from '../../media/index.ts';
+import { decode, fromPixels, isBlank, measure, PictureRefused, type Pixels, pictureKindOf } from '../../media/index.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 /** Pixels of the longer side. */
@@ -54,9 +54,7 @@ export const readShopLogo = async (path: string): Promise<Pixels> => {
   const svg = svgIn(bytes);
   if (svg === null && pictureKindOf(bytes) !== 'png') throw new PictureRefused({ key: 'shop_logo_type' });
   const pixels = svg === null ? await readPng(bytes) : await drawSvg(svg);
-  if (pixels.data.every((value, index) => index % 4 !== 3 || value === 0)) {
-    throw new PictureRefused({ key: 'picture_blank' });
-  }
+  if (isBlank(pixels)) throw new PictureRefused({ key: 'picture_blank' });
   const logo = await trimmed(pixels);
   if (Math.max(logo.width / logo.height, logo.height / logo.width) > MOST_UNEVEN) {
     throw new PictureRefused({ key: 'shop_logo_uneven', values: { most: MOST_UNEVEN } });

@@ -13,6 +13,7 @@ const MB = 1024 * 1024;
 /** Mutated files of each format; the seed is fixed, so that a failure can be reproduced. */
 const MUTATIONS = 130;
 
+const TRANSPARENT = { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9"/></svg>');
 
@@ -130,6 +131,24 @@ describeShop('hostile uploads', (shop) => {
         () => pictureOf(31, 400),
         422,
         'The picture must be at least 32 pixels on each side.',
+      ],
+      [
+        '[JACKET-261] a picture that is transparent throughout',
+        () =>
+          sharp({ create: { ...TRANSPARENT, width: 300, height: 300 } })
+            .png()
+            .toBuffer(),
+        422,
+        'Nothing of this picture can be seen',
+      ],
+      [
+        '[JACKET-261] one so faint that nobody sees it',
+        () =>
+          sharp({ create: { ...TRANSPARENT, width: 300, height: 300, background: { r: 0, g: 0, b: 0, alpha: 0.04 } } })
+            .webp()
+            .toBuffer(),
+        422,
+        'Nothing of this picture can be seen',
       ],
       ['more than 2 MB', () => noiseOf(1000, 900), 413, 'At most 2 MB is allowed'],
       ['much more than 2 MB', () => Buffer.concat([good.png, Buffer.alloc(9 * MB)]), 413, ''],

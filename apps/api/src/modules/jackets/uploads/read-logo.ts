@@ -1,5 +1,13 @@
 import { LOGO_SIZE, MAX_LOGO_MEGAPIXELS, MIN_LOGO_SIDE } from '@fori/domain/jackets';
-import { decode, fromPixels, measure, type PictureKind, PictureRefused, pictureKindOf } from '../../media/index.ts';
+import {
+  decode,
+  fromPixels,
+  isBlank,
+  measure,
+  type PictureKind,
+  PictureRefused,
+  pictureKindOf,
+} from '../../media/index.ts';
 
 /** Pixels. A logo is 140 of the artboard's 1200 units wide, so this stays sharp in print at twice a jacket's size. */
 const MAX_SIDE = 1024;
@@ -18,7 +26,7 @@ export interface ReadLogo {
 
 /**
  * Decodes and re-encodes a customer's logo: upright, in sRGB, at most 1024 pixels a side, without metadata. Throws
- * `PictureRefused` for anything but one whole PNG, JPEG or WebP picture of an allowed size.
+ * `PictureRefused` for anything but one whole PNG, JPEG or WebP picture of an allowed size, of which something can be seen.
  */
 export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
@@ -34,6 +42,7 @@ export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   }
   const box = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const pixels = await decode(bytes, MAX_PIXELS, (picture) => picture.resize(box));
+  if (isBlank(pixels)) throw new PictureRefused({ key: 'logo_transparent' });
   const square = { width: LOGO_SIZE, height: LOGO_SIZE, fit: 'contain', background: TRANSPARENT } as const;
   return {
     png: await fromPixels(pixels).png({ compressionLevel: 8 }).toBuffer(),

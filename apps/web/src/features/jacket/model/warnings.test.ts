@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHARP_PIXELS, UPLOAD_BYTES } from '../measures.ts';
+import { LOGO_MM, SHARP_PIXELS, THIN_MM, UPLOAD_BYTES } from '../measures.ts';
 import { type DesignDraft, emptyDesignDraft } from './changes.ts';
 import { problemOf } from './upload-check.ts';
 import { warningsOf } from './warnings.ts';
@@ -18,6 +18,20 @@ const own = (width: number, height: number): DesignDraft => ({
 test('warns once of an upload too small for its printed size, however often it is placed', () => {
   expect(warningsOf(own(SHARP_PIXELS - 1, 50)).filter(({ kind }) => kind === 'resolution')).toHaveLength(1);
   expect(warningsOf(own(SHARP_PIXELS, 50)).filter(({ kind }) => kind === 'resolution')).toHaveLength(0);
+});
+
+test('[JACKET-261] warns once of an upload whose narrow side is too thin in print to be seen, whichever side that is', () => {
+  const thin = (width: number, height: number) =>
+    warningsOf(own(width, height)).flatMap((warning) =>
+      warning.kind === 'thin' || warning.kind === 'resolution' ? [{ ...warning, logo: undefined }] : [],
+    );
+  const limit = (4000 * THIN_MM) / LOGO_MM;
+  const [found, ...others] = thin(4000, 40);
+  expect(found).toMatchObject({ kind: 'thin', size: expect.closeTo(LOGO_MM / 100, 1) });
+  expect(others).toEqual([]);
+  expect(thin(40, 400)).toEqual([expect.objectContaining({ kind: 'resolution' })]);
+  expect(thin(4, 400)).toEqual([expect.objectContaining({ kind: 'thin' })]);
+  expect([thin(4000, Math.floor(limit)).length, thin(4000, Math.ceil(limit)).length]).toEqual([1, 0]);
 });
 
 test('warns of each logo over the zip', () => {
