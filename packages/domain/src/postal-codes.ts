@@ -39,9 +39,6 @@ const examples: Readonly<Record<Country, string>> = {
   SK: '811 01',
 };
 
-/** The routing key of an Irish code ends in a digit or W, its other half mixes letters and digits. */
-const irish = /^[A-Z]\d[\dW][A-Z\d]{4}$/;
-
 const prefixOf = (example: string): string => /^[A-Z]+-/.exec(example)?.[0] ?? '';
 
 const patternOfMark = (mark: string): string => {
@@ -50,12 +47,19 @@ const patternOfMark = (mark: string): string => {
   return /\d/.test(mark) ? '\\d' : '[A-Z]';
 };
 
-const patternOf = (country: Country): RegExp => {
-  if (country === 'IE') return irish;
+/** The pattern of each mark of a country's codes, without its prefix. */
+const marksOf = (country: Country): string[] => {
+  // the routing key of an Irish code ends in a digit or W, its other half mixes letters and digits
+  if (country === 'IE') return ['[A-Z]', '\\d', '[\\dW]', ...Array<string>(4).fill('[A-Z\\d]')];
   const example = examples[country];
-  const marks = [...example.slice(prefixOf(example).length)].map(patternOfMark).join('');
-  return new RegExp(`^${marks}$`);
+  return [...example.slice(prefixOf(example).length)].map(patternOfMark).filter(Boolean);
 };
+
+const patternOf = (country: Country): RegExp => new RegExp(`^${marksOf(country).join('')}$`);
+
+/** As `patternOf`, for one mark or more at the beginning. */
+const beginningPatternOf = (country: Country): RegExp =>
+  new RegExp(`^${marksOf(country).reduceRight((rest, mark) => (rest ? `${mark}(?:${rest})?` : mark), '')}$`);
 
 /** In capitals, without blanks and without the country's own prefix or its two letters, which mail from abroad has. */
 const withoutPrefix = (country: Country, code: string): string => {
@@ -81,6 +85,16 @@ export const isPostalCode = (country: Country, code: string): boolean =>
  */
 export const comparablePostalCode = (country: Country, code: string): string =>
   withoutPrefix(country, code).replaceAll('-', '');
+
+/**
+ * Whether a postal code of the country can begin so, by its form; spaces, small letters and the country's prefix do not matter. A
+ * range is no beginning, nor is a hyphen where the country writes none (PARCEL-44).
+ */
+export const beginsPostalCode = (country: Country, beginning: string): boolean =>
+  beginningPatternOf(country).test(withoutPrefix(country, beginning));
+
+/** How a postal code of the country is written, as an example. */
+export const postalCodeExample = (country: Country): string => examples[country];
 
 /** A valid postal code as it is written in its country: `111 22`, `1012 AB`, `LV-1050`; any other one as it is. */
 export const writtenPostalCode = (country: Country, code: string): string => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 import { isCustomsCode, isOriginCode } from './goods.ts';
-import { comparablePostalCode, isPostalCode, postalCodeError, writtenPostalCode } from './postal-codes.ts';
+import {
+  beginsPostalCode,
+  comparablePostalCode,
+  isPostalCode,
+  postalCodeError,
+  postalCodeExample,
+  writtenPostalCode,
+} from './postal-codes.ts';
 import { defaultShippingRule, shippingCost } from './shipping.ts';
 import {
   methodPrice,
@@ -81,6 +88,31 @@ test('[PARCEL-30] a postal code lies in the same zone with blanks, hyphens, smal
     zone('b', [{ country: 'LV', postalPrefixes: ['LV10'] }]),
   ];
   expect(repeatedAreas(twice)).toEqual([{ zone: 1, area: 0 }]);
+});
+
+test('[PARCEL-44] a beginning is one of a postal code of its country by its form: no range, nothing longer, no hyphen where none is written', () => {
+  const beginnings = fc.constantFrom(...countries).chain((country) => {
+    const code = postalCodeExample(country);
+    return fc.record({ country: fc.constant(country), code: fc.constant(code), length: fc.nat(code.length - 1) });
+  });
+  fc.assert(
+    fc.property(beginnings, ({ country, code, length }) => {
+      const beginning = code.slice(0, length + 1);
+      // the country's prefix alone says nothing
+      const isPrefix = /^[A-Z]+-?$/.test(beginning) && /^[A-Z]+-/.test(code);
+      expect(beginsPostalCode(country, beginning), beginning).toBe(!isPrefix);
+      expect(beginsPostalCode(country, beginning.toLowerCase())).toBe(!isPrefix);
+      for (const wrong of ['', `${code}1`, `${code}-${code}`, `${code} ${code}`, `${beginning}?`])
+        expect(beginsPostalCode(country, wrong), wrong).toBe(false);
+    }),
+  );
+  const wrong = ['00100-00990', '001001', '20-24', '2A', 'SE22'];
+  expect(wrong.filter((each) => beginsPostalCode('FI', each))).toEqual([]);
+  const right = ['22', ' 2 2', 'FI-22', 'fi22', '00100'];
+  expect(right.filter((each) => !beginsPostalCode('FI', each))).toEqual([]);
+  expect([beginsPostalCode('PL', '00-9'), beginsPostalCode('PL', '0-09'), beginsPostalCode('IE', 'D6W')]).toEqual([
+    ...[true, false, true],
+  ]);
 });
 
 test('[PARCEL-02] the shop’s rule costs what it did; steps apply from their sum or weight on, and are free above their own limit', () => {

@@ -5,6 +5,7 @@ import { fromMoney } from '@fori/domain/money';
 import { carriers } from '@fori/domain/orders';
 import { DELIVERED_AFTER_DAYS } from '@fori/domain/parcels';
 import { MAX_OPENING_HOURS, MAX_OWN_POINTS, MAX_POINT_NUMBER, MAX_POINT_TEXT } from '@fori/domain/pickup-points';
+import { beginsPostalCode, postalCodeExample } from '@fori/domain/postal-codes';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import {
   deliveryKinds,
@@ -96,6 +97,9 @@ const grams = whole({ min: 1, max: MAX_WEIGHT_GRAMS }, 'validation.grams');
 
 const optionalName = z.string().trim().max(MAX_METHOD_NAME).default('');
 
+/** How much of a wrong beginning of a postal code its refusal repeats. */
+const MAX_SAID_PREFIX = 20;
+
 /** Where a step begins, in cents or grams; null where the text is neither. */
 const beginningOf = (by: 'sum' | 'weight', text: string): number | null => {
   if (by === 'weight') return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STEP_GRAMS ? Number(text) : null;
@@ -153,17 +157,16 @@ const methodChange = z
     return { ...common, steps, freeAbove: free_above };
   });
 
-const areaChange = z.object({
-  country: z.enum(countries),
-  postal_prefixes: z
-    .array(
-      z
-        .string()
-        .transform(plainPostalCode)
-        .pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, 'validation.postal_prefix')),
-    )
-    .max(MAX_POSTAL_PREFIXES),
-});
+const areaChange = z
+  .object({ country: z.enum(countries), postal_prefixes: z.array(z.string().trim()).max(MAX_POSTAL_PREFIXES) })
+  .transform(({ country, postal_prefixes: prefixes }, context) => {
+    for (const [at, prefix] of prefixes.entries()) {
+      if (beginsPostalCode(country, prefix)) continue;
+      const params = { prefix: prefix.slice(0, MAX_SAID_PREFIX), example: postalCodeExample(country) };
+      context.addIssue({ code: 'custom', message: 'validation.postal_prefix', params, path: ['postal_prefixes', at] });
+    }
+    return { country, postal_prefixes: prefixes.map(plainPostalCode) };
+  });
 
 /** Each id once. */
 const checkIds = (items: readonly { id: string }[], context: z.RefinementCtx): void => {

@@ -67,12 +67,23 @@ const rateInput = z.object({
   }),
 });
 
+/** A number of the Norwegian scheme: 7 digits, blanks between them left out (VAT-141). */
+const voecNumber = (form: RegExp) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(form, 'validation.voec_number'));
+
+/** As the ZIP of a shop has it. */
+export const presentVoecNumber = voecNumber(/^\d{7}$/);
+
 /** All of it at once; `updated_at` as it was read. */
 export const vatChange = z.object({
   mode: z.enum(vatModes),
   home: z.enum(countries).refine((country) => unionCountries.includes(country), 'validation.vat_home'),
   oss: z.boolean(),
-  voec_number: z.string().trim().max(20),
+  /** empty for none */
+  voec_number: voecNumber(/^(\d{7})?$/),
   voec_limit: wholeAmount('validation.voec_limit'),
   /** stays as it is where it is not sent */
   oss_limit: wholeAmount('validation.oss_limit').optional(),

@@ -84,6 +84,20 @@ test('[PARCEL-05] an admin adds a method with a price by weight to a zone; what 
   });
 });
 
+test('[PARCEL-44] a range of postal codes is refused at its field, with how codes of that country are written', async () => {
+  const shop = await open();
+  await screen.findByRole('heading', { name: 'Finland' });
+  type(screen.getByLabelText(/Only postal codes/), '20, 00100-00990');
+  save();
+  const said = await screen.findAllByText(/begins with 00100-00990\. They are written like 20100\./);
+  expect(said.length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(/Only postal codes/).getAttribute('aria-invalid')).toBe('true');
+  expect(shop.callsOf(PUT)).toEqual([]);
+  type(screen.getByLabelText(/Only postal codes/), '20, FI-001');
+  save();
+  await waitFor(() => expect(shop.callsOf(PUT)).toHaveLength(1));
+});
+
 test('[PARCEL-05] what a method’s kind and price hide is neither refused nor saved, and “Move up” keeps the focus', async () => {
   const shop = await open();
   await screen.findByRole('heading', { name: 'Finland' });

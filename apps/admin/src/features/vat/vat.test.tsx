@@ -66,6 +66,14 @@ test('[VAT-120] an admin chooses VAT by destination with its registrations, pric
   });
 });
 
+test('[VAT-141] a VOEC number has 7 digits; any other text is refused at its field', async () => {
+  const shop = await open();
+  fireEvent.change(await screen.findByLabelText(/VOEC number/), { target: { value: 'NO 12' } });
+  save();
+  expect((await screen.findAllByText(/A VOEC number has 7 digits/)).length).toBeGreaterThan(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+});
+
 test('[VAT-103] [VAT-120] rates are added and removed with the keyboard staying in the list; two from one day are refused at the second', async () => {
   const shop = await open();
   const list = within(await screen.findByRole('list', { name: 'Rates' }));

@@ -15,7 +15,7 @@ import { settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { shippingChange, shippingSettings } from '@fori/contracts/admin-shipping/schemas';
 import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
-import { vatChange } from '@fori/contracts/admin-vat/schemas';
+import { presentVoecNumber, vatChange } from '@fori/contracts/admin-vat/schemas';
 import { blogLimits, blogStatuses } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
@@ -378,10 +378,7 @@ const vatRecord = z
     unconfirmed_vat_ids,
     price_basis,
     rounding,
-    voec: z
-      .object({ number: z.string().trim().min(1).max(20), limit_nok: voec_limit })
-      .strict()
-      .nullable(),
+    voec: z.object({ number: presentVoecNumber, limit_nok: voec_limit }).strict().nullable(),
     rates: z
       .array(
         z

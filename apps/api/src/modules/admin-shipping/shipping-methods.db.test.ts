@@ -213,6 +213,16 @@ describeShop('zones and methods of delivery', (shop) => {
       'zones.0.methods.0.days.to',
     ],
     [
+      'a range of postal codes',
+      [finland, zone('b', [door], { country: 'SE', postal_prefixes: ['11', '111 22-113 50'] })],
+      'zones.1.areas.0.postal_prefixes.1',
+    ],
+    [
+      'more than a postal code',
+      [finland, zone('b', [door], { country: 'FI', postal_prefixes: ['001001'] })],
+      'zones.1.areas.0.postal_prefixes.0',
+    ],
+    [
       'no method at home with the general price',
       [zone('a', [point], { country: 'FI', postal_prefixes: [] })],
       'zones.0.methods',

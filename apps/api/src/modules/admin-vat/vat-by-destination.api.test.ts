@@ -169,6 +169,8 @@ describeShop('VAT by destination', (shop) => {
 
   test.each([
     ['home', { home: 'NO' as const }, 'home'],
+    ['a VOEC number that is none', { voec_number: '😀😀😀😀😀' }, 'voec_number'],
+    ['a VOEC number of 8 digits', { voec_number: '20212345' }, 'voec_number'],
     ['a limit of no kroner', { voec_limit: 0 }, 'voec_limit'],
     [
       'a rate above 100 %',
