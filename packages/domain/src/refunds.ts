@@ -48,6 +48,14 @@ export const refundableAmount = ({ status, total, refunded, payment, cameBack = 
   return isRefundable ? Math.max(0, total - refunded) : 0;
 };
 
+/** Whether refunding all that is left of an order is a cancellation: nothing of it was sent, and it does not stay. */
+export const fullRefundCancels = ({
+  status,
+  someSent,
+  orderStays,
+}: Pick<RefundFacts, 'status' | 'someSent' | 'orderStays'>): boolean =>
+  notShipped.includes(status) && !someSent && !orderStays;
+
 /**
  * Why an amount (cents, above 0) cannot be refunded; null when it can. All refunds together never exceed the order's total,
  * and a full refund before anything is sent has to be a cancellation, which restocks as well (decision 0019), unless the order stays.
@@ -56,8 +64,7 @@ export const refundRefusal = (facts: RefundFacts, amount: Cents): RefundRefusal 
   const most = refundableAmount(facts);
   if (most === 0) return 'refund_not_possible';
   if (amount > most) return 'refund_exceeds_total';
-  const isCancellable = notShipped.includes(facts.status) && !facts.someSent && !facts.orderStays;
-  return amount === most && isCancellable ? 'refund_means_cancel' : null;
+  return amount === most && fullRefundCancels(facts) ? 'refund_means_cancel' : null;
 };
 
 /** Units of a line that are returned. */

@@ -5,6 +5,7 @@ import { languages } from '@fori/domain/languages';
 import { phoneError } from '@fori/domain/phone-numbers';
 import { postalCodeError } from '@fori/domain/postal-codes';
 import { describe, expect, test } from 'vitest';
+import { formatMoney } from './format.ts';
 import { codeText, fieldMessage, generalText, stockSuffix } from './messages.ts';
 import { colorText, sizeText, unitText } from './options.ts';
 import { errorText, fieldText, translator } from './server.ts';
@@ -35,6 +36,12 @@ describe.each(languages)('in %s', (language) => {
     const texts = errors.map((error) => fieldText(language, error ?? { key: 'invalid' }));
     expect(texts.filter((text) => text === fieldText(language, { key: 'invalid' }) || text.includes('{{'))).toEqual([]);
     expect(texts[0]).toContain('7–15');
+  });
+
+  test('[ADMIN-335] an amount in the text of a field is written as in the language, with its currency', () => {
+    const text = fieldText(language, { key: 'refund_max', values: { amount: '1082.49' } });
+    expect(text).toContain(formatMoney('1082.49', { language, currency: 'EUR' }));
+    expect(text).toContain('€');
   });
 
   test('a key without a text counts as invalid input', () => {

@@ -6,7 +6,7 @@ import fi from './catalogues/fi/server.ts';
 import is from './catalogues/is/server.ts';
 import no from './catalogues/no/server.ts';
 import sv from './catalogues/sv/server.ts';
-import { countryName } from './format.ts';
+import { countryName, formatMoney } from './format.ts';
 import { createI18n } from './instance.ts';
 import { codeText, fieldMessage } from './messages.ts';
 import type { Resources, Translate } from './types.ts';
@@ -123,7 +123,15 @@ const SERVER_ONLY = [
 export const fieldText = (language: Language, error: FieldError): string => {
   const t = translator(language);
   const key = SERVER_ONLY.find((candidate) => candidate === error.key);
-  if (!key) return fieldMessage(t, error);
+  if (!key) {
+    // an amount is the API's money string (ADMIN-335)
+    const amount = error.values?.amount;
+    if (typeof amount !== 'string') return fieldMessage(t, error);
+    return fieldMessage(t, {
+      ...error,
+      values: { ...error.values, amount: formatMoney(amount, { language, currency: 'EUR' }) },
+    });
+  }
   const country = countryName(String(error.values?.country ?? ''), language);
   return t(`answers:fields.${key}`, {
     megapixels: '',

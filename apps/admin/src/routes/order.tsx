@@ -19,7 +19,6 @@ import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
 import { OrderTerms } from '../features/orders/components/order-terms.tsx';
-import { OrderTools } from '../features/orders/components/order-tools.tsx';
 import { OrderTotals } from '../features/orders/components/order-totals.tsx';
 import { OrderWithdrawal } from '../features/orders/components/order-withdrawal.tsx';
 import { BackLink } from '../shared/back-link.tsx';
@@ -45,7 +44,6 @@ function Sections({ order }: { order: AdminOrder }) {
       />
       <div className="flex flex-wrap gap-x-2 gap-y-3">
         <OrderActions order={order} />
-        <OrderTools order={order} />
       </div>
       <div className="grid-7-5 mt-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">

@@ -5,7 +5,7 @@ export const centsOf = (money: string): number => Number(money.replace('.', ''))
 
 /** A typed amount as the API takes it: `150`, `150,5` and ` 150.50 ` are valid; anything else stays as it is. */
 export const asMoney = (text: string): string => {
-  const match = /^\s*(\d+)(?:[.,](\d{1,2}))?\s*$/.exec(text);
+  const match = /^\s*(\d+)(?:[.,](\d{0,2}))?\s*$/.exec(text);
   return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim();
 };
 

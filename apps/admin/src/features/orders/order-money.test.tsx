@@ -222,6 +222,39 @@ test('[ORDER-101] a withdrawal is not refunded while a colleague makes another r
   ]);
 });
 
+test('[ADMIN-335] of an order that can be cancelled a refund is of a part; all of it leads to the cancellation with the reason typed', async () => {
+  const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }) });
+  await press('Refund');
+  expect(screen.queryByRole('button', { name: 'All that is left' })).toBeNull();
+  expect(screen.getByText(/^Part of €250\.00 can be refunded/)).toBeTruthy();
+  fill('Amount in euros', '250');
+  fill(reason, ' The hide has a flaw ');
+  await press('Refund €250.00');
+  expect(await screen.findByText(/^Amount in euros: Refunding everything before/)).toBeTruthy();
+  expect(callsOf(REFUND)).toEqual([]);
+  await press('Cancel the order instead');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel order FO-2026-000042?' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Note to the customer/).value).toBe('The hide has a flaw');
+  expect(screen.queryByLabelText('Amount in euros')).toBeNull();
+});
+
+test('[ADMIN-335] an order of which a parcel was sent can be refunded whole', async () => {
+  const parcel = {
+    n: 1,
+    carrier: null,
+    tracking_number: null,
+    tracking_url: null,
+    contents: [],
+    weight_g: null,
+    sent_at: at,
+  };
+  const packing = { ...buildOrder().packing, parcels: [parcel] };
+  await open({ [ONE]: json({ data: buildOrder({ status: 'processing', allowed_transitions: [], packing }) }) });
+  await press('Refund');
+  await press('All that is left');
+  expect((screen.getByLabelText('Amount in euros') as HTMLInputElement).value).toBe('250.00');
+});
+
 test('[ADMIN-04] offers no refund where nothing is refundable', async () => {
   await open({
     [ONE]: json({ data: buildOrder({ status: 'cancelled', refundable: '0.00', allowed_transitions: [] }) }),

@@ -14,6 +14,9 @@ test.each([
   ['-1', null],
   ['1.234', null],
   ['1.2.3', null],
+  ['0x10', null],
+  ['1e3', null],
+  ['0b11', null],
 ])('parses the amount %j as %j', (typed, amount) => {
   expect(typedMoney(typed)).toBe(amount);
 });

@@ -5,6 +5,7 @@ import { exchangedLines } from '@fori/domain/packed-lines';
 import { valueOfLines } from '@fori/domain/refunds';
 import type { AnyTranslate } from '@fori/i18n/messages';
 import { unitText } from '@fori/i18n/options';
+import { asMoney } from '../../shared/money.ts';
 
 /** The values of the refund form. */
 export interface RefundForm {
@@ -18,9 +19,7 @@ export interface RefundForm {
 
 /** Parses an amount typed in any of the six languages into the API's money string; null where it is none. */
 export const typedMoney = (text: string): string | null => {
-  const [euros, cents = '', ...rest] = text.trim().replace(/\s|€/g, '').replace(',', '.').split('.');
-  if (rest.length > 0 || cents.length > 2) return null;
-  const amount = fromMoney(`${Number(euros || 'x')}.${cents.padEnd(2, '0')}`);
+  const amount = fromMoney(asMoney(text.replace(/\s|€/g, '')));
   return amount === null ? null : toMoney(amount);
 };
 

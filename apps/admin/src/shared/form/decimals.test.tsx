@@ -85,7 +85,7 @@ test('[ADMIN-126] settings in Finnish use the same format', async () => {
 test('[ADMIN-126] the amount of a refund in Finnish uses the same format', async () => {
   const call = 'POST /api/admin/orders/order-1/refunds';
   const { callsOf } = await open('/admin/orders/order-1', 'fi', {
-    'GET /api/admin/orders/order-1': json({ data: buildOrder({ refundable: '250.50' }) }),
+    'GET /api/admin/orders/order-1': json({ data: buildOrder({ status: 'delivered', refundable: '250.50' }) }),
     [call]: refusal(503, 'service_unavailable'),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Hyvitä' }));

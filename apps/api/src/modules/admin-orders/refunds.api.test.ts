@@ -85,7 +85,7 @@ describeShop('refunds', (shop) => {
     const { id } = await delivered();
     await refund(id, { amount: '100.00' });
     const response = await refundSeen(id, { amount: '10.00' });
-    expect(response.json<{ errors: { amount: string[] } }>().errors.amount[0]).toContain('9.99');
+    expect(response.json<{ errors: { amount: string[] } }>().errors.amount[0]).toContain('€9.99');
   });
 
   describe('concurrent refunds', () => {

@@ -10,6 +10,8 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 interface CancelDialogProps {
   order: AdminOrder;
+  /** to the customer, to begin with */
+  note: string;
   busy: boolean;
   errorText: string | null;
   onSubmit: (cancellation: TransitionInput) => void;
@@ -17,10 +19,10 @@ interface CancelDialogProps {
 }
 
 /** Confirms a cancellation, naming the order and the consequences. */
-export function CancelDialog({ order, busy, errorText, onSubmit, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, note: initialNote, busy, errorText, onSubmit, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { money } = useFormats();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(initialNote);
   const text = note.trim();
   return (
     <ConfirmDialog

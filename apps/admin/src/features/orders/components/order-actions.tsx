@@ -16,6 +16,7 @@ import { useMay } from '../../../shared/permissions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureNotice } from './capture-notice.tsx';
 import { MoneyNotices } from './money-notices.tsx';
+import { OrderTools } from './order-tools.tsx';
 import { ProofNotice } from './proof-notice.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
@@ -24,10 +25,11 @@ const stepsWithDialog = ['shipped', 'cancelled'] as const;
 type StepWithDialog = (typeof stepsWithDialog)[number];
 const needsDialog = (to: OrderStatus): to is StepWithDialog => (stepsWithDialog as readonly OrderStatus[]).includes(to);
 
-/** The transitions the API allows for this order, and the outcome of the last one. */
+/** The transitions the API allows for this order, the outcome of the last one, and the other actions. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'errors']);
   const [openDialog, setOpenDialog] = useState<StepWithDialog | null>(null);
+  const [cancelNote, setCancelNote] = useState('');
   const { mutate, reset, isPending, variables, error } = useMutation(transitionOrder(useBackOfficeApi(), order.id));
   const showWaits = useWaitsToast();
   const mayRefund = useMay('orders.refund');
@@ -59,8 +61,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         if (isApiError(problem) && problem.code === 'transition_not_allowed') setOpenDialog(null);
       },
     });
-  const chooseStep = (to: OrderStatus) => {
+  const chooseStep = (to: OrderStatus, note = '') => {
     reset();
+    setCancelNote(note);
     if (needsDialog(to)) setOpenDialog(to);
     else transition({ to });
   };
@@ -108,7 +111,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </fieldset>
       )}
       {openDialog === 'shipped' && <ShipDialog {...dialog} error={error} />}
-      {openDialog === 'cancelled' && <CancelDialog {...dialog} errorText={failure} />}
+      <OrderTools order={order} onCancelOrder={(note) => chooseStep('cancelled', note)} />
+      {openDialog === 'cancelled' && <CancelDialog {...dialog} note={cancelNote} errorText={failure} />}
     </>
   );
 }

@@ -13,8 +13,14 @@ import { Permitted, useMay } from '../../../shared/permissions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RevokeLinksDialog } from './revoke-links-dialog.tsx';
 
+interface OrderToolsProps {
+  order: AdminOrder;
+  /** asks whether to cancel the order, with a note to begin with */
+  onCancelOrder: (note: string) => void;
+}
+
 /** Actions beside status changes: refunding, the receipt, revoking links. */
-export function OrderTools({ order }: { order: AdminOrder }) {
+export function OrderTools({ order, onCancelOrder }: OrderToolsProps) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const mayRefund = useMay('orders.refund');
   const [refunding, setRefunding] = useState(false);
@@ -48,7 +54,16 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           {errorText(receipt.error, t)}
         </Notice>
       )}
-      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {refunding && (
+        <RefundDialog
+          order={order}
+          onClose={() => setRefunding(false)}
+          onCancelOrder={(reason) => {
+            setRefunding(false);
+            onCancelOrder(reason);
+          }}
+        />
+      )}
     </>
   );
 }

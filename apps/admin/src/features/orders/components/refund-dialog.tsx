@@ -3,7 +3,7 @@ import { refundOrder } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { MAX_REFUND_REASON } from '@fori/domain/refunds';
+import { fullRefundCancels, MAX_REFUND_REASON } from '@fori/domain/refunds';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { showToast } from '@fori/ui/toast';
@@ -21,8 +21,18 @@ import { useRefundedShown } from '../use-refunded-shown.ts';
 import { RefundQuantities } from './refund-quantities.tsx';
 import { StaleRefund } from './stale-refund.tsx';
 
-/** Asks for the amount of a refund, its reason, and the units to restock. */
-export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+interface RefundDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+  /** cancels the order instead, with the reason typed so far */
+  onCancelOrder: (reason: string) => void;
+}
+
+/**
+ * Asks for the amount of a refund, its reason, and the units to restock. Of an order that can still be cancelled it refunds a part, and
+ * leads to the cancellation for all of it (ADMIN-335).
+ */
+export function RefundDialog({ order, onClose, onCancelOrder }: RefundDialogProps) {
   const { t } = useTranslation(['admin-orders', 'common', 'validation', 'errors']);
   const { money } = useFormats();
   // the idempotency key of one attempt: sent again, it refunds only once
@@ -41,6 +51,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   });
   const { field, form } = checked;
   const { register, control, watch, setValue, formState } = form;
+  const someSent = order.packing.parcels.some(({ sent_at }) => sent_at !== null);
+  const allCancels = fullRefundCancels({ status: order.status, someSent });
   const shouldValidate = formState.submitCount > 0;
   const [quantities, amount] = [watch('quantities'), typedMoney(watch('amount'))];
   const canRestock = order.items.some(({ restockable }, index) => (quantities[index] ?? 0) > 0 && restockable > 0);
@@ -72,7 +84,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   return (
     <FormDialog
       title={t('refund.title', { number: order.number })}
-      description={t('refund.text', { amount: money(order.refundable), name: order.customer.name })}
+      description={t(allCancels ? 'refund.text_unsent' : 'refund.text', {
+        amount: money(order.refundable),
+        name: order.customer.name,
+      })}
       submitLabel={amount === null ? t('refund.submit') : t('refund.submit_amount', { amount: money(amount) })}
       busy={refund.isPending}
       onSubmit={checked.submit(send)}
@@ -96,20 +111,34 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             control={control}
             name="amount"
             rules={{
-              validate: (text) =>
-                text.trim() === '' ? t('validation:required') : typedMoney(text) !== null || t('validation:money'),
+              validate: (text) => {
+                if (text.trim() === '') return t('validation:required');
+                const typed = typedMoney(text);
+                if (typed === null) return t('validation:money');
+                return !(allCancels && typed === order.refundable) || t('errors:refund_means_cancel');
+              },
             }}
             data-autofocus
             className="font-mono"
           />
         </Field>
-        <Button
-          variant="secondary"
-          className="min-h-12"
-          onClick={() => setValue('amount', order.refundable, { shouldValidate })}
-        >
-          {t('refund.all')}
-        </Button>
+        {allCancels ? (
+          <Button
+            variant="secondary"
+            className="min-h-12"
+            onClick={() => onCancelOrder(form.getValues('reason').trim())}
+          >
+            {t('refund.cancel')}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            className="min-h-12"
+            onClick={() => setValue('amount', order.refundable, { shouldValidate })}
+          >
+            {t('refund.all')}
+          </Button>
+        )}
       </div>
       <Field {...field('reason')} required>
         <Textarea

@@ -21,6 +21,15 @@ const changed = (change: (form: ProductForm) => void): ProductForm => {
   return form;
 };
 
+test.each(['0x10', '1e3', '0b11', 'Infinity'])('[ADMIN-335] %s is no number of the form', (typed) => {
+  const form = changed((product) => {
+    product.price = typed;
+    product.discount = typed;
+    product.weight_g = typed;
+  });
+  expect(Object.keys(firstErrorsOf(productInput, toInput(form))).sort()).toEqual(['discount', 'price', 'weight_g']);
+});
+
 test('a product that is loaded into the form and sent is unchanged', () => {
   const read = productInput.parse(toInput(base()));
   expect(read).toMatchObject({ name: 'Aura tote', price: 20000, discount: null, featured_rank: 4 });

@@ -127,10 +127,10 @@ export const formFrom = (product: AdminProduct): ProductForm => {
   };
 };
 
-/** Parses a typed number; NaN for an invalid one, which the schema then rejects. */
+/** Parses a number typed in digits; NaN for an invalid one, which the schema then rejects. */
 const numberIn = (text: string): number => {
   const plain = text.trim().replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 };
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberIn(text));
 
