@@ -14,7 +14,7 @@ if (!root) throw new Error('the page has no #root');
 
 const services = await createServices();
 showLanguage(services.i18n.language as Language);
-watchSession(services.session, services.queryClient);
+watchSession(services.session, services.queryClient, { keepEnded: true });
 
 createRoot(root).render(
   <StrictMode>

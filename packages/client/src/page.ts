@@ -5,6 +5,10 @@ import { type KeyValueStorage, sessionBrowserStorage } from './browser-storage.t
 export const pageCsrfToken = (): string | null =>
   globalThis.document?.querySelector('meta[name="csrf-token"]')?.getAttribute('content') || null;
 
+/** Replaces the page's CSRF token by one that is good for longer. */
+export const setPageCsrfToken = (token: string): void =>
+  document.querySelector('meta[name="csrf-token"]')?.setAttribute('content', token);
+
 /** An expired page reloads itself at most this often (decision 0198). */
 export const RELOAD_PAUSE_MS = 30_000;
 

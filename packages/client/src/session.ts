@@ -9,8 +9,12 @@ const GUEST_KEY = storageKey('session-id');
 const SIGNATURE_KEY = storageKey('session-signature');
 export const TOKEN_KEY = storageKey('token');
 export const USER_KEY = storageKey('user');
-/** Who is signed in to the back office, whose cookie signs in; by it tabs notice one another. It opens nothing by itself. */
+/**
+ * Who is signed in to the back office, whose cookie signs in; by it tabs notice one another. It opens nothing by itself. `ENDED` after
+ * the shop ended that session.
+ */
 export const STAFF_KEY = storageKey('staff');
+export const ENDED = 'ended';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -89,7 +93,10 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
   };
   const clear = () => {
     // the end of a customer's session does not end the back office's beside it
-    for (const key of storage.getItem(TOKEN_KEY) ? [TOKEN_KEY, USER_KEY] : [STAFF_KEY]) storage.removeItem(key);
+    if (storage.getItem(TOKEN_KEY)) for (const key of [TOKEN_KEY, USER_KEY]) storage.removeItem(key);
+    // other tabs tell an end by the shop from signing out (AUTH-200)
+    else if (expired) storage.setItem(STAFF_KEY, ENDED);
+    else storage.removeItem(STAFF_KEY);
     notify();
   };
   const getToken = () => getSnapshot().user && (storage.getItem(TOKEN_KEY) ?? BY_COOKIE);

@@ -1,7 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackOfficeApi, LEFT_ALONE_AFTER_MS, watchTouches } from './back-office-api.ts';
+import { BY_COOKIE } from './fetcher.ts';
+import { createSession } from './session.ts';
 import { createStaffSession } from './staff-session.ts';
 import { json, refusal } from './testing/fake-shop.ts';
+import { watchSession } from './watch-session.ts';
 
 const user = { id: 'u1', name: 'Aino', email: 'aino@example.com', role: 'admin' } as const;
 
@@ -36,6 +40,43 @@ test('[AUTH-116] signing in and out in another tab is noticed', () => {
   stop();
   window.dispatchEvent(new StorageEvent('storage', { key: 'fori-staff' }));
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('[AUTH-200] a session that the shop ended is told from signing out in other tabs, also where a page of the storefront learned of it', () => {
+  const session = createStaffSession();
+  session.setSignedIn({ token: null, user });
+  expect(session.expire('somebody else')).toBe(false);
+  const storefront = createSession();
+  expect(storefront.expire(BY_COOKIE)).toBe(true);
+  expect(session.getSnapshot().status).toBe('guest');
+  expect(session.hasExpired()).toBe(true);
+  // a later visitor of the storefront has had no session
+  expect(createSession().hasExpired()).toBe(false);
+  session.setSignedIn({ token: null, user });
+  expect(session.hasExpired()).toBe(false);
+  createStaffSession().clear();
+  expect(session.hasExpired()).toBe(false);
+});
+
+test('[AUTH-200] data of an ended session stays for its owner, and goes with signing out or somebody else', async () => {
+  const session = createStaffSession();
+  const client = new QueryClient();
+  session.setSignedIn({ token: null, user });
+  onTestFinished(watchSession(session, client, { keepEnded: true }));
+  const holds = () => client.getQueryData(['admin-orders']) !== undefined;
+  const change = async (act: () => void) => {
+    client.setQueryData(['admin-orders'], 'one');
+    act();
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    return holds();
+  };
+  expect(await change(() => session.expire(String(session.mark())))).toBe(true);
+  expect(await change(() => session.setSignedIn({ token: null, user }))).toBe(true);
+  expect(await change(() => session.clear())).toBe(false);
+  await change(() => session.setSignedIn({ token: null, user }));
+  await change(() => session.expire(String(session.mark())));
+  expect(await change(() => session.setSignedIn({ token: null, user: { ...user, id: 'u2' } }))).toBe(false);
 });
 
 const backOffice = (answer: () => Response | Promise<Response>, isTouched = () => true) => {

@@ -1,5 +1,6 @@
 import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
-import { createSession, type Session, STAFF_KEY, TOKEN_KEY, USER_KEY } from './session.ts';
+import { BY_COOKIE } from './fetcher.ts';
+import { createSession, ENDED, type Session, STAFF_KEY, TOKEN_KEY } from './session.ts';
 
 /** What a page of the back office knows of its session, to tell after a call whether it is still the same. */
 export type SessionMark = string | null;
@@ -9,17 +10,14 @@ export interface StaffSession extends Session {
   mark: () => SessionMark;
 }
 
-/** The storage in which a session has the user alone; their name stands in for the token, which is in a cookie. */
-const withoutToken = (storage: KeyValueStorage): KeyValueStorage => {
-  const keyOf = (key: string) => (key === TOKEN_KEY || key === USER_KEY ? STAFF_KEY : key);
-  return {
-    getItem: (key) => storage.getItem(keyOf(key)),
-    setItem: (key, value) => {
-      if (key !== TOKEN_KEY) storage.setItem(keyOf(key), value);
-    },
-    removeItem: (key) => storage.removeItem(keyOf(key)),
-  };
-};
+/** The storage of a browser without the storefront's token: a cookie signs in to the back office. */
+const withoutToken = (storage: KeyValueStorage): KeyValueStorage => ({
+  getItem: (key) => (key === TOKEN_KEY ? null : storage.getItem(key)),
+  setItem: (key, value) => {
+    if (key !== TOKEN_KEY) storage.setItem(key, value);
+  },
+  removeItem: (key) => storage.removeItem(key),
+});
 
 /**
  * The session of the back office (AUTH-116). What signs in is in a cookie that no script can read; the browser's storage has
@@ -27,10 +25,13 @@ const withoutToken = (storage: KeyValueStorage): KeyValueStorage => {
  */
 export const createStaffSession = (storage: KeyValueStorage = localBrowserStorage()): StaffSession => {
   const session = createSession(withoutToken(storage));
-  const mark = session.getToken;
+  // the stored user stands in for the token
+  const mark = () => session.getSnapshot().user && storage.getItem(STAFF_KEY);
   return {
     ...session,
     mark,
+    expire: (token) => token === mark() && session.expire(BY_COOKIE),
+    hasExpired: () => session.hasExpired() || storage.getItem(STAFF_KEY) === ENDED,
     getToken: () => null,
     // the browser's id spares known browsers the limits of a login; signed in, nobody is a guest
     getGuestId: () => (mark() === null ? session.getGuestId() : null),

@@ -19,6 +19,8 @@ export function useVerifiedSession(api: Parameters<typeof meQuery>[0]): SessionS
   }, [confirmed, session]);
 
   if (!isSignedIn) return stored;
-  if (isPending) return { status: 'resolving', user: null };
+  // what is cached of somebody else is on its way out
+  const isOfAnother = confirmed !== undefined && confirmed.id !== stored.user.id;
+  if (isPending || isOfAnother) return { status: 'resolving', user: null };
   return confirmed ? { status: 'signed-in', user: confirmed } : stored;
 }

@@ -2,7 +2,7 @@ import type { BackOfficeApi } from '@fori/client/api';
 import { isApiError } from '@fori/client/api-error';
 import { createBackOfficeApi, watchTouches } from '@fori/client/back-office-api';
 import type { Fetch } from '@fori/client/fetcher';
-import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
+import { pageCsrfToken, setPageCsrfToken } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
 import { meQuery } from '@fori/client/queries/me';
 import { createQueryClient } from '@fori/client/query-client';
@@ -61,9 +61,15 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
     isTouched: watchTouches(),
     csrf: pageCsrfToken,
     language: () => i18n.language as Language,
-    onPageExpired: reloadOncePer30s(),
   });
-  const api = repeatRefused(calls, {
+  // what was typed on a page that was open for long is sent with a new token (AUTH-201)
+  const renewing = repeatRefused(calls, {
+    page_expired: async () => {
+      setPageCsrfToken((await calls.store.csrf()).body.token);
+      return true;
+    },
+  });
+  const api = repeatRefused(renewing, {
     fresh_factor_required: stepUp.ask,
     // the guard asks for a second factor once it knows that one is missing
     factor_enrolment_required: async () => {

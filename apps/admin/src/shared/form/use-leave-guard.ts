@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
 
+/** How many forms have unsaved changes. */
+let unsaved = 0;
+
+/** Whether a page with unsaved changes is open. */
+export const hasUnsavedChanges = (): boolean => unsaved > 0;
+
 /**
  * Asks for confirmation before a page with unsaved changes, or with a save in flight, is left: for navigation through
  * the returned blocker, which the page shows as a dialog (`LeaveDialog`), for closing or reloading the tab through the
@@ -22,7 +28,11 @@ export function useLeaveGuard(dirty: boolean): Blocker {
     if (!dirty) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
-    return () => window.removeEventListener('beforeunload', preventUnload);
+    unsaved += 1;
+    return () => {
+      window.removeEventListener('beforeunload', preventUnload);
+      unsaved -= 1;
+    };
   }, [dirty]);
   // saved while the dialog was open: nothing is left to confirm
   useEffect(() => {

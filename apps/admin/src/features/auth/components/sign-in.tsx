@@ -54,13 +54,15 @@ function SecondStep({ pending: { ticket, choice }, onAgain }: SecondStepProps) {
 interface SignInProps {
   /** the session expired during work */
   sessionEnded: boolean;
+  /** what the username starts with */
+  email?: string;
 }
 
 /** Signs an admin in: by password and second factor, or by a passkey alone (AUTH-170, AUTH-171). */
-export function SignIn({ sessionEnded }: SignInProps) {
+export function SignIn({ sessionEnded, email: initialEmail = '' }: SignInProps) {
   const { t } = useTranslation('admin');
   const [pending, setPending] = useState<PendingSignIn | null>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const [notice, setNotice] = useState(sessionEnded ? t('login.ended') : null);
 
   const askForFactor = (next: PendingSignIn) => {
