@@ -106,6 +106,8 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     // VAT settings for the product's price
     'GET /api/store': neverResolves(),
     'GET /api/admin/settings': neverResolves(),
+    // zones with delivery methods
+    'GET /api/admin/shipping': neverResolves(),
     // the admin's own second factors
     'GET /api/admin/account/factors': neverResolves(),
     // whether the screen is a step of opening the shop

@@ -72,6 +72,22 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
   expect(shop.callsOf('PUT /api/admin/settings')[0]?.body).toEqual(settings);
 });
 
+test('[ADMIN-336] the step names the VAT that customers pay and zones with methods of their own, and leads to both', async () => {
+  storeSignIn(admin);
+  const settings = buildSettings({ vat_rate: '25', shipping_fee: '9.99', shipping_threshold: '100.00' });
+  const zones = [{ id: 'aland', name: 'Åland', areas: [{ country: 'FI', postal_prefixes: ['22'] }], methods: [] }];
+  await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps({ terms: false, product: true, payment: true }),
+    'GET /api/admin/settings': json({ data: { ...settings, destination_vat_rate: '25.5' } }),
+    'GET /api/admin/shipping': json({ data: { zones } }),
+  });
+  await screen.findByText(/^VAT of the destination, 25\.5% before it is known; shipping €9\.99/);
+  expect(await screen.findByText('Zones with delivery methods of their own: Åland')).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Change how VAT is charged')).toBe('/admin/vat');
+  expect(hrefOf('Change the delivery methods')).toBe('/admin/shipping');
+});
+
 test('[ADMIN-215] Terms and Privacy are read in the preview, edited, and confirmed once', async () => {
   storeSignIn(admin);
   let read = false;

@@ -2,6 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { setupQuery } from '@fori/client/queries/admin-setup';
+import { shippingQuery } from '@fori/client/queries/admin-shipping';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { languageNames } from '@fori/domain/languages';
@@ -21,6 +22,8 @@ export function TermsStep({ done }: { done: boolean }) {
   const client = useQueryClient();
   const mayKeep = useMay('settings.manage');
   const { data } = useQuery(settingsQuery(api));
+  const zones = useQuery(shippingQuery(api)).data?.zones ?? [];
+  const byDestination = data?.destination_vat_rate;
   const { mutate, isPending, error } = useMutation(saveSettings(api));
   const keep = () =>
     data && mutate(data, { onSettled: () => void client.invalidateQueries({ queryKey: setupQuery(api).queryKey }) });
@@ -31,12 +34,13 @@ export function TermsStep({ done }: { done: boolean }) {
       {data && (
         <>
           <p>
-            {t('terms.values', {
-              vat: percent(Number(data.vat_rate)),
+            {t(byDestination === undefined ? 'terms.values' : 'terms.values_by_destination', {
+              vat: percent(Number(byDestination ?? data.vat_rate)),
               fee: money(data.shipping_fee),
               threshold: money(data.shipping_threshold),
             })}
           </p>
+          {zones.length > 0 && <p>{t('terms.zones', { list: zones.map(({ name }) => name).join(', ') })}</p>}
           <p>{t('terms.countries', { list: data.countries.map(country).join(', ') })}</p>
           <p>{t('terms.languages', { list: data.languages.map((code) => languageNames[code]).join(', ') })}</p>
           <p>{t('terms.currencies', { list: data.currencies.join(', ') })}</p>
@@ -56,6 +60,16 @@ export function TermsStep({ done }: { done: boolean }) {
         <Link to={paths.settings} className="link inline-flex min-h-target items-center">
           {t('terms.change')}
         </Link>
+        {byDestination !== undefined && (
+          <Link to={paths.vat} className="link inline-flex min-h-target items-center">
+            {t('terms.change_vat')}
+          </Link>
+        )}
+        {zones.length > 0 && (
+          <Link to={paths.shipping} className="link inline-flex min-h-target items-center">
+            {t('terms.change_methods')}
+          </Link>
+        )}
       </p>
     </>
   );
