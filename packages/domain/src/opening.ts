@@ -28,6 +28,6 @@ export interface Closing {
   returnsOn: Day | null;
 }
 
-/** The day on which a closed shop takes orders again, where that is known: one that has passed says nothing. */
+/** The day on which a closed shop takes orders again; null where none is known, or it has passed. */
 export const reopensOn = ({ returnsOn }: Pick<Closing, 'returnsOn'>, today: Day): Day | null =>
   returnsOn !== null && returnsOn > today ? returnsOn : null;

@@ -83,7 +83,7 @@ export function useDraftOf(
   const [isFromElsewhere, setFromElsewhere] = useState(false);
   /** what storage held when this tab last read or wrote it */
   const known = useRef<string | null>(null);
-  /** the work as it was taken in from another tab */
+  /** the work last taken in from another tab */
   const taken = useRef<DesignDraft | null>(null);
   /** nothing is stored any more, or never was */
   const isStoringStopped = useRef(false);
@@ -196,7 +196,7 @@ export function useDraftOf(
     const unsubscribe = store.subscribe(soon);
     window.addEventListener('pagehide', write);
     window.addEventListener('storage', takeIn);
-    // a page that rested gets no such event
+    // a page that comes back from the browser's cache has missed that event
     window.addEventListener('pageshow', takeIn);
     document.addEventListener('visibilitychange', takeIn);
     return () => {
