@@ -1,4 +1,5 @@
 import { reloadOncePer30s } from '@fori/client/page';
+import type { Quote } from '@fori/contracts/checkout/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -593,6 +594,29 @@ describe('placing the order', () => {
       expect(field('City').value).toBe('Turku');
     },
   );
+
+  test('[CHECK-127] what others bought meanwhile is named with the reason, and marked among the lines', async () => {
+    const lines = [buildItem({ quantity: 2 }), buildItem({ id: 2, quantity: 3 })];
+    let problems: Quote['problems'] = [];
+    const shop = shopWithResponses([], {
+      'GET /cart': () => ok(buildCart(lines)),
+      'GET /checkout/quote': () => ok(buildQuote(lines, { problems })),
+      'POST /orders': () => {
+        const counts = { available: 1, requested: 3 };
+        problems = [{ item_id: 2, variant_id: 7, name: 'Satama Belt', problem: 'insufficient_stock', ...counts }];
+        return refusal(409, 'cart_problems', 'Change the marked ones.', counts);
+      },
+    });
+    await open(shop);
+    await fillAddress();
+    await fillCard();
+    placeOrder();
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(within(alert).getByRole('listitem').textContent).toBe('Satama Belt: Only 1 left'));
+    expect(alert.textContent).not.toContain('Requested');
+    const marked = within(screen.getByRole('list', { name: 'Review' })).getAllByRole('listitem');
+    expect(marked.map((line) => line.textContent?.includes('Only 1 left'))).toEqual([false, true]);
+  });
 
   test.each([
     'This city is unknown to us',

@@ -96,6 +96,7 @@ function Checkout({ isStored, reloaded }: CheckoutProps) {
         <div className="flex max-w-form flex-col items-start gap-6">
           <PlacingProblemPart
             problem={problem}
+            cartProblems={[]}
             isCardCleared={false}
             onCheckAgain={() => void resume()}
             checking={false}

@@ -18,6 +18,8 @@ export interface ListedItem {
   /** formatted: unit price and total */
   price: string;
   total: string;
+  /** why it cannot be ordered as it is */
+  problem?: string | undefined;
 }
 
 /** Text and price of a line: a long price wraps below the text. */
@@ -63,6 +65,7 @@ export function ItemList({ items, label }: { items: readonly ListedItem[]; label
               <p className="whitespace-nowrap font-mono text-muted text-sm">
                 {t('orders:detail.times', { quantity: item.quantity, price: item.price })}
               </p>
+              {item.problem && <p className="font-semibold text-rust text-sm">{item.problem}</p>}
             </div>
             <Money className="ml-auto">{item.total}</Money>
           </div>

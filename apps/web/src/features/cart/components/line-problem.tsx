@@ -2,6 +2,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
+import { useLineProblem } from '../../../shared/use-line-problem.ts';
 import { fixFor } from '../cart-fixes.ts';
 
 interface LineProblemProps {
@@ -14,16 +15,14 @@ interface LineProblemProps {
 /** Why a line cannot be ordered, and the one click that fixes it. */
 export function LineProblem({ item, busy, onChange, onRemove }: LineProblemProps) {
   const { t } = useTranslation(['cart', 'common']);
+  const problemText = useLineProblem();
   const fix = fixFor(item);
   if (!fix || !item.problem) return null;
-  const left = item.problem === 'insufficient_stock' && fix.quantity > 0;
-  const text = left
-    ? t('problem.insufficient', { count: fix.quantity })
-    : t(item.problem === 'unavailable' ? 'problem.unavailable' : 'problem.out_of_stock');
+  const left = fix.quantity > 0;
   return (
     <Notice
       tone="warning"
-      title={text}
+      title={problemText({ problem: item.problem, available: fix.quantity })}
       action={
         <Button variant="secondary" busy={busy} onClick={() => (left ? onChange(fix.quantity) : onRemove())}>
           {left ? t('problem.change', { number: fix.quantity }) : t('common:control.remove')}

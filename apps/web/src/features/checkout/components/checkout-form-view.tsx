@@ -16,6 +16,7 @@ import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
 import { FoldingContext, useFolding } from '../hooks/use-folding.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
+import { CartProblems } from './cart-problems.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import {
@@ -96,6 +97,7 @@ export function CheckoutFormView({
   const shownProblem = problem && !(blocked && problem.kind === 'total_changed') && (
     <PlacingProblemPart
       problem={problem}
+      cartProblems={quote.problems}
       isCardCleared={isCardCleared}
       onCheckAgain={() => void resume()}
       checking={busy}
@@ -152,7 +154,9 @@ export function CheckoutFormView({
                     {t('problem.cart_action')}
                   </Link>
                 }
-              />
+              >
+                <CartProblems problems={quote.problems} />
+              </Notice>
             )}
             {/* an order without a response may only be sent again unchanged, so the form is locked */}
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">

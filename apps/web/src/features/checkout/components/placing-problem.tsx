@@ -1,5 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { useTranslation } from '@fori/client/use-translation';
+import type { Quote } from '@fori/contracts/checkout/schemas';
 import { codeText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
@@ -8,9 +9,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { Problem } from '../hooks/use-placing.ts';
+import { CartProblems } from './cart-problems.tsx';
 
 export interface PlacingProblemProps {
   problem: Problem;
+  /** what of the cart cannot be ordered as it is, by the latest quote */
+  cartProblems: Quote['problems'];
   /** the card has to be typed again, because it was not stored */
   isCardCleared: boolean;
   /** sends the attempt again, unchanged */
@@ -34,7 +38,7 @@ export function PlacingProblem(props: PlacingProblemProps) {
   );
 }
 
-function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: PlacingProblemProps) {
+function ProblemNotice({ problem, cartProblems, isCardCleared, onCheckAgain, checking }: PlacingProblemProps) {
   const { t } = useTranslation(['checkout', 'paying', 'common']);
   const money = useMoney();
   const toCart = (
@@ -78,7 +82,9 @@ function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: Placi
     case 'cart_problems':
       return (
         <Notice tone="error" live title={t('problem.cart_title')} action={toCart}>
-          <p>{errorText(problem.error, t)}</p>
+          {/* the quantities of a single line, which an error has beside its message, are those of the list */}
+          <p>{problem.error.message || errorText(problem.error, t)}</p>
+          <CartProblems problems={cartProblems} />
           <p>{t('paying:problem.kept')}</p>
         </Notice>
       );

@@ -16,6 +16,7 @@ import { cartItemsOf, cartJacketsOf } from '../../../shared/order-items.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
+import { useLineProblem } from '../../../shared/use-line-problem.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CheckoutValues } from '../checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
@@ -68,10 +69,15 @@ export const ReviewSection = memo(function ReviewSection({
 }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
+  const problemText = useLineProblem();
   const prices = pricesByRate(displayOf(quote), money);
   // what is shown is taken at the payment page (PAY-209)
   const pricesOf = (kind: string) => (id: number) => prices(quote.line_rates?.[`${kind} ${id}`]);
   const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
+  const listed = cartItemsOf(items, pricesOf('item')).map((item) => {
+    const problem = quote.problems.find(({ item_id }) => item_id === item.key);
+    return { ...item, problem: problem && problemText(problem) };
+  });
   const titleId = useId();
   const reasonId = useId();
   return (
@@ -94,7 +100,7 @@ export const ReviewSection = memo(function ReviewSection({
             </Link>
           </p>
           <div>
-            {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, pricesOf('item'))} />}
+            {items.length > 0 && <ItemList label={t('section.review')} items={listed} />}
             {jackets.length > 0 && (
               <JacketList
                 label={t('orders:jacket.title')}
