@@ -55,6 +55,11 @@ test('[PAY-314] an order says that a refund came back, until it is refunded agai
   await open({ refunds: [cameBack, again] });
   await screen.findByRole('region', { name: 'Delivery' });
   expect(screen.queryByText('A refund came back')).toBeNull();
+  cleanup();
+  // its cancellation has returned everything
+  await open({ status: 'cancelled', payment: { ...buildOrder().payment, status: 'refunded' }, refunds: [cameBack] });
+  await screen.findByRole('region', { name: 'Delivery' });
+  expect(screen.queryByText('A refund came back')).toBeNull();
 });
 
 test('[PAY-315] an order says until when its money is held where that is soon', async () => {

@@ -497,6 +497,28 @@ describeShop(
         await refund(placed, '20.00');
       });
 
+      test('[PAY-314] a refund that came back is settled by the cancellation that returns the whole payment, until that comes back', async () => {
+        const placed = await paid();
+        await refund(placed, '20.00');
+        const made = control.audit().refunds.at(-1);
+        await control.settleRefund(made?.id ?? '', 'failed');
+        await hear();
+        expect(await listed('came_back')).toHaveLength(1);
+        await pass(1000);
+        await shop().call('POST', `/admin/orders/${placed.order.id}/transition`, { to: 'cancelled' }, admin());
+        expect((await orderOf(placed)).payment.status).toBe('refunded');
+        expect(await listed('came_back')).toEqual([]);
+        expect((await dashboard()).came_back).toBe(0);
+
+        const whole = control.audit().refunds.at(-1);
+        await control.settleRefund(whole?.id ?? '', 'failed');
+        await hear();
+        expect(await listed('came_back')).toHaveLength(1);
+        await pass(1000);
+        await refund(placed, placed.order.total);
+        expect(await listed('came_back')).toEqual([]);
+      });
+
       test('[PAY-313] [PAY-314] the refund of a cancelled order fails later, and is made again', async () => {
         const placed = await paid();
         const cancellation = { to: 'cancelled', note: 'Sold out' };

@@ -2,6 +2,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { EXPIRY_WARNING_HOURS, isDisputeOpen } from '@fori/domain/disputes';
 import { HOUR_MS } from '@fori/domain/durations';
+import { isPaid } from '@fori/domain/payments';
 import { Notice } from '@fori/ui/states';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -33,10 +34,10 @@ export function MoneyNotices({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-payouts', 'admin-orders']);
   const { money, dateTime } = useFormats();
   const lastRefund = order.refunds.findLast(({ status }) => status !== 'failed');
-  // one that was refunded again is settled
-  const cameBack = order.refunds.findLast(
-    ({ came_back_at: at }) => at !== null && (lastRefund === undefined || lastRefund.at <= at),
-  );
+  // one that was refunded again is settled, also by the cancellation that returned the whole payment
+  const cameBack = isPaid(order.payment.status)
+    ? order.refunds.findLast(({ came_back_at: at }) => at !== null && (lastRefund === undefined || lastRefund.at <= at))
+    : undefined;
   const soon = Date.now() + EXPIRY_WARNING_HOURS * HOUR_MS;
   // the rest of one that is captured in part is captured by itself
   const ending = order.payments.find(

@@ -1,4 +1,5 @@
 import type { Cents } from '@fori/domain/money';
+import { paidStatuses } from '@fori/domain/payments';
 import type { RefundStatus } from '@fori/domain/refunds';
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../../db/prepared.ts';
@@ -134,9 +135,14 @@ export const sumOfRefundsSince = async (
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 };
 
-/** Orders of which the money of a refund came back, and no refund was requested since. */
-export const withRefundBack = ({ orders, refunds }: Tables): SQL =>
+/**
+ * Orders of which the money of a refund came back, and neither a refund was requested nor the whole payment returned since, as by a
+ * cancellation.
+ */
+export const withRefundBack = ({ orders, payments, refunds }: Tables): SQL =>
   sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.cameBackAt} is not null
+    and exists (select 1 from ${payments} kept where kept.order_id = ${refunds.orderId}
+      and kept.status in ${[...paidStatuses]})
     and not exists (select 1 from ${refunds} later where later.order_id = ${refunds.orderId}
       and later.status <> 'failed' and later.created_at > ${refunds.cameBackAt}))`;
 
