@@ -1,5 +1,6 @@
-import { LOGO_SIZE, shopLogos } from '@fori/domain/jackets';
+import { ARTBOARD, LOGO_SIZE, shopLogos } from '@fori/domain/jackets';
 import { millimetres } from '@fori/jacket/geometry';
+import { MONOGRAM_AT } from '@fori/jacket/positions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Handler, ok, refusal } from '../testing/fake-shop.ts';
@@ -58,6 +59,23 @@ describe('logos', () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
     expect(placedLogos()).toHaveLength(2);
+  });
+
+  test('[JACKET-104] [JACKET-132] close up, what is added is moved into what is shown: a logo of the palette, and the monogram', async () => {
+    await open();
+    const middle = () => {
+      const { style } = document.querySelector<HTMLElement>('[data-frame="stage"] [data-stage]') as HTMLElement;
+      const across = Number(style.getPropertyValue('--x')) * ARTBOARD.width;
+      return { zoom: Number(style.getPropertyValue('--zoom')), x: Math.round(across) };
+    };
+    for (let press = 0; press < 4; press += 1) fireEvent.click(button('Zoom in'));
+    expect(middle()).toEqual({ zoom: 4, x: ARTBOARD.width / 2 });
+    place('swan');
+    expect(middle()).toEqual({ zoom: 4, x: 735 });
+    place('bear');
+    expect(middle()).toEqual({ zoom: 4, x: 455 });
+    fireEvent.change(screen.getByLabelText(/^Monogram/), { target: { value: 'B' } });
+    expect(middle()).toEqual({ zoom: 4, x: MONOGRAM_AT[0] });
   });
 
   test('[JACKET-04] a finger drags one within the printable area', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@fori/domain/lettering';
 import { letteringText, threadText } from '@fori/i18n/lettering';
 import { monogramPath } from '@fori/jacket/monogram';
+import { monogramSpot } from '@fori/jacket/monogram-place';
 import { monogramSample, monogramThreadColor } from '@fori/jacket/sewn-monogram';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
@@ -19,6 +20,7 @@ import { useState } from 'react';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';
+import { useZoom } from '../hooks/use-zoom.ts';
 import { monogramIn } from '../model/changes.ts';
 import { SewnLetters } from './sewn-letters.tsx';
 
@@ -92,14 +94,27 @@ function Sample() {
   );
 }
 
+/** Shows the front where the monogram is on it, and the monogram itself where only a part of the front is shown. */
+function useShowMonogram() {
+  const { get, showView } = useDesigner();
+  const { reveal } = useZoom();
+  return () => {
+    const { design } = get().history.present;
+    if (design.lettering?.place === 'lining') return;
+    showView('front');
+    const spot = monogramSpot(design);
+    if (spot) reveal(spot);
+  };
+}
+
 /** The letters of the monogram. */
 function Letters() {
   const { t } = useTranslation(['jacket', 'designer', 'common']);
   const { unit } = usePrices();
   const prices = useJacketPrices();
-  const { act, settle, showView } = useDesigner();
+  const { act, settle } = useDesigner();
+  const showMonogram = useShowMonogram();
   const monogram = useDesignDraft(({ design }) => design.monogram);
-  const isInside = useDesignDraft(({ design }) => design.lettering?.place === 'lining');
   const [refused, setRefused] = useState(false);
   return (
     <Field
@@ -121,7 +136,7 @@ function Letters() {
           setRefused(monogramIn(typed).length < [...typed.trim()].length);
           act({ type: 'write', field: 'monogram', text: typed }, 'write:monogram');
           // a phone shows one side at a time
-          if (!isInside) showView('front');
+          showMonogram();
         }}
         onBlur={() => {
           setRefused(false);
@@ -141,14 +156,15 @@ export function MonogramChoices() {
 
 function Choices() {
   const { t } = useTranslation(['jacket', 'designer']);
-  const { get, act, announce, showView } = useDesigner();
+  const { get, act, announce } = useDesigner();
+  const showMonogram = useShowMonogram();
   const color = useDesignDraftLater(({ design }) => design.color);
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const { place, typeface, thread } = completeLettering(lettering);
   const choose = (chosen: Lettering) => {
     act({ type: 'letter', lettering: chosen });
     const now = get().history.present.design.lettering;
-    if (chosen.place && chosen.place !== 'lining') showView('front');
+    if (chosen.place) showMonogram();
     announce(`${t('monogram.label')}: ${letteringText(t, now)}`);
   };
   return (

@@ -21,11 +21,13 @@ import { freePlace, freePlaceIn } from '../model/free-place.ts';
 import { newId } from '../model/new-id.ts';
 import { useDesigner, useNameOf } from './use-designer.ts';
 import { usePosition } from './use-position.ts';
+import { useZoom } from './use-zoom.ts';
 
 /** The actions on logos, each with its announcement for screen readers. */
 export function useLogoActions() {
   const { t } = useTranslation('designer');
   const { get, act, announce, showView, select } = useDesigner();
+  const { reveal } = useZoom();
   const nameOf = useNameOf();
   const positionOf = usePosition();
 
@@ -83,6 +85,7 @@ export function useLogoActions() {
         const placed: PlacedLogo = putIn({ id, logo, view, x: at.x, y: at.y }, dropped?.zone ?? null);
         act({ type: 'place', logo: placed });
         showView(view);
+        if (!dropped) reveal(latest(placed));
         select(id);
         const left = MAX_LOGOS - design.logos.length - 1;
         announce(() => {
@@ -103,6 +106,7 @@ export function useLogoActions() {
         const { x, y } = zone === null ? freePlace(others, view) : freePlaceIn(zone, view, others);
         act({ type: 'move', id: logo.id, x, y, zone });
         showView(view);
+        reveal(latest(logo));
         announceMove(logo, x, y);
       },
       /** turns it to a number of degrees clockwise, beyond a full turn too */
@@ -144,5 +148,5 @@ export function useLogoActions() {
         announce(t('said.removed', { name: nameOf(upload.id) }));
       },
     };
-  }, [t, get, act, announce, showView, select, nameOf, positionOf]);
+  }, [t, get, act, announce, showView, reveal, select, nameOf, positionOf]);
 }

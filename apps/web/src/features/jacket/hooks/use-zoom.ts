@@ -35,10 +35,12 @@ export function useZoom() {
         // on a low window the stage scrolls with the page
         if (box && (box.bottom < IN_SIGHT_PX || box.top > window.innerHeight - IN_SIGHT_PX)) stage?.scrollIntoView();
       },
-      /** moves a logo that keys have reached or moved into what is shown */
+      /** moves what was added, or what keys have reached or moved, into what is shown: a logo, or a spot as large as one */
       reveal: (logo: Spot & Footed) => {
+        // to measure the stage is to lay out the page
+        if (get().camera.zoom === 1) return;
         const camera = now();
-        if (camera.zoom === 1 || isShown(camera, stageSize(), logo, footprint(logo).width)) return;
+        if (isShown(camera, stageSize(), logo, footprint(logo).width)) return;
         look({ ...camera, x: logo.x, y: logo.y });
       },
     };

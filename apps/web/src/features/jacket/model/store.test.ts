@@ -64,3 +64,12 @@ test('once the designer is ready they are not applied again', () => {
   store.replace(shared);
   expect(store.get().history.present.design).toEqual(shared.design);
 });
+
+test('[JACKET-132] another jacket is shown whole, however close the one before was looked at', () => {
+  const store = createDesignerStore();
+  store.look({ zoom: 4, x: 600, y: 1300 });
+  store.act({ type: 'choose', choice: { size: 'small' } });
+  expect(store.get().camera.zoom).toBe(4);
+  store.act({ type: 'replace', work: shared });
+  expect(store.get().camera.zoom).toBe(1);
+});

@@ -109,6 +109,8 @@ export const createDesignerStore = (): DesignerStore => {
     select: (selected) => state.selected !== selected && set({ selected }),
     act: (change, run) => {
       perform({ type: 'do', change, run });
+      // another jacket is shown whole
+      if (change.type === 'replace') set({ camera: wholeSide });
       clearTimeout(timer);
       if (run !== undefined) timer = setTimeout(settle, PAUSE_MS);
     },
