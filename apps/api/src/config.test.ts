@@ -135,6 +135,15 @@ describe('settings', () => {
     );
   });
 
+  test.each(['https://shop.example/shop', 'https://shop.example/?x=1', 'https://shop.example/#top'])(
+    '[API-142] %s is refused, since the shop is reached at a host of its own',
+    (address) => {
+      expect(problemsOf({ ...complete, PUBLIC_URL: address })).toEqual([
+        'PUBLIC_URL must be a protocol and a host (https://shop.example), without a path',
+      ]);
+    },
+  );
+
   test('[API-143] a shop listens on this machine only unless HOST is set', () => {
     for (const settings of [{}, complete]) expect(readConfig({ DATA_DIR, ...settings }).host).toBe('127.0.0.1');
     for (const settings of [{}, complete]) {

@@ -264,13 +264,14 @@ const folderProblem = (dataDir: string): string | null => {
 
 const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
+/** Whether an address is a protocol and a host, with a port at most. */
+const isOrigin = (address: string): boolean => new URL(address).href === `${new URL(address).origin}/`;
+
 /** Whether an address is the origin of a host below the shop's, reached in the same way: passkeys of the shop's host are good there. */
 const isBelowShop = (address: string, shop: string | undefined): boolean => {
   if (!URL.canParse(address) || shop === undefined || !URL.canParse(shop)) return false;
   const [own, other] = [new URL(address), new URL(shop)];
-  return (
-    own.hostname.endsWith(`.${other.hostname}`) && own.protocol === other.protocol && own.href === `${own.origin}/`
-  );
+  return own.hostname.endsWith(`.${other.hostname}`) && own.protocol === other.protocol && isOrigin(address);
 };
 
 /** Addresses of services that the shop calls. */
@@ -345,6 +346,8 @@ export const readConfig = (
   }
   const parsed = environment.safeParse(given);
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (given.PUBLIC_URL && URL.canParse(given.PUBLIC_URL) && !isOrigin(given.PUBLIC_URL))
+    problems.push('PUBLIC_URL must be a protocol and a host (https://shop.example), without a path');
   if (given.BACK_OFFICE_URL && !isBelowShop(given.BACK_OFFICE_URL, given.PUBLIC_URL))
     problems.push(
       'BACK_OFFICE_URL must be a host below that of PUBLIC_URL (https://staff.shop.example), by the same protocol and without a path',
@@ -385,7 +388,7 @@ export const readConfig = (
     databaseReplica: env.DATABASE_READ_URL
       ? { url: env.DATABASE_READ_URL, maxAgeMs: env.DATABASE_READ_MAX_AGE_S * 1000 }
       : null,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     backOfficeUrl: env.BACK_OFFICE_URL ? new URL(env.BACK_OFFICE_URL).origin : null,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     smtpUrl: env.SMTP_URL,

@@ -6,11 +6,13 @@ import { NewerDatabaseError } from './db/migration-state.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
+import { asJournalError, isJournal } from './journal.ts';
 import { printSetupLinkNotice } from './modules/admin-setup/index.ts';
 import type { Tracing } from './observing/tracing.ts';
 import { prepareData } from './seed/prepare-data.ts';
 import { shutDown } from './shutdown.ts';
 import { startNotices } from './start-notices.ts';
+import { startProblem } from './start-problem.ts';
 import { programVersion } from './version.ts';
 
 /** Running requests may finish within this time; then the process ends anyway. */
@@ -27,11 +29,15 @@ interface ServerOptions {
 }
 
 /** What the operator can mend is said without a stack. */
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof NewerDatabaseError;
+const textFor = (error: unknown, config: Config | null): string => {
+  if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message;
+  const problem = config && startProblem(error, config);
+  return problem ? new ConfigError([problem]).message : String((error as Error)?.stack ?? error);
+};
 
-const fail = (error: unknown): never => {
-  process.stderr.write(`${isForOperator(error) ? error.message : String((error as Error)?.stack ?? error)}\n`);
+const fail = (error: unknown, config: Config | null = null): never => {
+  const text = `${textFor(error, config)}\n`;
+  process.stderr.write(isJournal(process.stderr.fd) ? asJournalError(text) : text);
   process.exit(1);
 };
 
@@ -41,8 +47,10 @@ const openTracing = async ({ isTraced }: Pick<Config, 'isTraced'>): Promise<Trac
 
 /** Process concerns: settings, listening, signals, graceful shutdown. Everything else belongs to the app. */
 export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Promise<void> => {
+  let settings: Config | null = null;
   try {
     const config = readConfig(process.env);
+    settings = config;
     const tracing = await openTracing(config);
     const logger = createLogger(config, undefined, tracing?.traceId);
     logger.info({ version: programVersion }, 'starting');
@@ -69,10 +77,10 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        close(signal).catch(fail);
+        close(signal).catch((error: unknown) => fail(error));
       });
     }
   } catch (error) {
-    fail(error);
+    fail(error, settings);
   }
 };

@@ -26,7 +26,7 @@ try {
   for (const program of [
     'opt/fori/current/start',
     'opt/fori/current/fori',
-    'usr/bin/curl',
+    'usr/bin/sh',
     'usr/local/bin/fori-alarm',
   ]) {
     mkdirSync(dirname(join(root, program)), { recursive: true });

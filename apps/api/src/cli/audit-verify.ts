@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { compose } from '../composition.ts';
-import { ConfigError, readConfig, sqliteFile } from '../config.ts';
+import { readFileSync } from 'node:fs';
+import { readConfig } from '../config.ts';
 import { verifyAnchors, verifyChain } from '../modules/audit/index.ts';
 import { type Command, UsageError } from './command.ts';
+import { openShop } from './open-shop.ts';
 
 const findings = {
   changed: (id: number | null) => `record ${id} is not what was written`,
@@ -33,10 +33,7 @@ export const auditVerifyCommand: Command = {
   options: { anchor: { type: 'string' } },
   run: async ({ values }, { env, print }) => {
     const anchors = typeof values.anchor === 'string' ? readAnchors(values.anchor) : null;
-    const config = readConfig(env);
-    if (!config.databaseUrl && !existsSync(sqliteFile(config)))
-      throw new ConfigError([`DATA_DIR: there is no database at ${sqliteFile(config)}`]);
-    const shop = await compose(config);
+    const shop = await openShop(readConfig(env));
     try {
       const verdict = await verifyChain(shop.db);
       if (verdict.intact) {

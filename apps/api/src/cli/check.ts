@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig, sqliteFile } from '../config.ts';
 import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
+import { assertWritable } from '../db/sqlite.ts';
 import { checkSmtp } from '../mail/sender.ts';
 import { takesDemoPayments } from '../start-notices.ts';
 import { localMediaStore, mediaDir } from '../storage/media-store.ts';
@@ -30,6 +31,7 @@ const checkDatabase = async (config: Config): Promise<Finding> => {
     ? await inspectPostgres(databaseUrl)
     : inspectSqlite(sqliteFile(config));
   if (databaseMigrationUrl) await inspectPostgres(databaseMigrationUrl);
+  if (!databaseUrl && exists) await assertWritable(sqliteFile(config));
   const name = databaseUrl ? `PostgreSQL (${encrypted ? 'over TLS' : 'without TLS'})` : sqliteFile(config);
   if (!exists) return note(`${name} has no shop in it yet; the first start makes it`);
   if (pending > 0) return note(`${name} answers; the next start applies ${pending} migrations, so back it up before`);

@@ -1,7 +1,7 @@
-import { compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { createAdmin } from '../modules/accounts/registration/create-admin.ts';
 import { type Command, UsageError } from './command.ts';
+import { openShop } from './open-shop.ts';
 
 export const createAdminCommand: Command = {
   summary: 'creates an owner of the shop, who can sign in to the back office at once',
@@ -12,7 +12,7 @@ export const createAdminCommand: Command = {
     if (typeof email !== 'string' || typeof name !== 'string') throw new UsageError('--email and --name are needed.');
     const config = readConfig(env);
     const password = await readSecret('Password: ');
-    const shop = await compose(config);
+    const shop = await openShop(config, { mayBegin: true });
     try {
       await createAdmin(shop, { email, name, password });
     } finally {

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { exportCatalogue } from '../modules/admin-catalogue-zip/index.ts';
 import { type Command, UsageError } from './command.ts';
+import { openShop } from './open-shop.ts';
 
 const MB = 1024 * 1024;
 
@@ -15,7 +15,7 @@ export const exportCommand: Command = {
   takesWords: true,
   run: async ({ positionals: [file, ...others] }, { env, print }) => {
     if (file === undefined || others.length > 0) throw new UsageError('Name the file to write.');
-    const shop = await compose(readConfig(env));
+    const shop = await openShop(readConfig(env));
     // beside the target, so that renaming it is one step
     const unfinished = `${file}.unfinished`;
     try {

@@ -96,7 +96,6 @@ describe('[API-153] the command line', () => {
     [['check', 'everything'], 'There is no check named everything'],
     [['audit', 'verify'], 'there is no database at'],
     [['export'], 'Name the file to write'],
-    [['export', '/no/folder/catalogue.zip'], 'cannot be written (ENOENT)'],
     [['import', 'nothing.zip'], 'There is no file nothing.zip'],
   ])('refuses %j with 2 and says what is wrong', async (args, reason) => {
     const refused = await run(args);
@@ -149,6 +148,11 @@ describe('[API-153] the command line', () => {
 
   test('[ADMIN-154] [ADMIN-156] exports the catalogue into a file and imports it; a file that is wrong ends with 1 and the reason', async () => {
     const file = join(dataDir, 'catalogue.zip');
+    await openSqlite(join(dataDir, 'fori.db')).close();
+    expect(await run(['export', '/no/folder/catalogue.zip'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('cannot be written (ENOENT)'),
+    });
     expect(await run(['export', file])).toMatchObject({ code: 0, out: expect.stringContaining('MB') });
     expect(readdirSync(dataDir).filter((name) => name.includes('catalogue'))).toEqual(['catalogue.zip']);
     const dryRun = await run(['import', file, '--dry-run']);
@@ -208,6 +212,42 @@ describe('[API-153] the command line', () => {
     await shop.close();
   });
 
+  test('[OPS-03] mail retry makes mails due again that were given up, says why they were refused, and leaves the others', async () => {
+    const { db, close } = openSqlite(join(dataDir, 'fori.db'));
+    const { outbox } = db.t;
+    const written = new Date('2026-11-30T08:00:00Z');
+    const mail = {
+      template: 'order-confirmation',
+      to: 'ada@example.com',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      createdAt: written,
+    } as const;
+    try {
+      await db.write((tx) =>
+        tx
+          .insert(outbox)
+          .values([
+            { ...mail, attempts: 5, dueAt: written, failedAt: written, lastError: '550 no such mailbox' },
+            { ...mail, attempts: 1, dueAt: written, sentAt: written },
+          ])
+          .returning(),
+      );
+      expect(await run(['mail', 'retry'])).toMatchObject({
+        code: 0,
+        out: '2026-11-30T08:00:00.000Z  550 no such mailbox\nOne mail goes again.',
+      });
+      expect(await db.read.select().from(outbox)).toMatchObject([
+        { failedAt: null, attempts: 0 },
+        { sentAt: written, attempts: 1, dueAt: written },
+      ]);
+      expect(await run(['mail', 'retry'])).toMatchObject({ out: '0 mails go again.' });
+    } finally {
+      await close();
+    }
+  });
+
   test('[SEC-16] compares the audit log with a file of anchors: 0 where all are in it, 1 naming the first that is not, 2 without the file', async () => {
     await run(ADMIN, { secret: 'a saddle stitched by hand' });
     const shop = await compose(readConfig({ DATA_DIR: dataDir }));
@@ -227,6 +267,42 @@ describe('[API-153] the command line', () => {
       code: 2,
       err: expect.stringContaining('The anchors cannot be read'),
     });
+  });
+});
+
+describe('[DEPLOY-12] the database of a command', () => {
+  const reading = [
+    ['audit', 'verify'],
+    ['sessions', 'end', '--everybody'],
+    ['staff', 'reset-factor', 'ada@example.com'],
+  ];
+
+  test('is not made by one that reads or changes a shop', async () => {
+    for (const args of [...reading, ['export', join(dataDir, 'shop.zip')]])
+      expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('there is no database') });
+    expect(existsSync(join(dataDir, 'fori.db'))).toBe(false);
+  });
+
+  test('is not migrated by any', async () => {
+    await run(ADMIN, { secret: 'a saddle stitched by hand' });
+    const applied = () => {
+      const raw = new Database(join(dataDir, 'fori.db'));
+      const { count } = raw.prepare('select count(*) as count from __drizzle_migrations').get() as { count: number };
+      raw.close();
+      return count;
+    };
+    const raw = new Database(join(dataDir, 'fori.db'));
+    raw
+      .prepare('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)')
+      .run();
+    raw.close();
+    const before = applied();
+    for (const args of [...reading, ['setup-link'], ADMIN])
+      expect(await run(args, { secret: 'a saddle stitched by hand' })).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('the next start of the shop applies 1 migrations'),
+      });
+    expect(applied()).toBe(before);
   });
 });
 

@@ -16,6 +16,7 @@ import { createAdminCommand } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { mailRetryCommand } from './mail-retry.ts';
 import { mediaMoveCommand } from './media-move.ts';
 import { restoreCommand } from './restore.ts';
 import { sessionsEndCommand } from './sessions-end.ts';
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   'media move': mediaMoveCommand,
+  'mail retry': mailRetryCommand,
   'audit verify': auditVerifyCommand,
   'keys rotate': keysRotateCommand,
   version: versionCommand,

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '@fori/domain/errors';
-import { compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { type CatalogueImportResult, importCatalogue, problemText } from '../modules/admin-catalogue-zip/index.ts';
 import { type Command, UsageError } from './command.ts';
+import { openShop } from './open-shop.ts';
 
 /** What is wrong beyond these is only counted. */
 const MAX_PRINTED = 100;
@@ -39,7 +39,7 @@ prices. All or nothing: ends with 1 and writes nothing where anything is wrong w
     if (!facts?.isFile()) throw new UsageError(`There is no file ${file}.`);
     const dryRun = values['dry-run'] === true;
     const withShop = values['with-shop'] === true;
-    const shop = await compose(readConfig(env));
+    const shop = await openShop(readConfig(env), { mayBegin: true });
     try {
       const result = await importCatalogue(shop, {
         path: file,

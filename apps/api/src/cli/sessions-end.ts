@@ -1,7 +1,7 @@
-import { compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { endEverySession, endSessionsOf } from '../modules/accounts/sessions/end-all-sessions.ts';
 import { type Command, UsageError } from './command.ts';
+import { openShop } from './open-shop.ts';
 
 export const sessionsEndCommand: Command = {
   summary: 'signs somebody out everywhere, or everybody',
@@ -14,7 +14,7 @@ where nobody has the address.`,
     const everybody = values.everybody === true;
     if (rest.length > 0 || everybody === (email !== undefined))
       throw new UsageError('Name one mail address, or say --everybody.');
-    const shop = await compose(readConfig(env));
+    const shop = await openShop(readConfig(env));
     try {
       const count = email === undefined ? await endEverySession(shop) : await endSessionsOf(shop, email);
       if (count === null) {

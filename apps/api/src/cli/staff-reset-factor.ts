@@ -1,7 +1,7 @@
-import { compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { resetStaffFactor } from '../modules/accounts/factors/reset-staff-factor.ts';
 import { type Command, UsageError } from './command.ts';
+import { openShop } from './open-shop.ts';
 
 export const resetFactorCommand: Command = {
   summary: 'removes the second factor of a member of staff who has lost it',
@@ -12,7 +12,7 @@ up. Make sure first that it is really this person who asks. Ends with 1 where no
   takesWords: true,
   run: async ({ positionals: [email, ...rest] }, { env, print, complain }) => {
     if (email === undefined || rest.length > 0) throw new UsageError('Name one mail address.');
-    const shop = await compose(readConfig(env));
+    const shop = await openShop(readConfig(env));
     try {
       if (await resetStaffFactor(shop, email)) {
         print(`${email} sets up a new second factor at the next sign-in.`);

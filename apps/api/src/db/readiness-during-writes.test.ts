@@ -35,3 +35,12 @@ test('[API-112] the shop reports not ready when its database file is missing, ev
   await done;
   expect(ready).toBe(false);
 });
+
+test('[WATCH-17] the shop reports not ready while the disk of its database is full, also where nothing is being written', async () => {
+  let free = 1024 ** 2 - 1;
+  const full = openSqlite(join(dir, 'other.db'), { freeBytes: async () => free });
+  expect(await createReadiness(full.db, 500).isReady()).toBe(false);
+  free = 1024 ** 3;
+  expect(await createReadiness(full.db, 500).isReady()).toBe(true);
+  await full.close();
+});

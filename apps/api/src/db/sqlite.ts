@@ -78,11 +78,20 @@ const STUCK_MS = 5 * MINUTE_MS;
 /** A commit writes some dozen kilobytes. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** Throws where the database file cannot grow; needs no write lock. */
-const assertDiskSpace = async (file: string): Promise<void> => {
+/** Throws where this process may not write to the database's file or folder. */
+export const assertWritable = async (file: string): Promise<void> => {
   for (const needed of [file, dirname(file)]) await access(needed, constants.W_OK);
-  const { bavail, bsize } = await statfs(dirname(file));
-  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the database is full');
+};
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Throws where the database file cannot grow; needs no write lock. */
+const assertCanGrow = async (file: string, freeBytes: (folder: string) => Promise<number>): Promise<void> => {
+  await assertWritable(file);
+  if ((await freeBytes(dirname(file))) < MIN_FREE_BYTES) throw new Error('the disk of the database is full');
 };
 
 /**
@@ -91,7 +100,7 @@ const assertDiskSpace = async (file: string): Promise<void> => {
  */
 export function openSqlite(
   file: string,
-  { migrationsFolder = sqliteMigrations, log, observe }: OpenOptions = {},
+  { migrationsFolder = sqliteMigrations, log, observe, freeBytes = freeBytesOf }: OpenOptions = {},
 ): Opened {
   const writer = connect(file);
   try {
@@ -133,12 +142,13 @@ export function openSqlite(
         await db.write(async (tx) => {
           await tx.delete(t.sequences).where(sql`0 = 1`);
         });
-        return;
+      } else {
+        if (failure) throw failure;
+        if (runningForMs > STUCK_MS)
+          throw new Error(`a change has been under way for ${Math.round(runningForMs / 1000)} s`);
       }
-      if (failure) throw failure;
-      if (runningForMs > STUCK_MS)
-        throw new Error(`a change has been under way for ${Math.round(runningForMs / 1000)} s`);
-      await assertDiskSpace(file);
+      // such a change writes no page, which a full disk would refuse
+      await assertCanGrow(file, freeBytes);
     },
   };
 

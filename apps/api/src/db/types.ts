@@ -77,6 +77,8 @@ export interface OpenOptions {
   log?: Pick<Log, 'info' | 'warn'>;
   /** times and traces each statement; none are without it */
   observe?: ObserveStatement;
+  /** bytes that are free on the disk of a folder; SQLite alone */
+  freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** The state of a database, for operators. */

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
-import { isStorageFailure } from '../storage/storage-failure.ts';
+import { isDiskFull, isStorageFailure } from '../storage/storage-failure.ts';
 import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
@@ -87,8 +87,10 @@ export const errorHandlerPlugin = fp<ErrorHandlerPorts>(
     app.setErrorHandler(async (thrown, request, reply) => {
       const error = toDomainError(thrown);
       // every visitor of a shop that is not open gets this one
-      if (errorStatus[error.code] >= 500 && error.code !== 'shop_not_open')
-        request.log.error({ err: thrown }, 'request failed');
+      if (errorStatus[error.code] >= 500 && error.code !== 'shop_not_open') {
+        const reason = error.details.reason ?? (isDiskFull(thrown) ? 'disk_full' : undefined);
+        request.log.error({ err: thrown, ...(reason && { reason }) }, 'request failed');
+      }
       await noteRefusal(request, error.code);
       await readRefusedBody(request.raw);
       return send(reply, request, error);

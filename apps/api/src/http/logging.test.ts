@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { backOfficePages } from '@fori/contracts/pages';
+import { DomainError } from '@fori/domain/errors';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contractRoutes } from '../testing/routes.ts';
+import { errorHandlerPlugin } from './errors.ts';
 import { createLogger, loggedUrl, requestLogPlugin } from './logging.ts';
 
 /** A logger whose lines can be read. */
@@ -67,6 +69,27 @@ describe('log lines', () => {
       err: { type: 'Error', message: expect.stringContaining('insert into'), cause: { code: '23505' } },
     });
     expect(text).toContain('logging.test.ts');
+  });
+
+  test('[WATCH-17] a call that failed because the disk is full says so', async () => {
+    const { logger, last } = recorder();
+    const app = Fastify({
+      loggerInstance: logger as FastifyBaseLogger,
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    app.decorateRequest('language', 'en');
+    app.register(errorHandlerPlugin, { noteRefusal: async () => undefined });
+    app.get('/cart', () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('full'), { code: 'SQLITE_FULL' }) });
+    });
+    app.get('/upload', () => {
+      throw new DomainError('service_unavailable', { reason: 'disk_full' });
+    });
+    for (const url of ['/cart', '/upload']) {
+      await app.inject({ url });
+      expect(last(), url).toMatchObject({ level: 50, reason: 'disk_full', msg: 'request failed' });
+    }
+    await app.close();
   });
 
   test('secret headers are never logged, wherever the object holds them', () => {

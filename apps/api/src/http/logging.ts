@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { isJournal, JournalStream } from '../journal.ts';
 import { REDACTED, scrub } from '../scrub.ts';
 
 /** Parameters whose values are neither personal nor secret; every other value is redacted. */
@@ -63,7 +64,7 @@ const bufferedOutput = () => {
 /**
  * The shop's logger: one JSON object per line (readable text on a terminal). It contains nothing personal or secret: no bodies,
  * IP addresses, mail addresses, tokens, cookies or session ids. Warnings and errors are written at once, all else shortly
- * after. Where requests are traced, each line carries the trace it belongs to [WATCH-10].
+ * after. To systemd's journal each line has its priority. Where requests are traced, each line carries the trace it belongs to [WATCH-10].
  */
 export const createLogger = (
   config: Pick<Config, 'logLevel'>,
@@ -95,7 +96,7 @@ export const createLogger = (
       if (level >= WARN) output.flushSync();
     },
   };
-  return pino({ ...options, hooks }, output);
+  return pino({ ...options, hooks }, isJournal(process.stdout.fd) ? new JournalStream(output) : output);
 };
 
 /** Monitoring calls these every few seconds, so only failures are logged at `info`. */

@@ -92,6 +92,24 @@ export const markFailed = (
   );
 };
 
+/** Makes mails that were given up due at once, as if nothing had been tried. Returns them as they were, oldest first. */
+export const requeueGivenUp = (db: Db, now: Date): Promise<Pick<OutboxRow, 'createdAt' | 'lastError'>[]> => {
+  const { outbox } = db.t;
+  return db.write(async (tx) => {
+    const givenUp = await tx
+      .select({ createdAt: outbox.createdAt, lastError: outbox.lastError })
+      .from(outbox)
+      .where(isNotNull(outbox.failedAt))
+      .orderBy(asc(outbox.createdAt));
+    await tx
+      .update(outbox)
+      .set({ failedAt: null, attempts: 0, dueAt: now })
+      .where(isNotNull(outbox.failedAt))
+      .returning({ id: outbox.id });
+    return givenUp;
+  });
+};
+
 /** How many mails are waiting to be sent, since when the first of them, and how many were given up. */
 export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: number; oldest: Date | null }> => {
   const { outbox } = db.t;
