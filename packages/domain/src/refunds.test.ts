@@ -71,8 +71,8 @@ describe('refunds', () => {
     expect(withdrawalValue({ ...order, hasJackets: true, refunded: 7_000 })).toBe(3_000);
     // of three units for 0.38 together, each of which refunds 0.13 by itself, the last one brings the rest
     const cents = { ...order, hasJackets: true, lines: [{ unitPrice: 10, quantity: 3 }] };
-    expect(withdrawalValue({ ...cents, settled: [[1]] })).toBe(13);
-    expect(withdrawalValue({ ...cents, settled: [[1], [1]], refunded: 7_000 })).toBe(12);
+    expect(withdrawalValue({ ...cents, settled: [{ units: [1] }] })).toBe(13);
+    expect(withdrawalValue({ ...cents, settled: [{ units: [1] }, { units: [1] }], refunded: 7_000 })).toBe(12);
     expect(withdrawalValue({ ...order, hasJackets: false, status: 'refunded' })).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe('refunds', () => {
     ];
     const order = { ...delivered, lines, hasJackets: false, vatRate: 2500 };
     expect(withdrawalValue({ ...order, units: [1, 0], settled: [] })).toBe(2_500);
-    const second = { ...order, refunded: 2_500, units: [1, 0], settled: [[1, 0]] };
+    const second = { ...order, refunded: 2_500, units: [1, 0], settled: [{ units: [1, 0], refunded: 2_500 }] };
     expect(withdrawalValue(second)).toBe(2_500);
     expect(
       withdrawalValue({
@@ -92,12 +92,28 @@ describe('refunds', () => {
         refunded: 5_000,
         units: [0, 1],
         settled: [
-          [1, 0],
-          [1, 0],
+          { units: [1, 0], refunded: 2_500 },
+          { units: [1, 0], refunded: 2_500 },
         ],
       }),
     ).toBe(5_000);
     // one that is not settled yet counts for nothing
     expect(withdrawalValue({ ...order, units: [0, 1], settled: [] })).toBe(2_500);
+  });
+
+  test('[RETURN-17] what staff withheld of units settled before is not paid with the last withdrawal; a refund for another reason is deducted', () => {
+    // 50.00 and 25.00 with VAT, and 25.00 of shipping
+    const lines = [
+      { unitPrice: 4_000, quantity: 1 },
+      { unitPrice: 2_000, quantity: 1 },
+    ];
+    const order = { ...delivered, lines, hasJackets: false, vatRate: 2500, units: [0, 1] };
+    const worn = { ...order, settled: [{ units: [1, 0], refunded: 3_000 }] };
+    expect(withdrawalValue({ ...worn, refunded: 3_000 })).toBe(5_000);
+    expect(withdrawalValue({ ...worn, refunded: 4_000 })).toBe(4_000);
+    // who got more than the piece was worth gets that once
+    expect(withdrawalValue({ ...order, refunded: 6_000, settled: [{ units: [1, 0], refunded: 6_000 }] })).toBe(4_000);
+    // what will not be sent and was not refunded yet is paid with the last one
+    expect(withdrawalValue({ ...order, settled: [{ units: [1, 0] }] })).toBe(10_000);
   });
 });

@@ -85,14 +85,20 @@ export const valueOfLines = (lines: readonly ReturnedLine[], vatRate: VatRate): 
   return flat + vatOn(flat, vatRate) + shares.reduce((sum, share) => sum + share, 0);
 };
 
+/** Units of each line that do not come back with a withdrawal: settled before it, or not sent. */
+export interface SettledUnits {
+  units: readonly number[];
+  /** what was refunded for them; undefined where no refund is for these units */
+  refunded?: Cents | undefined;
+}
+
 /** What decides the refund of a withdrawal. Amounts in cents. */
 export interface WithdrawnOrder extends RefundFacts {
   /** all lines that can be returned */
   lines: readonly ReturnedLine[];
   /** units of each of them that it covers */
   units: readonly number[];
-  /** units of each of them by withdrawal that was settled before */
-  settled: readonly (readonly number[])[];
+  settled: readonly SettledUnits[];
   /** whether it has custom jackets, which cannot be returned */
   hasJackets: boolean;
   vatRate: VatRate;
@@ -100,21 +106,25 @@ export interface WithdrawnOrder extends RefundFacts {
 
 /**
  * The refund of a withdrawal in cents (RETURN-04): what its units cost with VAT. Where with those settled before everything goes back it is
- * the rest of the total, shipping included (directive 2011/83/EU, article 13); of an order with custom jackets what its other lines cost
- * without what those settled before were worth. Refunds for other reasons may have been for the jackets.
+ * the rest of the total, shipping included (directive 2011/83/EU, article 13), without what staff withheld of those settled before; of an
+ * order with custom jackets what its other lines cost without what those settled before were worth. Refunds for other reasons may have
+ * been for the jackets.
  */
 export const withdrawalValue = (order: WithdrawnOrder): Cents => {
   const { lines, units, settled, vatRate } = order;
-  const unitsOfLine = (index: number) => [units, ...settled].reduce((sum, each) => sum + (each[index] ?? 0), 0);
+  const unitsOfLine = (index: number) =>
+    settled.reduce((sum, each) => sum + (each.units[index] ?? 0), units[index] ?? 0);
   const worthOf = (each: readonly number[]) =>
     valueOfLines(
       lines.map((line, index) => ({ ...line, quantity: each[index] ?? 0 })),
       vatRate,
     );
+  const withheldOf = ({ units: each, refunded }: SettledUnits) =>
+    refunded === undefined ? 0 : Math.max(0, worthOf(each) - refunded);
   const rest = () =>
     order.hasJackets
-      ? settled.reduce((sum, each) => sum - worthOf(each), valueOfLines(lines, vatRate))
-      : order.total - order.refunded;
+      ? settled.reduce((sum, each) => sum - worthOf(each.units), valueOfLines(lines, vatRate))
+      : settled.reduce((sum, each) => sum - withheldOf(each), order.total - order.refunded);
   const isRest = lines.every(({ quantity }, index) => unitsOfLine(index) >= quantity);
   return Math.min(refundableAmount(order), Math.max(0, isRest ? rest() : worthOf(units)));
 };

@@ -19,7 +19,7 @@ import type { ParcelRow } from '../parcels/parcels.repository.ts';
 import { unitsToSend } from '../parcels/units-to-send.ts';
 import type { ChargedInParts } from '../payment/captured-parts.ts';
 import { proofStatesOf } from '../proofs/required-proof.ts';
-import { unitsNotRefunded, unitsRefunded } from '../refunds/refunded-units.ts';
+import { unitsNotRefunded } from '../refunds/refunded-units.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
 import { statusAfterOwnRefunds } from '../status/payment-for-shipping.ts';
@@ -211,11 +211,7 @@ const adminWithdrawalsOf = (
   const proposedFor = (row: WithdrawalRow): Cents =>
     row.exchangeState && openExchanges.includes(row.exchangeState)
       ? 0
-      : proposedRefund(
-          { ...money, order, lines, unitsRefunded: unitsRefunded(lines, refunds), hasJackets: jackets.length > 0 },
-          row,
-          withdrawals,
-        );
+      : proposedRefund({ ...money, order, lines, refunds, hasJackets: jackets.length > 0 }, row, withdrawals);
   return withdrawals.map((row) => ({
     ...toWithdrawal(row, lines),
     allowed: nextSteps(row.status, row.exchangeState),

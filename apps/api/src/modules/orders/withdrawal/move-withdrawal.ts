@@ -21,7 +21,6 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
-import { unitsRefunded } from '../refunds/refunded-units.ts';
 import { type RefundRow, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { restockableLines, restockableOf, restocksOf, toRestocked, unitsToRestock } from '../refunds/restockable.ts';
 import { proposedRefund } from './proposed-refund.ts';
@@ -62,9 +61,9 @@ export const valueOfWithdrawal = async (
 ): Promise<number> => {
   const lines = await linesOfOrder(tx, order.id);
   const hasJackets = (await jacketsOfOrder(tx, order.id)).length > 0;
-  const byStaff = unitsRefunded(lines, await refundsOfOrder(tx, order.id));
+  const refunds = await refundsOfOrder(tx, order.id);
   return proposedRefund(
-    { ...facts, order, lines, unitsRefunded: byStaff, hasJackets },
+    { ...facts, order, lines, refunds, hasJackets },
     withdrawal,
     await withdrawalsOfOrder(tx, order.id),
   );

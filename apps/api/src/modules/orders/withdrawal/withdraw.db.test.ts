@@ -128,6 +128,24 @@ describeShop('withdrawing from the contract', (shop) => {
     ]);
   });
 
+  test('[RETURN-17] what staff withheld, settling a withdrawal or refunding a piece, is not proposed or paid with the last withdrawal', async () => {
+    const { id, token } = await buyPair();
+    await moveOn(shop(), admin(), id);
+    const [one] = (await withdraw(id, {}, token, from([[1, 1]]))).json<{ data: Order }>().data.withdrawals;
+    await settle(id, { status: 'received', withdrawal: one?.id });
+    const less = { status: 'refunded', withdrawal: one?.id, amount: '20.00', refunded_seen: '0.00', note: 'worn' };
+    expect((await settle(id, less)).refunded).toBe('20.00');
+    const piece = { amount: '30.00', refunded_seen: '20.00', reason: 'worn', returned: [{ item: 1, quantity: 1 }] };
+    expect((await shop().call('POST', `/admin/orders/${id}/refunds`, piece, admin())).statusCode).toBe(201);
+
+    const last = (await withdraw(id, {}, token, from([[2, 1]], 1))).json<{ data: Order }>().data.withdrawals.at(-1);
+    const received = await settle(id, { status: 'received', withdrawal: last?.id });
+    // of 109.99, without 17.50 and 7.50 withheld
+    expect(received.withdrawals.at(-1)).toMatchObject({ status: 'received', proposed_refund: '34.99' });
+    const done = await settle(id, { status: 'refunded', withdrawal: last?.id });
+    expect(done).toMatchObject({ status: 'delivered', refunded: '84.99', refundable: '25.00' });
+  });
+
   test('[RETURN-03] units of a product that was deleted are taken off what is to be sent, too; sent ones come back', async () => {
     const { id, token } = await buyPair();
     await moveOn(shop(), admin(), id, 'processing');
