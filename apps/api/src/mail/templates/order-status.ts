@@ -1,9 +1,11 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { cityIn } from '@fori/domain/identity';
+import type { Language } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { OrderStatus } from '@fori/domain/orders';
 import { type PaymentStatus, paidStatuses } from '@fori/domain/payments';
 import { shop } from '@fori/domain/shop';
+import { formatDate } from '@fori/i18n/format';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -13,9 +15,10 @@ import { contentsOf, trackingBlocks } from './parcel-sent.ts';
 
 /** The statuses with a mail of their own; an order that was just placed gets the confirmation instead. */
 type MailedStatus = Exclude<OrderStatus, 'pending' | 'paid'>;
+type Phrases = ReturnType<typeof orderPhrases>;
 
 /** What will not be sent: the parcels had mails of their own before that was said (RETURN-10). */
-const notSentBlocks = (order: Order, phrases: ReturnType<typeof orderPhrases>): MailBlock[] =>
+const notSentBlocks = (order: Order, phrases: Phrases): MailBlock[] =>
   order.not_sent
     ? [
         { kind: 'heading', text: phrases.t('mail:parcel.not_sent') },
@@ -23,7 +26,33 @@ const notSentBlocks = (order: Order, phrases: ReturnType<typeof orderPhrases>): 
       ]
     : [];
 
-const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<typeof orderPhrases>): MailBlock[] => {
+/** What is different from the usual mail about a step: nobody has seen the delivery, or the refund was announced before. */
+type Variant = 'assumed' | 'announced';
+
+const refundedOf = ({ refunds }: Order): number =>
+  refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
+
+const isRefunded = (order: Order): boolean =>
+  order.refunds.length > 0 && refundedOf(order) >= (fromMoney(order.total) ?? 0);
+
+/** When the last refund of an order was made, which a mail announced before the order became refunded. */
+const refundMade = ({ refunds }: Order, { t, euros }: Phrases, language: Language): MailBlock[] => {
+  const last = refunds.at(-1);
+  if (!last) return [];
+  return [
+    {
+      kind: 'text',
+      text: t('mail:refunded.made', { amount: euros(last.amount), date: formatDate(last.at, language) }),
+    },
+  ];
+};
+
+const statusBlocks = (
+  order: Order,
+  status: MailedStatus,
+  phrases: Phrases,
+  { language, variant }: { language: Language; variant: Variant | undefined },
+): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
     case 'shipped': {
@@ -41,11 +70,15 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
     }
     case 'delivered':
       return [
-        { kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) },
+        // nothing can be returned for money that went back already
+        ...(isRefunded(order)
+          ? []
+          : [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) } satisfies MailBlock]),
         ...notSentBlocks(order, phrases),
       ];
     case 'cancelled':
     case 'refunded':
+      if (variant === 'announced') return refundMade(order, phrases, language);
       return [
         { kind: 'text', text: wasCharged(order) ? phrases.refund(refundOfLastStep(order)) : t('mail:not_charged') },
       ];
@@ -55,10 +88,10 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
 };
 
 /** The refund of the order's last step, a money string: the last refund of a refunded order, all that remains of a cancelled one. */
-export const refundOfLastStep = ({ status, total, refunds }: Order): string => {
+export const refundOfLastStep = (order: Order): string => {
+  const { status, total, refunds } = order;
   if (status === 'refunded') return refunds.at(-1)?.amount ?? total;
-  const refunded = refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
-  return toMoney((fromMoney(total) ?? 0) - refunded);
+  return toMoney((fromMoney(total) ?? 0) - refundedOf(order));
 };
 
 const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];
@@ -76,10 +109,14 @@ const latestNote = (order: Order): string | null => {
 
 /** The mail about an order that counts as delivered after a while, which nobody has seen (PARCEL-14). */
 export const assumedDeliveryMail = (order: Order, context: OrderMailContext): MailBody =>
-  orderStatusMail(order, context, true);
+  orderStatusMail(order, context, 'assumed');
 
-/** The mail about an order's transition; `order` is as it is after the transition. `isAssumed`: nobody has seen the delivery. */
-export const orderStatusMail = (order: Order, context: OrderMailContext, isAssumed = false): MailBody => {
+/** The mail about an order that becomes refunded at its delivery: its refunds were mailed as they were made (ORDER-152). */
+export const announcedRefundMail = (order: Order, context: OrderMailContext): MailBody =>
+  orderStatusMail(order, context, 'announced');
+
+/** The mail about an order's transition; `order` is as it is after the transition. */
+export const orderStatusMail = (order: Order, context: OrderMailContext, variant?: Variant): MailBody => {
   const { status } = order;
   if (status === 'pending' || status === 'paid') return orderConfirmationMail(order, context);
   const phrases = orderPhrases(order, context);
@@ -88,7 +125,7 @@ export const orderStatusMail = (order: Order, context: OrderMailContext, isAssum
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
   // what is collected from the workshop is ready rather than on its way
   const isReady = status === 'shipped' && order.delivery?.kind === 'workshop';
-  const step = isReady ? 'ready' : isAssumed ? 'arrived' : status;
+  const step = isReady ? 'ready' : variant === 'assumed' ? 'arrived' : status;
   return renderMail(
     {
       subject: t(`mail:${step}.subject`, { number: order.number, shop: context.identity.name }),
@@ -97,7 +134,7 @@ export const orderStatusMail = (order: Order, context: OrderMailContext, isAssum
       blocks: [
         phrases.greeting(),
         { kind: 'text', text: t(`mail:${step}.text`, facts) },
-        ...statusBlocks(order, status, phrases),
+        ...statusBlocks(order, status, phrases, { language: context.language, variant }),
         ...(note
           ? ([
               { kind: 'heading', text: t('mail:note') },

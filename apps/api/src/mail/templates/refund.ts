@@ -6,12 +6,12 @@ import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 /**
- * Notifies of a partial refund: how much, why, and how much was refunded in total. `released` of it had only been reserved, so that it is
- * not charged rather than paid back (PARCEL-34). Amounts are money strings.
+ * Notifies of a refund that leaves the order's status: how much, why, and how much was refunded in total; `isAll`: with it, all of the
+ * order. `released` of it had only been reserved, so that it is not charged rather than paid back (PARCEL-34). Amounts are money strings.
  */
 export const refundMail = (
   order: Order,
-  { amount, released, reason }: { amount: string; released: string; reason: string },
+  { amount, released, reason, isAll }: { amount: string; released: string; reason: string; isAll: boolean },
   context: OrderMailContext,
 ): MailBody => {
   const { number, refunds } = order;
@@ -20,14 +20,16 @@ export const refundMail = (
   const reserved = fromMoney(released) ?? 0;
   const back = (fromMoney(amount) ?? 0) - reserved;
   const refundedTotal = toMoney(refunds.reduce((sum, refund) => sum + (fromMoney(refund.amount) ?? 0), 0));
+  const facts = { number, amount: euros(amount) };
+  const text = t(isAll ? 'mail:part_refund.whole.text' : 'mail:part_refund.text', facts);
   return renderMail(
     {
-      subject: t('mail:part_refund.subject', { number, amount: euros(amount) }),
-      preview: t('mail:part_refund.text', { number, amount: euros(amount) }),
-      heading: t('mail:part_refund.heading'),
+      subject: t(isAll ? 'mail:part_refund.whole.subject' : 'mail:part_refund.subject', facts),
+      preview: text,
+      heading: t(isAll ? 'mail:part_refund.whole.heading' : 'mail:part_refund.heading'),
       blocks: [
         phrases.greeting(),
-        { kind: 'text', text: t('mail:part_refund.text', { number, amount: euros(amount) }) },
+        { kind: 'text', text },
         { kind: 'heading', text: t('mail:part_refund.reason') },
         { kind: 'quote', text: reason },
         {

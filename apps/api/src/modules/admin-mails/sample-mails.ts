@@ -160,7 +160,7 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     refund: () =>
       refundMail(
         orderIn('shipped'),
-        { amount: '25.00', released: '0.00', reason: t('mail:example.reason') },
+        { amount: '25.00', released: '0.00', reason: t('mail:example.reason'), isAll: false },
         orderContext,
       ),
     'jacket-proof': () => jacketProofMail(orderIn('paid'), 1, orderContext),

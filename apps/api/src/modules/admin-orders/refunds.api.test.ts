@@ -35,6 +35,27 @@ describeShop('refunds', (shop) => {
     expect((await read(id)).status).toBe('refunded');
   });
 
+  test('[ORDER-152] of an order on its way are announced once: the last one says that it is all, the mails at the delivery when it was made', async () => {
+    const { id } = await bought('processing', 'shipped');
+    await refund(id, { amount: '9.99' });
+    shop().setTime(later(1));
+    await refundSeen(id, { amount: '100.00' });
+    shop().setTime('2026-12-03T10:00:00.000Z');
+    await move(id, 'delivered');
+    const [part, rest, delivery, refunded] = (await mailsOf(id)).slice(-4);
+    expect([part, rest, delivery, refunded].map((mail) => mail?.template)).toEqual([
+      'refund',
+      'refund',
+      'order-delivered',
+      'order-refunded',
+    ]);
+    expect(part?.text).toContain('Part of your money is on its way back');
+    expect(rest?.text).toMatch(/We are refunding €100\.00\. With that, your order \S+ is refunded in full\./);
+    expect(delivery?.text).not.toContain('You can return your purchase');
+    expect(refunded?.text).toMatch(/On \d+ November 2026 we refunded €100\.00 to the payment method you used\./);
+    expect(refunded?.text).not.toContain('We will refund');
+  });
+
   test('a free order stays delivered: it has nothing to refund', async () => {
     const free = await addProduct(shop(), { slug: `free-${randomUUID()}`, price: 0 });
     const { order } = await buy(shop(), newGuest(), free.variants[0]?.id ?? 0);

@@ -95,7 +95,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
     return;
   }
   const released = chargedInParts(payment, [], [refund])?.released.get(refund.id) ?? 0;
-  const facts = { amount: toMoney(refund.amountCents), released: toMoney(released), reason: refund.reason };
+  const facts = { amount: toMoney(refund.amountCents), released: toMoney(released), reason: refund.reason, isAll };
   await mailCustomer(tx, shop, order, now, 'refund', (view, context) => refundMail(view, facts, context));
 };
 

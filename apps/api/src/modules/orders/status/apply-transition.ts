@@ -11,7 +11,7 @@ import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderUnpaidMail } from '../../../mail/templates/order-payment.ts';
-import { assumedDeliveryMail, orderStatusMail } from '../../../mail/templates/order-status.ts';
+import { announcedRefundMail, assumedDeliveryMail, orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
 import { markForRefund } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
@@ -42,6 +42,8 @@ export interface StatusChange {
   note?: string | undefined;
   /** the customer withdraws from the contract */
   withdrawn?: boolean | undefined;
+  /** the customer was mailed about each refund before (ORDER-152) */
+  announced?: boolean | undefined;
 }
 
 export interface AppliedTransition {
@@ -133,12 +135,14 @@ export const applyTransition = async (
     const isAssumed = to === 'delivered' && actor.kind === 'system';
     if (isUnpaid) await mailCustomer(tx, shop, order, now, 'order-unpaid', orderUnpaidMail);
     else if (isAssumed) await mailCustomer(tx, shop, order, now, kind, assumedDeliveryMail);
+    else if (change.announced) await mailCustomer(tx, shop, order, now, kind, announcedRefundMail);
     else await mailCustomer(tx, shop, order, now, kind, (view, context) => orderStatusMail(view, context));
   }
   // everything was refunded during shipping; a free order has nothing to refund
   const isPaid = order.totalCents > 0;
   if (to === 'delivered' && isPaid && (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents) {
-    await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
+    const refunded = { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } } as const;
+    await applyTransition(tx, shop, { ...refunded, announced: true });
   }
   return { before: stateOf(order), after, effects };
 };
