@@ -172,6 +172,14 @@ export const deleteSettledMailsById = async (tx: Queries, ids: readonly string[]
     .returning({ id: outbox.id });
 };
 
+export const deleteSettledMailsOfOrders = async (tx: Queries, orderIds: readonly string[]): Promise<void> => {
+  const { outbox } = tx.t;
+  await tx
+    .delete(outbox)
+    .where(and(inArray(outbox.orderId, [...orderIds]), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
+    .returning({ id: outbox.id });
+};
+
 /** Deletes mails written before a moment that were sent or given up; returns their number. */
 export const deleteSettledMailsBefore = async (tx: Queries, before: Date): Promise<number> => {
   const { outbox } = tx.t;

@@ -1,7 +1,12 @@
 import { preparedInsert } from '../db/prepared.ts';
 import type { ConfirmationSource } from '../db/schema/shop.tables.ts';
 import type { Queries } from '../db/types.ts';
-import { deleteMail, deleteSettledMails, deleteSettledMailsById } from './outbox.repository.ts';
+import {
+  deleteMail,
+  deleteSettledMails,
+  deleteSettledMailsById,
+  deleteSettledMailsOfOrders,
+} from './outbox.repository.ts';
 
 /** A rendered mail. */
 export interface MailBody {
@@ -66,4 +71,9 @@ export const deleteMailsTo = async (tx: Queries, addresses: readonly string[]): 
 /** Deletes those of some mails that were sent or given up, as part of the caller's transaction. */
 export const deleteMailsById = async (tx: Queries, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await deleteSettledMailsById(tx, ids);
+};
+
+/** Deletes those of some orders' mails that were sent or given up, to whom they ever went, as part of the caller's transaction. */
+export const deleteMailsOfOrders = async (tx: Queries, orderIds: readonly string[]): Promise<void> => {
+  if (orderIds.length > 0) await deleteSettledMailsOfOrders(tx, orderIds);
 };

@@ -278,6 +278,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       reason: k.text('reason'),
       /** the shop's message to the customer with the last step, such as why it was refused */
       note: k.text('note'),
+      /** its messages with all steps, oldest first; records of the audit log name them by their number, from 1 */
+      stepNotes: k.json<string[]>('step_notes'),
       /** the refund that settles it, set when it is requested; it may have failed */
       refundId: k.text('refund_id'),
       /** of the goods, as found when they came back; null until then */

@@ -63,7 +63,7 @@ export const writeRefund = async (
     after: {
       refunded: toMoney(created.after),
       amount: toMoney(refund.amount),
-      reason: refund.reason,
+      // not its reason: it may have personal data, which could not be erased from the log
       restocked: created.restocked,
       ...(refund.returned && { returned: refund.returned }),
     },

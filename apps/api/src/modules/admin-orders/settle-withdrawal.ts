@@ -51,9 +51,9 @@ export const writeWithdrawalStep = async (
       status: moved.after,
       withdrawal: moved.id,
       ...(moved.released && { exchange: 'released' }),
-      ...(step.note && { note: step.note }),
+      // not the texts: they may have personal data, which could not be erased from the log
+      ...(moved.note !== null && { note: moved.note }),
       ...(step.status === 'received' && step.condition && { condition: step.condition }),
-      ...(step.status === 'received' && step.condition_note && { condition_note: step.condition_note }),
       ...(moved.refund && { amount: toMoney(amount) }),
       ...((moved.refund || moved.restocked.length > 0) && { restocked: moved.restocked }),
     },

@@ -44,7 +44,7 @@ export const writeTransition = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { adminId, permissions, ...change }: NewStatus & Permitted & { adminId: string },
 ): Promise<AppliedTransition> => {
-  const { orderId, note } = change;
+  const { orderId } = change;
   const transition = await applyTransition(tx, shop, { ...change, actor: { kind: 'admin', id: adminId } });
   if (returnsMoney(transition.before.status, transition.after.status))
     requirePermission({ permissions }, 'orders.refund');
@@ -55,7 +55,8 @@ export const writeTransition = async (
     entity: 'order',
     entityId: orderId,
     before: recorded(transition.before),
-    after: { ...recorded(transition.after), ...(note && { note }) },
+    // not its note: it may have personal data, which could not be erased from the log
+    after: recorded(transition.after),
   });
   return transition;
 };

@@ -26,8 +26,13 @@ export const toNote = ({ id, text, createdAt, author, authorId }: NoteRow, admin
 
 type Step = AdminOrder['withdrawals'][number]['steps'][number];
 
-/** The step a record of the audit log is about; `withdrawal` is null for records from when an order had one at most. */
-const stepOf = (after: unknown): (Pick<Step, 'status' | 'note'> & { withdrawal: string | null }) | null => {
+/**
+ * The step a record of the audit log is about, with the number of its note, or the note itself in records from before 2026-11-30;
+ * `withdrawal` is null for records from when an order had one at most.
+ */
+const stepOf = (
+  after: unknown,
+): (Pick<Step, 'status'> & { note: number | string | null; withdrawal: string | null }) | null => {
   if (typeof after !== 'object' || after === null) return null;
   const facts = after as Record<string, unknown>;
   // the provider refused: the history shows that with the refund itself
@@ -35,21 +40,28 @@ const stepOf = (after: unknown): (Pick<Step, 'status' | 'note'> & { withdrawal: 
   const moved = withdrawalStatuses.find((known) => known === facts.status);
   const status = facts.exchange === 'released' && moved !== 'refused' ? ('released' as const) : moved;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-  return status ? { status, note: textOf(facts.note), withdrawal: textOf(facts.withdrawal) } : null;
+  const note = typeof facts.note === 'number' ? facts.note : textOf(facts.note);
+  return status ? { status, note, withdrawal: textOf(facts.withdrawal) } : null;
 };
 
-/** The shop's steps with the withdrawals of an order, by the withdrawal's id, given its ids, oldest first. */
-const stepsOf = async (queries: Queries, orderId: string, ids: readonly string[]): Promise<Map<string, Step[]>> => {
+/** The shop's steps with the withdrawals of an order, by the withdrawal's id, oldest first. */
+const stepsOf = async (
+  queries: Queries,
+  { id: orderId, email, withdrawals }: Pick<AdminOrderCore, 'id' | 'email' | 'withdrawals'>,
+): Promise<Map<string, Step[]>> => {
   const changes = await changesOf(queries, { entity: 'order', entityId: orderId, action: WITHDRAWAL_EVENT });
   const names = await namesOfAdmins(queries, [...new Set(changes.map(({ actorId }) => actorId))]);
-  const steps = new Map(ids.map((id): [string, Step[]] => [id, []]));
+  const steps = new Map(withdrawals.map(({ id }): [string, Step[]] => [id, []]));
   for (const { at, actorId, after } of changes) {
     const step = stepOf(after);
     if (!step) continue;
-    const { withdrawal, ...facts } = step;
+    const { status, note, withdrawal } = step;
+    const of = withdrawals.find(({ id }) => id === (withdrawal ?? withdrawals[0]?.id));
+    // the texts of old records are not shown of somebody who was erased
+    const text = typeof note === 'number' ? (of?.stepNotes[note - 1] ?? null) : email === '' ? null : note;
     const kind = actorId === auditActors.shop ? ('system' as const) : ('admin' as const);
     const actor = { kind, name: names.get(actorId) ?? null };
-    steps.get(withdrawal ?? ids[0] ?? '')?.push({ ...facts, at: at.toISOString(), actor });
+    steps.get(of?.id ?? '')?.push({ status, note: text, at: at.toISOString(), actor });
   }
   return steps;
 };
@@ -85,9 +97,8 @@ export const viewOrderForAdmin = async (
   const { adminId, language } = reader;
   const order = await viewAdminOrder(db.read, id, { language, now: clock() });
   if (!order) return null;
-  const ids = order.withdrawals.map((withdrawal) => withdrawal.id);
-  const steps = ids.length > 0 ? await stepsOf(db.read, id, ids) : new Map<string, Step[]>();
-  const withdrawals = order.withdrawals.map((withdrawal) => ({
+  const steps = order.withdrawals.length > 0 ? await stepsOf(db.read, order) : new Map<string, Step[]>();
+  const withdrawals = order.withdrawals.map(({ stepNotes: _, ...withdrawal }) => ({
     ...withdrawal,
     allowed: permittedSteps(reader, withdrawal.allowed),
     steps: steps.get(withdrawal.id) ?? [],

@@ -15,9 +15,7 @@ describeShop('moderating a review', (shop) => {
     const response = await reject(shop(), admin(), review.id, '  Names a person  ');
     expect(response.json()).toMatchObject({ data: { status: 'rejected', rejection_reason: 'Names a person' } });
     expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 0]);
-    expect(await auditOf(review.id)).toMatchObject([
-      { action: 'review.reject', after: { status: 'rejected', reason: 'Names a person' } },
-    ]);
+    expect(await auditOf(review.id)).toMatchObject([{ action: 'review.reject', after: { status: 'rejected' } }]);
     const without = await bought(shop());
     const other = await addReview(shop(), without.reviewer, without.product.id);
     expect((await reject(shop(), admin(), other.id)).json()).toMatchObject({
@@ -118,9 +116,7 @@ describeShop('moderating a review', (shop) => {
           { action: 'review.approve', before: { status: 'pending' }, after: { status: 'approved' } },
         ]);
       }
-      expect(await auditOf(first?.id ?? 0)).toMatchObject([
-        { action: 'review.reject', after: { status: 'rejected', reason: 'An advertisement' } },
-      ]);
+      expect(await auditOf(first?.id ?? 0)).toMatchObject([{ action: 'review.reject', after: { status: 'rejected' } }]);
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
 

@@ -30,6 +30,7 @@ export const moderateReview = async (
     entity: 'review',
     entityId: String(reviewId),
     before: { status: 'pending' },
-    after: { status: to, ...(storedReason !== null && { reason: storedReason }) },
+    // not its reason, which goes with the review
+    after: { status: to },
   });
 };

@@ -13,17 +13,7 @@ export const limitOf = ({ from, to }: LoosenedLimit) => ({
   to: to === null ? null : toMoney(to),
 });
 
-const recorded = ({
-  kind,
-  subject,
-  request,
-  amountCents,
-  askedBy,
-  effectiveAt,
-  outcome,
-  reason,
-  failure,
-}: ApprovalRow) => ({
+const recorded = ({ kind, subject, request, amountCents, askedBy, effectiveAt, outcome, failure }: ApprovalRow) => ({
   kind,
   call: request.call,
   subject,
@@ -32,7 +22,6 @@ const recorded = ({
   ...(request.call === 'limit' && { refund_approval_above: limitOf(request).to }),
   ...(effectiveAt !== null && { effective_at: effectiveAt.toISOString() }),
   ...(outcome !== null && { outcome }),
-  ...(reason !== null && { reason }),
   ...(failure !== null && { failure }),
 });
 
@@ -50,7 +39,7 @@ export const recordApproval = (
     action: `approval.${action}`,
     entity: 'approval',
     entityId: approval.id,
-    before: action === 'request' ? null : recorded({ ...approval, outcome: null, reason: null, failure: null }),
+    before: action === 'request' ? null : recorded({ ...approval, outcome: null, failure: null }),
     after: recorded(approval),
   });
 

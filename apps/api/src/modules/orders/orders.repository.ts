@@ -145,7 +145,7 @@ export const updateWithdrawal = async (
     Partial<
       Pick<
         WithdrawalRow,
-        'note' | 'refundId' | 'condition' | 'conditionNote' | 'restocked' | 'exchangeState' | 'heldUntil'
+        'note' | 'stepNotes' | 'refundId' | 'condition' | 'conditionNote' | 'restocked' | 'exchangeState' | 'heldUntil'
       >
     >,
 ): Promise<boolean> => {

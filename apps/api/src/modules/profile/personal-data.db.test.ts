@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { HOUR_MS } from '@fori/domain/durations';
 import { plainJacket } from '@fori/domain/jackets';
 import { count, eq, getTableName, is, Table } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sq
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { moveOn } from '../../testing/deliveries.ts';
 import { type Caller, describeShop, START, type TestShop } from '../../testing/harness.ts';
 import { addJacket, uploadLogo } from '../../testing/jackets.ts';
 import { answerAll } from '../../testing/messages.ts';
@@ -505,6 +507,52 @@ describeShop('erasing a person leaves', (shop) => {
     await db.write((tx) => tx.delete(db.t.outbox).where(eq(db.t.outbox.template, 'account-deleted')).returning());
     const left = JSON.stringify(await everything(shop()));
     for (const trace of tracesOf(me.person)) expect(left, trace).not.toContain(trace);
+  });
+
+  test('[PROF-40] no word of staff or the customer about a refund, a return, a review or a step: not in the order, the audit log or a mail to the shop', async () => {
+    const { db } = shop();
+    const me = await signedIn(shop(), 'customer');
+    const admin = await signedIn(shop(), 'admin');
+    const staff = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const response = await shop().call(method, `/admin/${path}`, body, admin);
+      expect(response.statusCode, response.body).toBeLessThan(300);
+      return response.json<{ data: AdminOrder }>().data;
+    };
+    const words = (about: string) => `Aino Ålander of Linnankatu: ${about}`;
+    const product = await addProduct(shop(), { stock: 5 });
+    const variant = product.variants[0]?.id ?? 0;
+    const [returned, refunded, cancelled] = [
+      await buy(shop(), me, variant),
+      await buy(shop(), me, variant),
+      await buy(shop(), me, variant),
+    ].map(({ order }) => order);
+    if (!returned || !refunded || !cancelled) return expect.fail('three orders');
+    for (const { id } of [returned, refunded]) await moveOn(shop(), admin, id);
+    await staff('POST', `orders/${returned.id}/refunds`, { amount: '1.00', reason: words('a scratch') });
+    await shop().call('POST', `/orders/${returned.id}/withdrawal`, { reason: words('too small') }, me);
+    const step = (body: object) => staff('PUT', `orders/${returned.id}/withdrawal`, body);
+    await step({ status: 'received', note: words('it came'), condition: 'worn', condition_note: words('smokes') });
+    const { withdrawals } = await step({ status: 'refused', note: words('worn') });
+    expect(withdrawals[0]?.steps.map(({ note }) => note)).toEqual([words('it came'), words('worn')]);
+    await staff('POST', `orders/${refunded.id}/refunds`, { amount: refunded.total, reason: words('lost') });
+    await staff('POST', `orders/${cancelled.id}/transition`, { to: 'cancelled', note: words('rang') });
+    await addReview(shop(), me.person.id, product.id);
+    const [review] = await db.read.select().from(db.t.reviews).where(eq(db.t.reviews.userId, me.person.id));
+    await staff('POST', `reviews/${review?.id}/reject`, { reason: words('an advertisement') });
+    await shop().shop.mail.sendDueMails();
+
+    await shop().call('DELETE', '/profile', { current_password: me.person.password }, me);
+    await shop().shop.mail.sendDueMails();
+    await db.write((tx) => tx.delete(db.t.outbox).where(eq(db.t.outbox.template, 'account-deleted')).returning());
+    const left = await everything(shop());
+    for (const [table, rows] of Object.entries(left)) {
+      for (const trace of tracesOf(me.person)) expect(JSON.stringify(rows), table).not.toContain(trace);
+    }
+    const seen = await shop().call('GET', `/admin/orders/${returned.id}`, undefined, admin);
+    expect(seen.json<{ data: AdminOrder }>().data.withdrawals[0]?.steps).toMatchObject([
+      { status: 'received', note: null },
+      { status: 'refused', note: null },
+    ]);
   });
 
   test('a pending withdrawal keeps the personal data until it is settled', async () => {

@@ -3,7 +3,7 @@ import { isFinal } from '@fori/domain/orders';
 import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { deleteMailsTo } from '../../../mail/outbox.ts';
+import { deleteMailsOfOrders, deleteMailsTo } from '../../../mail/outbox.ts';
 import { eraseDesignCopies, eraseJacketNotes } from '../../jackets/index.ts';
 import { waitingForDocuments } from '../invoices/issue-documents.ts';
 import { orderSearchText } from '../placing/write-order.ts';
@@ -52,6 +52,11 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
     await eraseJacketNotes(tx, id);
     await eraseProofTexts(tx, id);
   }
+  // those to the shop about them have the customer's words too
+  await deleteMailsOfOrders(
+    tx,
+    finalOrders.map(({ id }) => id),
+  );
   const emails = [...new Set(finalOrders.map((order) => order.email.toLowerCase()))];
   const taken = await addressesWithAccount(tx, emails);
   await deleteMailsTo(

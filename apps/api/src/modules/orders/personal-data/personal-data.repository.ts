@@ -48,8 +48,8 @@ export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
 const withoutCompany = { companyName: null, vatId: null, vatIdState: null, vatIdAnswer: null, vatIdDueAt: null };
 
 /**
- * Overwrites an order's personal data; the card's last digits, the reasons of withdrawal and refunds, and the admins' notes are
- * erased too.
+ * Overwrites an order's personal data; the card's last digits, the reasons of withdrawals and refunds, what the shop wrote to the customer
+ * with a step, and the admins' notes are erased too.
  */
 export const erasePersonFields = async (
   tx: Queries,
@@ -62,16 +62,17 @@ export const erasePersonFields = async (
     updatedAt: Date;
   },
 ): Promise<void> => {
-  const { orders, payments, withdrawals, refunds, orderNotes } = tx.t;
+  const { orders, orderEvents, payments, withdrawals, refunds, orderNotes } = tx.t;
   await tx
     .update(orders)
     .set({ ...left, ...withoutCompany, email: '', fullName: '', phone: '', personLeftAt: null })
     .where(eq(orders.id, id))
     .returning({ id: orders.id });
+  await tx.update(orderEvents).set({ note: null }).where(eq(orderEvents.orderId, id)).returning({ id: orderEvents.id });
   await tx.update(payments).set({ last4: null }).where(eq(payments.orderId, id)).returning({ id: payments.id });
   await tx
     .update(withdrawals)
-    .set({ reason: null, note: null, conditionNote: null })
+    .set({ reason: null, note: null, stepNotes: null, conditionNote: null })
     .where(eq(withdrawals.orderId, id))
     .returning({ id: withdrawals.id });
   await tx

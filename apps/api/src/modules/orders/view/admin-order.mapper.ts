@@ -56,7 +56,7 @@ export interface AdminOrderFacts extends OrderFacts {
 /** The back office's order without what is not stored with it: notes, the steps of withdrawals, translated names. */
 export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'withdrawals' | 'items'> & {
   items: Omit<AdminOrder['items'][number], 'local_name'>[];
-  withdrawals: Omit<AdminOrder['withdrawals'][number], 'steps'>[];
+  withdrawals: (Omit<AdminOrder['withdrawals'][number], 'steps'> & { stepNotes: readonly string[] })[];
 };
 
 type Names = ReadonlyMap<string, string>;
@@ -220,6 +220,7 @@ const adminWithdrawalsOf = (
     proposed_refund: toMoney(proposedFor(row)),
     condition: row.condition,
     condition_note: row.conditionNote,
+    stepNotes: row.stepNotes ?? [],
     restocked: (row.restocked ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
     exchange_restockable: restockableOfExchange(row.exchange?.number),
   }));

@@ -47,6 +47,8 @@ export interface MovedWithdrawal {
   restocked: RefundRow['restocked'];
   /** the new units of an exchange went back to stock */
   released: boolean;
+  /** number of the step's note among those of the withdrawal, from 1; null without one */
+  note: number | null;
 }
 
 /** What was found of the goods as they came back. */
@@ -161,16 +163,18 @@ export const advanceWithdrawal = async (
   if (!allowed.includes(status)) {
     throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: allowed } });
   }
+  const stepNotes = [...(withdrawal.stepNotes ?? []), ...(note === null ? [] : [note])];
+  const moved = { id, before, note: note === null ? null : stepNotes.length };
   const moveTo = (after: WithdrawalStatus, change: Found & Partial<Pick<WithdrawalRow, 'refundId'>> = {}) =>
-    updateWithdrawal(tx, id, [before], { refundId: null, ...change, status: after, note, updatedAt: now });
+    updateWithdrawal(tx, id, [before], { refundId: null, ...change, status: after, note, stepNotes, updatedAt: now });
   const open = (await openExchangesOf(tx, orderId)).filter((one) => one.id === id);
   if (status === 'released') {
     await releaseExchanges(tx, shop, orderId, open);
-    await updateWithdrawal(tx, id, [before], { status: before, note, updatedAt: now });
+    await updateWithdrawal(tx, id, [before], { status: before, note, stepNotes, updatedAt: now });
     await mailCustomer(tx, shop, order, now, 'exchange-released', (view, context) =>
       exchangeReleasedMail(view, { id, cause: 'shop', note }, context),
     );
-    return { id, before, after: before, refund: null, restocked: [], released: true };
+    return { ...moved, after: before, refund: null, restocked: [], released: true };
   }
   if (status === 'received' || status === 'refused') {
     const restocked = status === 'received' ? await restockWithdrawn(tx, orderId, withdrawal, restock) : [];
@@ -181,7 +185,7 @@ export const advanceWithdrawal = async (
     await mailCustomer(tx, shop, order, now, `withdrawal-${status}`, (view, context) =>
       withdrawalStepMail(view, { id, status, note }, context),
     );
-    return { id, before, after: status, refund: null, restocked, released: status === 'refused' && open.length > 0 };
+    return { ...moved, after: status, refund: null, restocked, released: status === 'refused' && open.length > 0 };
   }
   const facts = await refundFacts(tx, order);
   // without an amount the rest is computed from the current refunds, so the admin need not have seen them
@@ -190,7 +194,7 @@ export const advanceWithdrawal = async (
   const value = amount ?? (await valueOfWithdrawal(tx, order, facts, withdrawal));
   if (value === 0) {
     await moveTo('refunded');
-    return { id, before, after: 'refunded', refund: null, restocked: [], released: false };
+    return { ...moved, after: 'refunded', refund: null, restocked: [], released: false };
   }
   await moveTo('refunding', { refundId });
   const refund = await createRefund(tx, shop, {
@@ -204,5 +208,5 @@ export const advanceWithdrawal = async (
     returned: linesOfWithdrawal(await linesOfOrder(tx, orderId), withdrawal),
     orderStays: true,
   });
-  return { id, before, after: 'refunding', refund, restocked: refund?.restocked ?? [], released: false };
+  return { ...moved, after: 'refunding', refund, restocked: refund?.restocked ?? [], released: false };
 };
