@@ -47,6 +47,20 @@ test('[ADMIN-04] each row shows an order and links to it', async () => {
   expect(within(row).getByRole('link', { name: 'FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
 });
 
+test('[ADMIN-339] a row is marked as partly refunded only while the rest of the money is kept', async () => {
+  const rows = [
+    buildRow({ id: 'a', number: 'FO-2026-000001', has_refunds: true, payment_status: 'captured' }),
+    buildRow({ id: 'b', number: 'FO-2026-000002', has_refunds: true, status: 'cancelled', payment_status: 'refunded' }),
+    buildRow({ id: 'c', number: 'FO-2026-000003', has_refunds: true, status: 'shipped', payment_status: 'refunded' }),
+  ];
+  await open('/admin/orders', { [LIST]: pageOf(rows) });
+  const marked = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).queryByText('Partly refunded') !== null);
+  expect(marked).toEqual([true, false, false]);
+});
+
 test('[ORDER-103] [ORDER-104] a row shows that its payment was not captured, or that the refund of its withdrawal was declined', async () => {
   const uncaptured = buildRow({ payment_status: 'authorised', capture_failed: true });
   const refused = buildRow({ id: 'order-2', number: 'FO-2', withdrawal: 'received', withdrawal_refund_failed: true });

@@ -1,9 +1,9 @@
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import { openDisputes } from '@fori/domain/disputes';
 import { openWithdrawals, orderStatuses } from '@fori/domain/orders';
-import type { PaymentStatus } from '@fori/domain/payments';
+import { type PaymentStatus, paidStatuses } from '@fori/domain/payments';
 import { isProofOpen } from '@fori/domain/proofs';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { isCurrentWithdrawal, withRefundBack } from '../orders/index.ts';
@@ -89,7 +89,7 @@ const paymentMatches = (t: Tables, { payment, endsBefore }: OrderFilter): SQL | 
     case 'all':
       return undefined;
     case 'partly_refunded':
-      return and(withRefunds(t), withPayment(t, 'captured'));
+      return and(withRefunds(t), or(...paidStatuses.map((status) => withPayment(t, status))));
     case 'capture_failed':
       return withFailedCapture(t);
     case 'ending':

@@ -157,5 +157,18 @@ describeShop('an order in the back office', (shop) => {
       });
       expect((await numbers('from=never&to=2027-02-31&country=XX&payment=x')).total).toBe((await numbers('')).total);
     });
+
+    test('[ADMIN-339] an order that was refunded in part is found as such until the rest went back with its cancellation', async () => {
+      shop().setTime('2027-04-10T12:00:00.000Z');
+      const { id, number } = await bought();
+      await call('POST', `/orders/${id}/refunds`, { amount: '5.00', reason: 'Late' });
+      const partly = async () =>
+        (await numbers('payment=partly_refunded&from=2027-04-10')).data.map((row) => [row.number, row.payment_status]);
+      expect(await partly()).toEqual([[number, 'captured']]);
+      await move(id, 'cancelled');
+      expect(await partly()).toEqual([]);
+      const [row] = (await numbers('from=2027-04-10')).data;
+      expect(row).toMatchObject({ number, status: 'cancelled', has_refunds: true, payment_status: 'refunded' });
+    });
   });
 });

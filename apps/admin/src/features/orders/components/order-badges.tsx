@@ -1,6 +1,7 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { openWithdrawals } from '@fori/domain/orders';
+import { isPaid } from '@fori/domain/payments';
 import { Badge } from '@fori/ui/badge';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -10,12 +11,13 @@ const unpaidStatuses = ['requires_action', 'processing', 'expired'] as const;
 /** Marks of an order in the list: custom jackets, refunds, failed or disputed payments, an open withdrawal. */
 export function OrderBadges({ order }: { order: AdminOrderRow }) {
   const { t } = useTranslation(['admin-orders', 'admin', 'admin-payouts', 'orders', 'purchases']);
-  const { jacket_count: jackets, has_refunds: hasRefunds, payment_status: payment, status, withdrawal } = order;
+  const { jacket_count: jackets, has_refunds: hasRefunds, payment_status: payment, withdrawal } = order;
   const { capture_failed: captureFailed, withdrawal_refund_failed: refundFailed, waits_for_proof: waits } = order;
   const { disputed, refund_came_back: cameBack, authorisation_ends: ends, vat_id_refuted: refuted } = order;
   const { shortDateTime } = useFormats();
   const open = withdrawal !== null && openWithdrawals.includes(withdrawal);
-  const partly = hasRefunds && status !== 'refunded';
+  // of a cancelled order the rest went back too
+  const partly = hasRefunds && isPaid(payment);
   const unpaid = unpaidStatuses.find((each) => each === payment);
   const hasMoneyMarks = captureFailed || disputed || cameBack || ends !== null || unpaid !== undefined;
   if (jackets === 0 && !partly && !open && !hasMoneyMarks && !refuted) return null;
