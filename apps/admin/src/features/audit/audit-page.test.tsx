@@ -80,6 +80,30 @@ test('an expanded record shows each field before and after, and its hash', async
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('[ADMIN-337] each step of a return is named by what it was', async () => {
+  const step = (id: number, after: object) => aRecord({ id, action: 'order.withdrawal', after });
+  await open('/admin/audit', {
+    [LIST]: pageOf([
+      step(6, { exchange: 'released', withdrawal: 'w-2' }),
+      step(5, { status: 'received', refund: 'failed' }),
+      step(4, { status: 'refused' }),
+      step(3, { status: 'refunded' }),
+      step(2, { status: 'refunding' }),
+      step(1, { status: 'received' }),
+    ]),
+  });
+  const entry = within(await list());
+  for (const name of [
+    'Refund instead of an exchange',
+    'Refund refused',
+    'Withdrawal refused',
+    'Withdrawal refunded',
+    'Refund under way',
+    'Return has arrived',
+  ])
+    expect(entry.getByText(name)).toBeTruthy();
+});
+
 test('actions, kinds and fields without a label are shown by their code', async () => {
   await open('/admin/audit', {
     [LIST]: pageOf([

@@ -2,6 +2,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { auditActors } from '@fori/domain/audit-actors';
 import { mailKinds } from '@fori/domain/mail-words';
+import { withdrawalStatuses } from '@fori/domain/orders';
 import { isBuiltInRole, permissions } from '@fori/domain/permissions';
 import type { Translate } from '@fori/i18n/types';
 import { useMailName } from '../../shared/use-mail-name.ts';
@@ -19,12 +20,14 @@ const ONLY_ONE: readonly string[] = [
   'security_events.shop',
 ];
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /**
  * Labels for actions, entities and fields. The log outlives the code that wrote it, so unknown codes are shown as they
  * are.
  */
 export function useAuditLabels() {
-  const { t } = useTranslation(['admin-audit', 'admin-roles']);
+  const { t } = useTranslation(['admin-audit', 'admin-orders', 'admin-roles', 'purchases']);
   const mailName = useMailName();
   const word = (kind: 'action' | 'entity' | 'field' | 'single' | 'value', code: string, otherwise = code): string => {
     if (!CODE.test(code)) return otherwise;
@@ -41,8 +44,18 @@ export function useAuditLabels() {
     if (mail) return `${kind(entity)}: ${mailName(mail)}`;
     return word('single', `${entity}.${id}`, '') || (ONLY_ONE.includes(`${entity}.${id}`) ? kind(entity) : null);
   };
+  const action = (code: string) => word('action', code);
   return {
-    action: (code: string) => word('action', code),
+    action,
+    /** what was done; of a return the step, as the order's history has it */
+    deed: ({ action: code, after }: Pick<AuditRecord, 'action' | 'after'>): string => {
+      if (code !== 'order.withdrawal' || !isObject(after)) return action(code);
+      if (after.refund === 'failed') return t('admin-orders:row.refund_failed');
+      if (after.exchange === 'released' && after.status !== 'refused')
+        return t('admin-orders:withdrawal.exchange.money');
+      const status = withdrawalStatuses.find((one) => one === after.status);
+      return status ? t(`purchases:withdrawal.status.${status}`) : action(code);
+    },
     entity: kind,
     subject,
     /** `variants › 12 › stock`, each part translated where there is a label */

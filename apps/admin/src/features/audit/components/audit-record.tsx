@@ -50,7 +50,7 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const to = subjectPath(record);
-  const action = labels.action(record.action);
+  const action = labels.deed(record);
   return (
     <li className="border-hair border-b last:border-b-0">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-0.5 pr-3 pl-1 text-sm max-lg:py-2 lg:grid-cols-[2.75rem_9rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)]">
