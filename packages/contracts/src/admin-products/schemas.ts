@@ -3,6 +3,7 @@ import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
+import { unitPrice } from '@fori/domain/pricing';
 import { stockLevels } from '@fori/domain/stock';
 import { vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
@@ -310,17 +311,19 @@ const fields = textInput.extend({
 
 type Fields = z.infer<typeof fields>;
 
-/** Checks across fields: duplicate variants, prices below one cent, and stock without `stock_seen`. */
-const checkVariants = ({ price, variants }: Fields, context: z.RefinementCtx): void => {
+/** Checks across fields: duplicate variants, prices below one cent, discounted too, and stock without `stock_seen`. */
+const checkVariants = ({ price, discount, variants }: Fields, context: z.RefinementCtx): void => {
   const refuse = (index: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['variants', index, field], message: `validation.${message}` });
   const seen = { options: new Set<string>(), skus: new Set<string>(), ids: new Set<number>() };
+  let isDiscountedToNothing = false;
   for (const [index, variant] of variants.entries()) {
     const options = JSON.stringify([variant.size.toLowerCase(), variant.color.toLowerCase()]);
     if (seen.options.has(options)) refuse(index, 'size', 'variant_twice');
     if (variant.sku !== undefined && seen.skus.has(variant.sku)) refuse(index, 'sku', 'sku_taken');
     if (variant.id !== undefined && seen.ids.has(variant.id)) refuse(index, 'id', 'once');
     if (price > 0 && price + variant.price_difference < 1) refuse(index, 'price_difference', 'price_positive');
+    else if (price > 0 && unitPrice(price, variant.price_difference, discount) < 1) isDiscountedToNothing = true;
     if (variant.id !== undefined && variant.stock !== undefined && variant.stock_seen === undefined) {
       refuse(index, 'stock_seen', 'stock_seen');
     }
@@ -328,6 +331,8 @@ const checkVariants = ({ price, variants }: Fields, context: z.RefinementCtx): v
     if (variant.sku !== undefined) seen.skus.add(variant.sku);
     if (variant.id !== undefined) seen.ids.add(variant.id);
   }
+  if (isDiscountedToNothing)
+    context.addIssue({ code: 'custom', path: ['discount'], message: 'validation.price_positive' });
 };
 
 export const productInput = fields.superRefine(checkVariants);

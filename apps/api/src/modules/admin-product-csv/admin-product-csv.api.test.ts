@@ -103,6 +103,20 @@ describeShop('products as CSV', (shop) => {
       expect(await catalogue()).toBe(before);
     });
 
+    test('[ADMIN-338] a discount that leaves less than a cent is a problem, with the price in the file or stored', async () => {
+      for (const file of ['slug,price,discount\nSLUG,0.30,99', 'slug,price\nSLUG,0.30\n', 'slug,discount\nSLUG,99']) {
+        const { problems } = await importCsv(filled(file), '?dry_run=true');
+        const isWrong = file.includes('0.30,99');
+        expect(
+          problems.map(({ column, message }) => [column, message]),
+          file,
+        ).toEqual(isWrong ? [['price_difference', expect.stringMatching(/would cost nothing or less/)]] : []);
+      }
+      const cheap = await addProduct(shop(), { price: 40 });
+      expect((await importCsv(`id,discount\n${cheap.id},99`)).problems).toMatchObject([{ column: 'price_difference' }]);
+      expect((await importCsv(`id,discount\n${cheap.id},98`)).problems).toEqual([]);
+    });
+
     test("[ADMIN-06] all problems of a file are reported at once, in the admin's language", async () => {
       const before = await catalogue();
       const { problems, updated } = await importCsv(

@@ -1,7 +1,7 @@
 import { NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
+import { type Discount, isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
 import { type CsvColumn, type CsvProductColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
 import type {
   ProductChange,
@@ -91,6 +91,9 @@ interface PriceDropCheck {
   problems: Problems;
 }
 
+const discountAfter = (product: StoredProductParts['product'], change: ProductChange): Discount =>
+  change.discount === undefined ? product.discount : change.discount;
+
 /** Warns about steep price drops: about a product's own price once, naming the variant whose price drops most (ADMIN-131). */
 const warnAboutSteepDrops = ({
   product,
@@ -102,7 +105,7 @@ const warnAboutSteepDrops = ({
   problems,
 }: PriceDropCheck): void => {
   const price = change.price ?? product.priceCents;
-  const discount = change.discount === undefined ? product.discount : change.discount;
+  const discount = discountAfter(product, change);
   const drops = variants
     .map(({ id, sku, priceDifferenceCents }) => ({
       id,
@@ -283,6 +286,7 @@ export const planChange = (
   if (
     added.length > 0 ||
     change.price !== undefined ||
+    change.discount !== undefined ||
     changed.some((variant) => variant.priceDifference !== undefined)
   ) {
     checkVariants(
@@ -295,7 +299,7 @@ export const planChange = (
         })),
         ...added.map(({ draft, row: at }) => ({ ...draft, row: at })),
       ],
-      { price: change.price ?? product.priceCents, row, problems },
+      { price: change.price ?? product.priceCents, discount: discountAfter(product, change), row, problems },
     );
   }
   warnAboutSteepDrops({ product, variants, change, differences, rowOfVariant, row, problems });
@@ -348,7 +352,13 @@ export const planProduct = (
     problems.add(row, 'sku', 'product_variants', { slug });
   checkVariants(
     variants.map((variant) => ({ ...variant.draft, row: variant.row })),
-    { price: parsed.price ?? 1, row, problems },
+    // without a price there is nothing to discount
+    {
+      price: parsed.price ?? 1,
+      discount: parsed.price === undefined ? null : (parsed.discount ?? null),
+      row,
+      problems,
+    },
   );
   const { category, gender, price, width_mm: width, height_mm: height } = parsed;
   const { en } = texts;

@@ -1,5 +1,6 @@
 import { MAX_VARIANTS } from '@fori/contracts/admin-products/schemas';
 import { skuOf } from '@fori/domain/catalog';
+import { type Discount, unitPrice } from '@fori/domain/pricing';
 import type { ProductChange, StoredVariant, VariantDraft } from '../catalog/index.ts';
 import type { ParsedVariantCells } from './cells.ts';
 import type { Problems } from './problems.ts';
@@ -92,10 +93,10 @@ export const planVariantChange = (
   };
 };
 
-/** Adds a problem for variants that cost less than a cent, repeat another's options, or exceed the limit of a product. */
+/** Adds a problem for variants that cost less than a cent, discounted too, repeat another's options, or exceed the limit of a product. */
 export const checkVariants = (
   all: readonly { size: string; color: string; priceDifference: number; row: number | null }[],
-  { price, row, problems }: { price: number; row: number; problems: Problems },
+  { price, discount, row, problems }: { price: number; discount: Discount; row: number; problems: Problems },
 ): void => {
   if (all.length > MAX_VARIANTS) problems.add(row, null, 'too_many_variants', { most: MAX_VARIANTS });
   const seen = new Map<string, number | null>();
@@ -103,7 +104,7 @@ export const checkVariants = (
     const options = JSON.stringify([variant.size.toLowerCase(), variant.color.toLowerCase()]);
     if (variant.row !== null && seen.has(options))
       problems.add(variant.row, 'size', 'variant_twice', { size: variant.size, color: variant.color });
-    if (price + variant.priceDifference < 1)
+    if (unitPrice(price, variant.priceDifference, discount) < 1)
       problems.add(variant.row ?? row, 'price_difference', 'price_negative', {
         size: variant.size,
         color: variant.color,

@@ -291,6 +291,26 @@ describeShop('products in the back office', (shop) => {
     });
   });
 
+  test('[ADMIN-338] a discount that leaves less than a cent of a variant’s price is refused at its field, also for several products at once', async () => {
+    const product = await added({ price: 40 });
+    const discounted = (discount: number) => put(product.id, { ...bodyOf(product), price: '0.40', discount });
+    const refused = await discounted(99);
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { discount: ['The price must be at least €0.01'] },
+    ]);
+    for (const dry_run of [true, false]) {
+      const response = await bulk({ ids: [product.id], action: 'set_discount', discount: 99, dry_run });
+      expect([response.statusCode, Object.keys(response.json<{ errors: object }>().errors)]).toEqual([
+        422,
+        ['discount'],
+      ]);
+    }
+    expect((await get(product.id)).discount).toBeNull();
+    expect((await discounted(98)).statusCode).toBe(200);
+    expect(await shown(product.id)).toMatchObject({ discounted_price: '0.01' });
+  });
+
   describe('[PDP-129] what goes with a product', () => {
     const picked = ({ companions }: AdminProduct) => companions.map(({ id }) => id);
     const saved = (response: { json: <T>() => T }) => response.json<{ data: AdminProduct }>().data;

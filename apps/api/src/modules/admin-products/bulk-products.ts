@@ -1,8 +1,9 @@
 import type { BulkAction, BulkResult } from '@fori/contracts/admin-products/schemas';
 import { momentAfter } from '@fori/domain/durations';
+import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { type Discount, productReferencePrice, unitPrice } from '@fori/domain/pricing';
+import { type Discount, lowestPrice, productReferencePrice, unitPrice } from '@fori/domain/pricing';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
@@ -45,9 +46,24 @@ const targetState = (
   }
 };
 
+/** Requires that every variant costs at least a cent after the request. */
+const requirePrices = (
+  request: BulkRequest,
+  rows: Awaited<ReturnType<typeof lockProductsForUpdate>>,
+  variants: Awaited<ReturnType<typeof pricedVariants>>,
+): void => {
+  for (const [id, row] of rows) {
+    const { discount } = targetState(request, row);
+    const differences = (variants.get(id) ?? []).map(({ difference }) => difference);
+    if (lowestPrice(row.priceCents, discount, differences) < 1)
+      throw new DomainError('validation_failed', { fields: { discount: [{ key: 'price_positive' }] } });
+  }
+};
+
 /**
  * Applies one action to several products, all of them or none, with an audit record for each that changes. Returns their
- * outcomes in the order requested. Throws `not_found` where one is unknown.
+ * outcomes in the order requested. Throws `not_found` where one is unknown, and `validation_failed` naming the discount where a variant
+ * would cost less than a cent.
  */
 export const bulkProducts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -59,6 +75,7 @@ export const bulkProducts = async (
     const priceHistories = await priceHistoryByProduct(tx, ids);
     const variants = await pricedVariants(tx, ids);
     const names = await productNames(tx, ids, request.language);
+    if (request.action === 'set_discount') requirePrices(request, rows, variants);
     const results: BulkResult[] = [];
     for (const id of ids) {
       const row = rows.get(id);
