@@ -13,7 +13,6 @@ import { providePostgres, startCluster } from '@fori/setup/postgres';
 import { AREAS } from './admin-paths.ts';
 import { SIZES } from './back-office-rows.ts';
 import { copyToPostgres, hasProducts } from './backups/copy-to-postgres.ts';
-import { fori } from './campaign/command.ts';
 import { VARIANTS, variantNames } from './catalogue.ts';
 import { type CsvRun, runBooks, runCsv } from './csv-load.ts';
 import { databaseProcessor } from './database-processor.ts';
@@ -185,8 +184,6 @@ try {
   const file = join(dataDir, 'fori.db');
   if (postgres) {
     if (!(await hasProducts(postgres, products))) {
-      // migrates
-      await fori(['setup-link'], { ...env, DATA_DIR: dataDir });
       await copyToPostgres(file, postgres);
     }
   } else {

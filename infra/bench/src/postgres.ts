@@ -10,7 +10,6 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providePostgres, startCluster } from '@fori/setup/postgres';
 import { copyToPostgres, createDatabase } from './backups/copy-to-postgres.ts';
-import { fori } from './campaign/command.ts';
 import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import { databaseProcessor } from './database-processor.ts';
 import type { LoadOptions } from './load.ts';
@@ -65,8 +64,6 @@ try {
   const databases = {} as Record<Side, string>;
   for (const side of SIDES) {
     databases[side] = await createDatabase(cluster.url, `bench_${side}`);
-    // migrates
-    await fori(['setup-link'], { DATABASE_URL: databases[side], SHOP_SECRET, DATA_DIR: made, LOG_LEVEL: 'silent' });
     await copyToPostgres(join(made, 'fori.db'), databases[side]);
   }
   const databaseMs = await databaseProcessor(cluster.url);

@@ -270,6 +270,21 @@ describe('[API-153] the command line', () => {
   });
 });
 
+test('[DEPLOY-14] a database is not moved while a process has it open, nor without a place to move it to', async () => {
+  const { close } = openSqlite(join(dataDir, 'fori.db'));
+  const move = ['database', 'move', '--to', 'postgres'];
+  expect(await run(move)).toMatchObject({ code: 2, err: expect.stringContaining('DATABASE_URL names') });
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  expect(await run(move, { env })).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('stop the shop first'),
+  });
+  await close();
+  expect(await run(move, { env })).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
+  expect(existsSync(join(dataDir, 'fori.db'))).toBe(true);
+});
+
 describe('[DEPLOY-12] the database of a command', () => {
   const reading = [
     ['audit', 'verify'],

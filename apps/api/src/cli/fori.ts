@@ -13,6 +13,7 @@ import { backupVerifyCommand } from './backup-verify.ts';
 import { checkCommand } from './check.ts';
 import { type Arguments, type Command, type Terminal, UsageError } from './command.ts';
 import { createAdminCommand } from './create-admin.ts';
+import { databaseMoveCommand } from './database-move.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   'backup prune': backupPruneCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'database move': databaseMoveCommand,
   'media move': mediaMoveCommand,
   'mail retry': mailRetryCommand,
   'audit verify': auditVerifyCommand,

@@ -104,7 +104,18 @@ const clear = async ({ client, tables: kept, ids }: Database): Promise<void> => 
 
 /** PostgreSQL inside the process: a migrated, empty database for the caller alone until it is closed. */
 export async function openPglite(): Promise<Opened> {
+  return openOn(idle.pop() ?? (await openMigrated()));
+}
+
+/** The same after `work` was done on it by a connection of its own. */
+export async function openPgliteAfter(work: (client: pg.PoolClient) => Promise<void>): Promise<Opened> {
   const database = idle.pop() ?? (await openMigrated());
+  const client = await database.pool.connect();
+  await work(client).finally(() => client.release());
+  return openOn(database);
+}
+
+const openOn = (database: Database): Opened => {
   const open = () => createPostgresDb(database.queries, database);
   const [db, counts] = [open(), open()];
   return {
@@ -117,7 +128,7 @@ export async function openPglite(): Promise<Opened> {
       idle.push(database);
     },
   };
-}
+};
 
 /** Runs `work` on a database without any table, in a transaction that is rolled back. */
 export async function onUnmigratedPglite<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -62,11 +62,7 @@ export const runRestore = async (
       BACKUP_KEY_FILE: join(work, 'backup.key'),
       ...(cluster && { DATABASE_URL: cluster.url }),
     };
-    if (cluster) {
-      // migrates
-      await fori(['setup-link'], env);
-      await copyToPostgres(file, cluster.url);
-    }
+    if (cluster) await copyToPostgres(file, cluster.url);
     const backups = join(work, 'backups');
     const timed = async (what: string, args: readonly string[], more: Record<string, string> = {}) => {
       const { out, seconds } = await fori(args, { ...env, ...more });
