@@ -378,6 +378,31 @@ test.describe('by touch', () => {
     await expect(undo).toBeVisible();
   });
 
+  test('[JACKET-132] two fingers zoom where they touch a logo too, and the logo stays where it was', async ({
+    page,
+  }) => {
+    await openDesigner(page);
+    await inPalette(page, 'birch').tap();
+    const birch = placedLogos(page).first();
+    const before = await placeOf(birch);
+    const middle = await middleOf(birch);
+    // both fingers on the logo, then one of them
+    await pinch(page, middle, 6, 60);
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(3);
+    expect(await placeOf(birch)).toEqual(before);
+    const closer = await middleOf(birch);
+    await pinch(page, { x: closer.x - 80, y: closer.y }, 80, 40);
+    await expect.poll(() => zoomOf(page)).toBeLessThan(2.5);
+    expect(await placeOf(birch)).toEqual(before);
+    // one finger moves it as before
+    await zoomButton(page, 'whole').tap();
+    await zoomsTo(page, 1);
+    const start = await middleOf(birch);
+    await dragByFinger(page, start, { x: start.x - 30, y: start.y + 40 });
+    await expect.poll(() => placeOf(birch)).not.toEqual(before);
+    await zoomsTo(page, 1);
+  });
+
   test('[JACKET-133] a finger turns a logo by its handle, close up too, without scrolling the page', async ({
     page,
   }) => {

@@ -54,25 +54,49 @@ const onWheelOver = (stage: HTMLElement, live: () => Camera, zoom: (factor: numb
   };
 };
 
-/** What one pointer or two fingers do to the camera, beside the logos. */
+/** What one pointer beside the logos, or two fingers anywhere, do to the camera. */
 const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: Camera) => void, settle: () => void) => {
   const pointers = new Map<number, Spot>();
   let isDrag = false;
+  /** the pointer that moves a logo or its handle, until a second finger zooms */
+  let onLogo: { pointerId: number; element: Element } | null = null;
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
     const { left, top } = stage.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
   const onDown = (event: PointerEvent) => {
-    const isOnLogo = event.target instanceof Element && event.target.closest('[data-placed], [data-turn]');
-    if (event.button !== MAIN_BUTTON || isOnLogo) return;
-    if (pointers.size === 0) isDrag = false;
+    if (event.button !== MAIN_BUTTON) return;
+    // the first finger of a touch: one before it whose release was not seen is gone
+    if (event.isPrimary) pointers.clear();
+    if (pointers.size === 0) {
+      isDrag = false;
+      onLogo = null;
+    }
+    // no logo under it follows a further finger
+    else event.stopPropagation();
     if (pointers.size === 2) return;
+    if (onLogo) releaseLogo(onLogo);
+    else if (pointers.size === 0 && event.target instanceof Element) {
+      const element = event.target.closest('[data-placed], [data-turn]');
+      if (element) onLogo = { pointerId: event.pointerId, element };
+    }
     pointers.set(event.pointerId, spotOf(event));
     // from the press on, so that every move and the release arrive here, outside of the window too
-    stage.setPointerCapture?.(event.pointerId);
+    if (!onLogo) for (const pointer of pointers.keys()) stage.setPointerCapture?.(pointer);
   };
-  const onUp = ({ pointerId }: PointerEvent) => {
-    if (pointers.delete(pointerId) && pointers.size === 0) settle();
+  /** as if the system had cancelled the pointer: the logo returns to where it was */
+  const releaseLogo = ({ pointerId, element }: { pointerId: number; element: Element }) => {
+    const spot = pointers.get(pointerId);
+    element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
+    onLogo = null;
+    if (spot) pointers.set(pointerId, spot);
+  };
+  const onUp = ({ pointerId, type, target }: PointerEvent) => {
+    // a logo's loss is not the stage's
+    if (type === 'lostpointercapture' && target !== stage) return;
+    if (!pointers.delete(pointerId) || pointers.size > 0) return;
+    if (!onLogo) settle();
+    onLogo = null;
   };
   const onMove = (event: PointerEvent) => {
     const before = pointers.get(event.pointerId);
@@ -80,6 +104,10 @@ const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: C
     const spot = spotOf(event);
     const moved = { x: spot.x - before.x, y: spot.y - before.y };
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    if (event.pointerId === onLogo?.pointerId) {
+      pointers.set(event.pointerId, spot);
+      return;
+    }
     if (!other && (live().zoom === 1 || (!isDrag && Math.hypot(moved.x, moved.y) < DRAG_THRESHOLD_PX))) return;
     isDrag = true;
     pointers.set(event.pointerId, spot);
@@ -104,7 +132,7 @@ const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: C
   };
   const listening = new AbortController();
   const { signal } = listening;
-  stage.addEventListener('pointerdown', onDown, { signal });
+  stage.addEventListener('pointerdown', onDown, { signal, capture: true });
   stage.addEventListener('pointermove', onMove, { signal });
   for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     stage.addEventListener(end, onUp, { signal });
