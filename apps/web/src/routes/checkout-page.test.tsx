@@ -2,6 +2,7 @@ import { reloadOncePer30s } from '@fori/client/page';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
@@ -824,6 +825,30 @@ test('[CHECK-10] demo PayPal: leaves for its page, is approved, returns and orde
   fireEvent.click(await screen.findByRole('button', { name: 'Approve payment' }));
   await thanks();
   expect(sent(shop).map(({ body }) => body.payment)).toEqual([{ method: 'paypal', token: 'pp_7' }]);
+});
+
+test('[CHECK-128] a second press while the page of PayPal is loading starts no second payment, and Back leads to the form', async () => {
+  const shop = shopWithResponses([placed], {
+    'POST /payments/demo/paypal': () => ok({ token: 'pp_7', approve_url: '/checkout/paypal/pp_7' }, 201),
+  });
+  const Loading = lazy(() => new Promise<never>(() => undefined));
+  const { router } = await renderApp({
+    ...{ shop, at: '/checkout', before: ['/cart'] },
+    routes: [{ path: '/checkout/paypal/:token', element: <Loading /> }, ...routes],
+  });
+  await fillAddress();
+  fireEvent.click(screen.getByRole('radio', { name: /Demo PayPal/ }));
+  const button = () => screen.getByRole('button', { name: /^(Continue to Demo PayPal|Placing)/ });
+  fireEvent.click(button());
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/paypal/pp_7'));
+  await act(async () => undefined);
+  fireEvent.click(button());
+  await act(async () => undefined);
+  expect(shop.of('POST', '/payments/demo/paypal')).toHaveLength(1);
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await router.navigate(-1);
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(field('City').value).toBe('Turku');
 });
 
 test('[UI-111] [CHECK-107] an incomplete email address and a phone number of two digits are reported on blur', async () => {

@@ -8,7 +8,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { showToast } from '@fori/ui/toast';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { saveReceipt } from '../../../shared/payment/receipt.ts';
@@ -179,8 +179,9 @@ export function usePlacing({ form, quote, current, queryKey, isStorageKnown }: P
     const { token, approve_url } = await paypal.mutateAsync();
     saveAttempt({ phase: 'approval', key, body: bodyFor(token) });
     navigate(approve_url);
-    // a buyer who returns before PayPal's page has loaded finds the form unchanged
-    setStage('editing');
+    // with the change of page, until which a second press would start another payment; a buyer who returns before PayPal's
+    // page has loaded finds the form unchanged
+    startTransition(() => setStage('editing'));
   };
 
   const pay = async (values: CheckoutValues) => {
