@@ -38,6 +38,12 @@ describe.each(languages)('[I18N-01] the catalogue of %s', (language) => {
     expect([...texts.keys()].sort()).toEqual(keysFor(language));
   });
 
+  test('[I18N-101] calls the sums of an order the same on its page and in its mails', () => {
+    const sums = ['subtotal', 'shipping', 'free', 'total'];
+    const named = (prefix: string) => sums.map((sum) => texts.get(prefix + sum));
+    expect(named('mail:')).toEqual(named('orders:totals.'));
+  });
+
   test('has no empty texts and none with surrounding spaces', () => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
