@@ -165,13 +165,15 @@ const review = {
   product: { id: 9, name: 'Satama belt' },
 };
 
-test('[HOME-104] shows the latest reviews in their language, with the rating of all products and how purchases are verified', async () => {
+test('[HOME-104] [REV-106] shows the latest reviews in their language, with the rating of all products and how purchases are verified', async () => {
   const latest = { average_rating: 4.55, shown_rating: 4.5, review_count: 38, reviews: [review] };
   await openApp('/', { handlers: { 'GET /reviews/latest': () => ok(latest) } });
   const voices = within(await screen.findByRole('region', { name: 'What customers say' }));
   expect(voices.getByText('38 reviews')).toBeDefined();
   expect(voices.getByRole('img', { name: '4.5 out of 5' })).toBeDefined();
   expect(voices.getByRole('img', { name: '3 out of 5' })).toBeDefined();
+  // a name written from right to left would else swap the parts of the date beside it
+  expect(voices.getByText('Maija M.').tagName).toBe('BDI');
   expect(voices.getByText('Hyvä vyö, mutta solki naarmuuntuu.').closest('[lang]')?.getAttribute('lang')).toBe('fi-FI');
   expect(voices.getByRole('link', { name: 'Satama belt' }).getAttribute('href')).toBe('/product/9');
   expect(voices.getByText(/Only customers whose order has been delivered/)).toBeDefined();

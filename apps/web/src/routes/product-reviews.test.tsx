@@ -46,7 +46,7 @@ const choose = (files: File[]) =>
   fireEvent.change(screen.getByLabelText('Pictures and videos (up to 5)'), { target: { files } });
 
 describe('the reviews everybody sees', () => {
-  test('[PDP-07] [REV-19] shows figures, histogram and approved reviews, with how purchases are verified', async () => {
+  test('[PDP-07] [REV-19] [REV-106] shows figures, histogram and approved reviews, with how purchases are verified', async () => {
     await open({
       'GET /products/1/reviews': () => ({
         body: buildReviewPage([buildReview(), buildReview({ id: 6, rating: 5, title: '' })]),
@@ -58,6 +58,7 @@ describe('the reviews everybody sees', () => {
     expect(reviews.getByRole('button', { name: '5 stars, 1 review' })).toBeDefined();
     expect(reviews.getByRole('button', { name: '1 star, 0 reviews' })).toBeDefined();
     expect(reviews.getByRole('heading', { name: 'Softer every week' })).toBeDefined();
+    expect(reviews.getAllByText(buildReview().user.name).map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
     expect(reviews.getAllByText('Verified purchase')).toHaveLength(2);
     expect(reviews.getByText('How purchases are verified:')).toBeDefined();
     expect(reviews.getAllByText('2 October 2026')).toHaveLength(2);

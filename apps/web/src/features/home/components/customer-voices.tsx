@@ -41,7 +41,7 @@ export function CustomerVoices({ block: { id, title }, latest }: CustomerVoicesP
                 <p className="mt-2 line-clamp-5 break-words">{review.review_text}</p>
               </div>
               <p className="mt-auto text-muted text-sm">
-                {review.author}&nbsp;·{' '}
+                <bdi>{review.author}</bdi>&nbsp;·{' '}
                 <time dateTime={review.created_at}>{formatDate(review.created_at, language)}</time>
                 <br />
                 <Link to={paths.product(review.product.id)} className="link inline-flex min-h-target items-center">

@@ -39,9 +39,9 @@ export function ReviewCard({ review, withStatus = false, translation, author, ch
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:flex-col @xl:items-start">
           <Stars value={rating} label={starText(rating)} />
           <p className="text-muted text-sm">
-            <span id={id} className="wrap-anywhere font-semibold text-ink @xl:block">
+            <bdi id={id} className="wrap-anywhere font-semibold text-ink @xl:block">
               {user.name}
-            </span>{' '}
+            </bdi>{' '}
             <span className="whitespace-nowrap">
               <span aria-hidden className="@xl:hidden">
                 ·{' '}
