@@ -326,6 +326,12 @@ test('[ORDER-104] a withdrawal whose refund is pending says that the provider is
   expect(state.getByText(/The payment provider is processing your refund/)).toBeDefined();
 });
 
+test('[RETURN-18] a withdrawal of goods that were sent says where to, with the country', async () => {
+  await show({ ...delivered, withdrawals: [buildWithdrawal({ status: 'requested' })] });
+  const state = within(await choices());
+  expect(await state.findByText(/to Föri Nahka Oy, Läntinen Rantakatu 99, 20100 Turku, Finland\./)).toBeDefined();
+});
+
 test('custom jackets are excluded from a withdrawal, and the page says so', async () => {
   await show({ ...delivered, items: left, custom_jackets: [buildJacket()] });
   expect(within(await choices()).getByText(/Made-to-measure jackets are exempt/)).toBeDefined();

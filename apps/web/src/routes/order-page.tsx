@@ -48,7 +48,7 @@ export function OrderPage() {
     return (
       <>
         <p className="mb-6 hidden print:block">
-          {addressLine(shop)} · {shop.business_id_label} {shop.business_id}
+          {addressLine(shop, language)} · {shop.business_id_label} {shop.business_id}
         </p>
         <PageHeader
           trail={

@@ -1,4 +1,5 @@
 import type { Store } from '@fori/contracts/store/schemas';
+import type { Language } from '@fori/domain/languages';
 import { countryName } from '@fori/i18n/format';
 import { usePreferences, useStore } from './preferences.tsx';
 
@@ -52,6 +53,11 @@ export function useShopNames() {
 /** The address that dials a phone number. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** The shop's postal address in one line. */
-export const addressLine = ({ company, address }: Pick<ShopIdentity, 'company' | 'address'>): string =>
-  `${company}, ${address.street}, ${address.postal_code} ${address.city}`;
+/** The shop's postal address in one line, with its country: most customers live in another. */
+export const addressLine = (
+  { company, address }: Pick<ShopIdentity, 'company' | 'address'>,
+  language: Language,
+): string =>
+  [company, address.street, `${address.postal_code} ${address.city}`, countryName(address.country, language)].join(
+    ', ',
+  );

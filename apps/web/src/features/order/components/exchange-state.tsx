@@ -29,7 +29,7 @@ export function ExchangeState({ order, open, withdrawal }: ExchangeStateProps) {
   const { t } = useTranslation(['paying', 'orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const api = useApi();
-  const address = addressLine(useShop());
+  const address = addressLine(useShop(), language);
   const codes = useOrderCode(open);
   const text = useRef<HTMLParagraphElement>(null);
   const isSettled = useRef(false);

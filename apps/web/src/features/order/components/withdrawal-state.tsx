@@ -43,7 +43,7 @@ interface WithdrawalStateProps {
 export function WithdrawalState({ order, withdrawal, children }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
-  const address = addressLine(useShop());
+  const address = addressLine(useShop(), language);
   const unitsOf = useCoveredUnits();
   const { status, at, note, lines, sent, exchange } = withdrawal;
   const { email } = order;
