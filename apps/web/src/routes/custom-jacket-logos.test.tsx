@@ -405,6 +405,18 @@ describe('an uploaded logo', () => {
     expect(placedLogos()).toHaveLength(1);
   });
 
+  test('[JACKET-262] whose picture failed to load is shown once the connection is back', async () => {
+    const answer = { id: 'up-1', url: '/media/up-1.png', width: 200, height: 150 };
+    await open({ shop: shopWith({ 'POST /jackets/logos': () => ok(answer, 201) }) });
+    choose(file('image/png'));
+    const own = within(await screen.findByRole('list', { name: 'Your own logos' }));
+    const picture = () => own.getByRole('button', { name: 'Own logo 1' }).querySelector('img');
+    fireEvent.error(picture() as HTMLImageElement);
+    expect(picture()).toBeNull();
+    fireEvent(window, new Event('online'));
+    expect(picture()?.getAttribute('src')).toBe('/media/up-1.png');
+  });
+
   test.each<[string, Handler, string]>([
     [
       'too many',

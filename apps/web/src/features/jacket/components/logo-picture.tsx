@@ -2,7 +2,7 @@ import { isShopLogo } from '@fori/domain/jackets';
 import { hasTechnique, type LogoLook } from '@fori/jacket/making';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dataUriOf } from '../artwork/data-uri.ts';
 import { useDesignDraft, useDesignDraftLater } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
@@ -19,6 +19,13 @@ export function LogoPicture({ look }: { look: LogoLook }) {
   const { drawing } = useDrawing();
   const [broken, setBroken] = useState<string | null>(null);
   const url = upload?.url ?? null;
+  // one that failed for want of a connection loads once that is back
+  useEffect(() => {
+    if (broken === null) return;
+    const retry = () => setBroken(null);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [broken]);
   // a drawing cannot load addresses
   const { data: picture, isError } = useQuery({
     queryKey: ['jacket-logo-picture', url],
