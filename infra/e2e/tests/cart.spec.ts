@@ -90,6 +90,22 @@ test.describe('adding to the cart', () => {
     await expect(sheet).toHaveCount(0);
   });
 
+  test('[UI-113] on a phone held sideways the toast leaves the buttons of the sheet free', async ({ page, shop }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(page.context(), api);
+    const { id } = await api.product('aura-bifold');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await addFromProductPage(page, t, { id, color: 'cognac' });
+    await expect(toast(page)).toContainText(t('catalog:product.buy.added'));
+    const sheet = page.getByRole('dialog', { name: t('cart:title') });
+    const [button, note] = await Promise.all([
+      sheet.getByText(t('cart:added.checkout'), { exact: true }).boundingBox(),
+      toast(page).boundingBox(),
+    ]);
+    expect((note?.x ?? 0) + (note?.width ?? Number.NaN)).toBeLessThanOrEqual(button?.x ?? 0);
+    expect(note?.x).toBeGreaterThanOrEqual(0);
+  });
+
   test('[CART-36] shows the fallback for an error without a message and names a lost connection; back online it works', async ({
     page,
     shop,

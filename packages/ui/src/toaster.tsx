@@ -113,7 +113,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       duration={TOAST_DURATION_MS}
       hotkey={[...TOAST_HOTKEY]}
       containerAriaLabel={label}
-      offset={{ right: 24, bottom: 'calc(24px + var(--toast-lift, 0px))' }}
+      offset={{ right: 'calc(24px + var(--toast-inset, 0px))', bottom: 'calc(24px + var(--toast-lift, 0px))' }}
       mobileOffset={{ left: 16, right: 16, bottom: 'calc(16px + var(--toast-lift, 0px))' }}
       toastOptions={{ className: 'w-full' }}
     />,

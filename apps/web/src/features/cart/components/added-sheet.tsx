@@ -60,6 +60,10 @@ function Subtotal({ quote: { data, isFetching, error } }: { quote: ReturnType<ty
   );
 }
 
+/** What a toast takes up at the lower right edge with its margins, px. */
+const TOAST_WIDTH = 388;
+const TOAST_HEIGHT = 96;
+
 /** What was just added, what the cart comes to, and the ways on. */
 export function AddedSheet({ added, onClose }: { added: Added; onClose: () => void }) {
   const { t } = useTranslation(['cart', 'catalog', 'common']);
@@ -67,11 +71,15 @@ export function AddedSheet({ added, onClose }: { added: Added; onClose: () => vo
   const quote = useQuote();
   const content = useRef<HTMLDivElement>(null);
 
-  // on phones toasts are above the sheet, not on its buttons
+  // toasts are not on its buttons: on phones above the sheet, in a low window beside it
   useEffect(() => {
     const dialog = content.current?.closest('dialog');
-    const lift = dialog && dialog.offsetHeight < window.innerHeight ? dialog.offsetHeight : 0;
-    dialog?.style.setProperty('--toast-lift', `${lift}px`);
+    if (!content.current || !dialog) return;
+    const isBelow = dialog.offsetHeight < window.innerHeight;
+    const isLow = content.current.getBoundingClientRect().bottom > window.innerHeight - TOAST_HEIGHT;
+    const beside = Math.min(dialog.offsetWidth, window.innerWidth - TOAST_WIDTH);
+    dialog.style.setProperty('--toast-lift', `${isBelow ? dialog.offsetHeight : 0}px`);
+    dialog.style.setProperty('--toast-inset', `${!isBelow && isLow ? beside : 0}px`);
   }, []);
 
   return (
