@@ -43,6 +43,7 @@ export const orderItem = z.object({
   color: z.string(),
   /** of one unit */
   price: money,
+  /** without VAT; those of an order come to its subtotal (VAT-142) */
   line_total: money,
   ...vatOfLine,
   /** how many of its units the customer can withdraw from the contract now, and how many withdrawals cover (RETURN-02) */
@@ -93,6 +94,7 @@ export const orderJacket = z.object({
   quantity: z.number().int(),
   /** of one unit */
   price: money,
+  /** without VAT; those of an order come to its subtotal (VAT-142) */
   line_total: money,
   ...vatOfLine,
   /** the shop's renderings of the design */

@@ -1,7 +1,7 @@
 import type { DailyExportQuery } from '@fori/contracts/csv';
 import type { Language } from '@fori/domain/languages';
 import { colorNameIn } from '@fori/domain/mixed-colors';
-import { type Cents, toMoney } from '@fori/domain/money';
+import { type Cents, fractionOf, toMoney } from '@fori/domain/money';
 import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
 import { colorText, jacketName, jacketText, sizeText } from '@fori/i18n/options';
@@ -86,26 +86,26 @@ const orderCells = (t: Translate, order: ExportedOrder): CsvCell[] => [
   money(order.refundedCents),
 ];
 
-const lineCells = (t: Translate, { lines, jackets }: ExportedOrder, language: Language): CsvCell[][] => {
-  const sums = (unit: Cents, quantity: number): CsvCell[] => [
-    { figure: quantity },
-    money(unit),
-    money(unit * quantity),
-  ];
+const lineCells = (t: Translate, { lines, jackets, vat }: ExportedOrder, language: Language): CsvCell[][] => {
+  // as it was taxed: where prices with VAT are fixed, that is not the unit price at home (VAT-142)
+  const sums = (unit: Cents, quantity: number, index: number): CsvCell[] => {
+    const net = vat?.lines[index]?.net ?? unit * quantity;
+    return [{ figure: quantity }, money(fractionOf(net, 1, quantity)), money(net)];
+  };
   return [
-    ...lines.map(({ sku, name, size, color, unitCents, quantity }) => [
+    ...lines.map(({ sku, name, size, color, unitCents, quantity }, index) => [
       sku,
       name,
       sizeText(t, size),
       colorText(t, color),
-      ...sums(unitCents, quantity),
+      ...sums(unitCents, quantity, index),
     ]),
-    ...jackets.map(({ design, unitCents, quantity }) => [
+    ...jackets.map(({ design, unitCents, quantity }, index) => [
       '',
       jacketName(t, design.name),
       jacketText(t, 'size', design.size),
       design.colorNames ? colorNameIn(design.colorNames, language) : jacketText(t, 'color', design.color),
-      ...sums(unitCents, quantity),
+      ...sums(unitCents, quantity, lines.length + index),
     ]),
   ];
 };

@@ -145,6 +145,27 @@ describeShop('VAT by destination', (shop) => {
     expect(seen.items.map(({ line_with_vat }) => line_with_vat)).toEqual(['100.00', '400.00']);
   });
 
+  test('[VAT-142] with fixed prices with VAT, the lines of an order come to its subtotal on its page and in the export', async () => {
+    shop().setTime('2026-12-03T10:00:00.000Z');
+    await showWithVat();
+    await charge({ price_basis: 'gross' });
+    const three = item();
+    const order = await buyTo(denmark, three, three, three, dear());
+    const seen = await get<AdminOrder>(`/admin/orders/${order.id}`, admin());
+    expect(seen.items).toMatchObject([{ quantity: 3, price: '80.00' }, { price: '400.00' }]);
+    // 80.00 and 400.00 with 25.5 %, without 25 %
+    expect(seen.items.map(({ line_total }) => line_total)).toEqual(['240.96', '401.60']);
+    expect(seen.subtotal).toBe('642.56');
+    const csv = await shop().call(
+      'GET',
+      '/admin/orders/export.csv?from=2026-12-03&to=2026-12-03&lang=en',
+      undefined,
+      admin(),
+    );
+    expect(csv.body).toContain(',3,80.32,240.96,');
+    expect(csv.body).toContain(',1,401.60,401.60,');
+  });
+
   test('[VAT-120] a change of how VAT is charged is recorded; saving it again unchanged is not, and a stale change is refused', async () => {
     const { auditLog } = shop().db.t;
     const records = () =>

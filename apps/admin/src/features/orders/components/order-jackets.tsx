@@ -9,6 +9,7 @@ import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { unitPriceOf } from '../unit-price.ts';
 import { ChangeDesign } from './change-design.tsx';
 import { JacketPlaces } from './jacket-places.tsx';
 import { OrderJacketProof } from './order-jacket-proof.tsx';
@@ -96,7 +97,7 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
         <div className="ml-auto text-right font-mono">
           <p className="font-semibold">{money(jacket.line_total)}</p>
           <p className="text-muted text-sm">
-            {t('order.lines.times', { quantity: jacket.quantity, price: money(jacket.price) })}
+            {t('order.lines.times', { quantity: jacket.quantity, price: money(unitPriceOf(jacket)) })}
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Card } from '@fori/ui/section';
 import { paths } from '../../../shared/paths.ts';
 import { PermittedLink } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { unitPriceOf } from '../unit-price.ts';
 
 /** Product pictures have the ratio 4:5. */
 const LINE_PICTURE = { width: 64, height: 80 };
@@ -107,7 +108,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             ]}
             quantity={item.quantity}
             withdrawn={item.withdrawn}
-            price={money(item.price)}
+            price={money(unitPriceOf(item))}
             total={money(item.line_total)}
           />
         ))}

@@ -151,6 +151,8 @@ export const vatOfLine = ({ vat, vatRate }: Pick<OrderRow, 'vat' | 'vatRate'>, i
   const line = vat?.lines[index];
   return (
     line && {
+      // as it was taxed: where prices with VAT are fixed, that is not the unit price at home
+      line_total: toMoney(line.net),
       line_with_vat: toMoney(line.net + line.vat),
       ...(line.shownRate !== vatRate && { vat_rate: vatPercent(line.shownRate) }),
     }
