@@ -6,6 +6,7 @@ import {
   type PaperSources,
   packedUnits,
   parcelGrams,
+  voecNumberOf,
 } from '../papers/paper-content.ts';
 import type { BookingParty, BookingRequest, OfferedProduct } from './parcel-booking.ts';
 
@@ -20,17 +21,20 @@ export const fits = (product: OfferedProduct, { row }: Pick<PaperSources, 'row'>
   return product.pickupPoint !== 'none' && point.number !== '' && isOfCarrier;
 };
 
-const senderOf = ({ identity, row }: PaperSources): BookingParty => ({
-  name: identity.company || identity.name,
-  attention: null,
-  address: identity.street,
-  postalCode: identity.postalCode,
-  city: identity.city,
-  country: identity.countryCode,
-  email: identity.email,
-  phone: identity.phone,
-  vatId: row.vat?.voecNumber ?? null,
-});
+const senderOf = (sources: PaperSources): BookingParty => {
+  const { identity } = sources;
+  return {
+    name: identity.company || identity.name,
+    attention: null,
+    address: identity.street,
+    postalCode: identity.postalCode,
+    city: identity.city,
+    country: identity.countryCode,
+    email: identity.email,
+    phone: identity.phone,
+    vatId: voecNumberOf(sources),
+  };
+};
 
 /** The customer, at their own address: the pick-up point goes by its number. */
 const receiverOf = ({ order }: PaperSources): BookingParty => {

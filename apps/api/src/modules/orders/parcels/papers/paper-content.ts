@@ -109,6 +109,8 @@ interface PackedUnits {
   origin: string | null;
   /** of all units, without VAT */
   value: Cents;
+  /** whether Norwegian VAT was charged on them */
+  underVoec: boolean;
 }
 
 /** What is in a parcel, with what customs ask of it. */
@@ -150,10 +152,18 @@ export const packedUnits = ({
         customsCode: product ? (known?.customsCode ?? null) : JACKET_CUSTOMS_CODE,
         origin: product ? (known?.origin ?? null) : home,
         value: taxed ? fractionOf(taxed.net, quantity, product?.quantity ?? unit.quantity) : price * quantity,
+        underVoec: taxed !== undefined && row.vat?.parts[taxed.part]?.reason === 'voec',
       },
     ];
   });
 };
+
+/**
+ * The number under which Norwegian VAT was charged on goods of a parcel; null where it was charged on none of them, as import VAT is due on
+ * those (VAT-143).
+ */
+export const voecNumberOf = (sources: PaperSources): string | null =>
+  packedUnits(sources).some(({ underVoec }) => underVoec) ? (sources.row.vat?.voecNumber ?? null) : null;
 
 /** What a parcel weighs in grams: as it was weighed, else its contents. */
 export const parcelGrams = (sources: PaperSources): number =>
@@ -198,6 +208,7 @@ export const labelOf = (sources: PaperSources): LabelPaper => {
   const t = translator(language);
   const written = addressLanguage(sources);
   const number = parcel.trackingNumber;
+  const voecNumber = voecNumberOf(sources);
   const weight = t('receipt:label.grams', { weight: formatNumber(parcelGrams(sources), language) });
   return {
     ...factsOf(sources, t('receipt:label.title', { number: row.number })),
@@ -208,7 +219,7 @@ export const labelOf = (sources: PaperSources): LabelPaper => {
     facts: [
       t('receipt:label.parcel', { number: row.number, parcel: parcel.number, count: Math.max(count, parcel.number) }),
       weight,
-      ...(row.vat?.voecNumber ? [`VOEC ${row.vat.voecNumber}`] : []),
+      ...(voecNumber === null ? [] : [`VOEC ${voecNumber}`]),
     ],
     barcode: number !== null && hasCode128(number) ? number : null,
   };
@@ -316,7 +327,7 @@ export const customsOf = (sources: PaperSources): CustomsPaper => {
     grossGrams: String(parcelGrams(sources)),
     // postage is of the order as a whole, and goes with its first parcel
     postage: parcel.number === 1 ? euros(row.shippingCents) : null,
-    voec: row.vat?.voecNumber ?? null,
+    voec: voecNumberOf(sources),
     date: formatDate(parcel.createdAt.toISOString(), 'en'),
   };
 };

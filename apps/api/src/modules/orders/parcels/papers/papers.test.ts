@@ -9,6 +9,8 @@ import { paintPage } from '../../../../testing/pdf-picture.ts';
 import { readPdf } from '../../../../testing/pdf-text.ts';
 import type { DescribedGoods } from '../../../catalog/index.ts';
 import type { OrderLineRow, OrderRow } from '../../orders.repository.ts';
+import { bookingRequest } from '../booking/booking-request.ts';
+import type { BookingRequest } from '../booking/parcel-booking.ts';
 import type { ParcelRow } from '../parcels.repository.ts';
 import { drawPaper } from './draw-paper.ts';
 import { customsOf, labelOf, type PaperSources, returnLabelOf, slipOf } from './paper-content.ts';
@@ -37,8 +39,11 @@ const sources = (facts: { country?: 'NO' | 'FI' | 'SE'; postal?: string; goods?:
     row: {
       ...{ number: 'FO-2026-000042', country, shippingAddress: shipping, shippingCents: 999, createdAt: at },
       vat: {
-        parts: [],
-        lines: [{ net: 49_800 }, { net: 50_400 }],
+        parts: [{ reason: 'voec' }, { reason: 'export' }],
+        lines: [
+          { net: 49_800, part: 0 },
+          { net: 50_400, part: 1 },
+        ],
         nokPerEuro: 11.5,
         voecNumber: '2021234',
       },
@@ -101,6 +106,19 @@ test('[PARCEL-20] an address label of A6 has both addresses, parcel and weight, 
   const { width, height } = await paintPage(pdf, 1, 1);
   expect([width, height]).toEqual([297, 419]);
   expect(await drawPaper(labelOf(sources()))).toEqual(pdf);
+});
+
+test('[VAT-143] the VOEC number is on papers and bookings of parcels with goods under VOEC, and on no others', () => {
+  const all = sources();
+  const withLine = (line: number) => ({ ...all, parcel: { ...all.parcel, contents: [{ line, quantity: 1 }] } });
+  const product = { code: 'X' } as BookingRequest['product'];
+  const numbersOn = (parcel: PaperSources) => [
+    labelOf(parcel).facts.find((fact) => fact.startsWith('VOEC')),
+    customsOf(parcel).voec,
+    bookingRequest(parcel, { product, reference: 'r' }).sender.vatId,
+  ];
+  for (const parcel of [all, withLine(1)]) expect(numbersOn(parcel)).toEqual(['VOEC 2021234', '2021234', '2021234']);
+  expect(numbersOn(withLine(2))).toEqual([undefined, null, null]);
 });
 
 test('[PARCEL-23] a return label leads from the customer to the shop, and its barcode is the order’s number', async () => {
