@@ -4,6 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { MailWords } from '@fori/domain/mail-words';
 import { shop } from '@fori/domain/shop';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
+import { importCharges } from '@fori/domain/vat-reasons';
 import { postalLines } from '@fori/i18n/address';
 import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
@@ -95,13 +96,13 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
     },
     /** why an amount bears no VAT, and what is due when goods arrive without it */
     vatNotes: (): MailBlock[] => {
-      const texts = new Set(
-        (order.vat ?? []).flatMap(({ reason }) => {
-          if (reason === 'export' || reason === 'outside_territory') return t(`paying:import_charges.${reason}`);
-          return reason === 'reverse_charge' ? t('receipt:vat_note.reverse_charge') : [];
-        }),
-      );
-      return [...texts].map((text) => ({ kind: 'text', muted: true, text }));
+      const vat = order.vat ?? [];
+      const charges = importCharges(vat);
+      const texts = [
+        ...(charges ? [t(`paying:import_charges.${charges}`)] : []),
+        ...(vat.some(({ reason }) => reason === 'reverse_charge') ? [t('receipt:vat_note.reverse_charge')] : []),
+      ];
+      return texts.map((text) => ({ kind: 'text', muted: true, text }));
     },
     payment: (): string => paymentText(t, order.payment),
     /** how much is refunded and when; `amount` is a money string */

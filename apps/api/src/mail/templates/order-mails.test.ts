@@ -179,6 +179,19 @@ describe('order confirmation', () => {
     }
   });
 
+  test('[VAT-131] says of an order with VAT under VOEC beside exported goods that import VAT is due on these alone', () => {
+    const vat = [
+      { country: 'NO', rate: '25', reason: 'voec', base: '80.00', amount: '20.00' },
+      { country: 'NO', rate: '0', reason: 'export', base: '400.00', amount: '0.00' },
+    ] as const;
+    for (const language of languages) {
+      const t = translator(language);
+      const text = plain(orderConfirmationMail(orderWith({ vat: [...vat] }), context(language)).text);
+      expect(text).toContain(plain(t('paying:import_charges.export_part')));
+      expect(text).not.toContain(plain(t('paying:import_charges.export')));
+    }
+  });
+
   test('[VAT-111] lists VAT by rate where it is that of the destination', () => {
     const vat = [
       { country: 'NO', rate: '25', reason: 'voec', base: '80.00', amount: '20.00' },
