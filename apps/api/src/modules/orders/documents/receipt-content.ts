@@ -4,6 +4,7 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
+import type { VatReason } from '@fori/domain/vat-reasons';
 import { postalLines } from '@fori/i18n/address';
 import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
@@ -90,9 +91,16 @@ export const sellerParty = (seller: ShopIdentity, language: Language): Receipt['
   };
 };
 
-/** The law asks for the reason wherever VAT is not charged, and for the number under which Norwegian VAT is. */
-export const vatNotes = ({ vat, voec_number: voecNumber }: Order, language: Language): string[] => {
-  const reasons = new Set(vat?.map(({ reason }) => reason));
+/**
+ * The law asks for the reason wherever VAT is not charged, and for the number under which Norwegian VAT is. `parts` are those of the order that
+ * the document is about.
+ */
+export const vatNotes = (
+  parts: readonly { reason: VatReason | null }[] = [],
+  { voec_number: voecNumber }: Pick<Order, 'voec_number'>,
+  language: Language,
+): string[] => {
+  const reasons = new Set(parts.map(({ reason }) => reason));
   return notedReasons
     .filter((reason) => reasons.has(reason))
     .map((reason) => translator(language)(`receipt:vat_note.${reason}`, { number: voecNumber ?? '' }));
@@ -241,7 +249,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     totals: totalsOf(order, language),
     footnotes: [
       t(displayOf(order).pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
-      ...vatNotes(order, language),
+      ...vatNotes(order.vat, order, language),
       ...(paid
         ? [order.charged ? t('receipt:charged_in', { currency: order.charged.currency }) : t('receipt:charged')]
         : []),

@@ -116,6 +116,7 @@ export const documentContent = (
     const line = order.items[item - 1];
     return line ? [`${formatNumber(quantity, language)} × ${unitText(t, line)}`] : [];
   });
+  const rows = rateRows(parts);
   const credited = formatMoney(toMoney(-totalOfParts(parts)), { language, currency: 'EUR' });
   // a refund that was made after its customer was erased
   const isErased = order.email === '' && credits !== null;
@@ -138,6 +139,9 @@ export const documentContent = (
       },
     ],
     totals: [{ label: t('invoice:credited'), amount: credited, strong: true }],
-    footnotes: [t('receipt:with_vat'), ...vatNotes(order, language)],
+    footnotes: [
+      ...(rows.some(({ rate }) => rate > 0) ? [t('receipt:with_vat')] : []),
+      ...vatNotes(rows, order, language),
+    ],
   };
 };
