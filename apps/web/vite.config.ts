@@ -62,7 +62,7 @@ const APART = [
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|exchanges|home|jacket-designs|latest-reviews|order-documents|order-links|order-payment|product-cards|product-lists|profile|reviews|sessions|size-guides|suggestions))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|countries\.|errors\.|estimated-delivery\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
-  /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
+  /[\\/]i18n[\\/]src[\\/](address|charged-text|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|quantity-stepper|section|definition-list|size-table|stars|use-repeat-while-held)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|file-down|heart|pause|printer|rss|share-2|star|trash)\./,
 ];
@@ -85,7 +85,7 @@ const PROFILE =
   /[\\/]web[\\/]src[\\/](features[\\/]profile[\\/](load-rules|components[\\/]sign-in-again)|shared[\\/]query-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]sessions\./;
 /** Shared by the pages of an order and their parts. */
 const ORDER =
-  /[\\/]features[\\/]order[\\/](hooks[\\/](use-document-calls|use-opened-order|use-order-address)|components[\\/](expired-link|file-button|new-link|order-title))\.|[\\/]client[\\/]src[\\/](queries[\\/]order-documents|mutations[\\/]order-links)\.|document-routes/;
+  /[\\/]features[\\/]order[\\/](hooks[\\/](use-document-calls|use-opened-order|use-order-address)|components[\\/](expired-link|file-button|new-link|order-title))\.|[\\/]client[\\/]src[\\/](queries[\\/]order-documents|mutations[\\/]order-links)\.|[\\/]i18n[\\/]src[\\/]charged-text\.|document-routes/;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages from which something is put into the cart. */

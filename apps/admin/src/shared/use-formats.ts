@@ -2,6 +2,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { type PostalParts, postalLines } from '@fori/i18n/address';
+import { takenIn } from '@fori/i18n/charged-text';
 import * as format from '@fori/i18n/format';
 
 /** Money, dates and names of countries in the language of the page. The back office counts in euros. */
@@ -10,6 +11,8 @@ export function useFormats() {
   const language = i18n.language as Language;
   return {
     money: (amount: string, currency: Currency = 'EUR') => format.formatMoney(amount, { language, currency }),
+    /** amounts of an order that were taken or returned, also in the currency charged */
+    takenIn: (charged: { currency: Currency } | null) => takenIn(charged, language),
     number: (value: number) => format.formatNumber(value, language),
     /** of exchange, with the digits a provider gives */
     rate: (value: number) => format.formatNumber(value, language, 6),

@@ -83,6 +83,7 @@ export const buildPayment = (facts: Partial<AdminOrderPayment> = {}): AdminOrder
   test: false,
   method: 'mobilepay',
   amount: '250.00',
+  charged: null,
   stage: 'captured',
   created_at: at,
   captured: null,

@@ -107,6 +107,22 @@ test('[PARCEL-12] an order in several parcels says what is in each, with size an
     expect(parcels.getByText(unit)).toBeDefined();
 });
 
+test('[PAY-322] an order charged in the currency its customer saw says so of refunds, and of what is charged in parts', async () => {
+  const at = '2026-11-22T10:00:00.000Z';
+  const parcel = { carrier: 'Posti', tracking_number: 'JJFI1', tracking_url: null, sent_at: at };
+  await show({
+    status: 'processing',
+    charged: { currency: 'DKK', amount: '820.53' },
+    payment: { ...buildOrder().payment, status: 'authorised', charged: '60.00', of_charge: '447.60' },
+    refunds: [{ amount: '10.00', of_charge: { amount: '74.60' }, reason: 'A scratch', at }],
+    parcels: [{ ...parcel, contents: [{ line: 1, quantity: 1 }], charged: '60.00', of_charge: '447.60' }],
+  });
+  const payment = (await section('Payment')).textContent;
+  expect(payment).toContain('kr447.60 (€60.00) charged so far.');
+  expect(payment).toContain('kr74.60 (€10.00) refunded on 22 November 2026');
+  expect(await screen.findByText('Charged: kr447.60 (€60.00)')).toBeDefined();
+});
+
 test('[PARCEL-36] an order whose payment is charged in parts says what was charged so far, and with each parcel', async () => {
   const sent = { carrier: 'Posti', tracking_url: null, sent_at: '2026-11-22T10:00:00.000Z' };
   await show({

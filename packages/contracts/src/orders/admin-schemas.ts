@@ -1,4 +1,5 @@
 import { countries } from '@fori/domain/countries';
+import { currencies } from '@fori/domain/currencies';
 import { disputeReasons, disputeStatuses } from '@fori/domain/disputes';
 import { languages } from '@fori/domain/languages';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
@@ -11,6 +12,7 @@ import { money, timestamp } from '../common.ts';
 import { jacketProof } from './proof-schemas.ts';
 import {
   formerDesign,
+  ofCharge,
   order,
   orderDelivery,
   orderEvent,
@@ -118,12 +120,20 @@ export const adminOrderPayment = z.object({
   test: z.boolean(),
   method: z.enum(paymentMethods),
   amount: money,
+  /** what it takes from the customer, where that is not euros (PAY-209) */
+  charged: z
+    .object({ currency: z.enum(currencies), amount: money })
+    .nullable()
+    .default(null),
   stage: z.enum(paymentStages),
   created_at: timestamp,
   /** what was captured of a payment in parts; null where it is captured whole (PARCEL-36) */
   captured: money.nullable(),
+  of_charge: ofCharge,
   /** its captures in their sequence: with which parcel, if with one, and when, null while that is not confirmed */
-  captures: z.array(z.object({ amount: money, parcel: z.number().int().nullable(), at: timestamp.nullable() })),
+  captures: z.array(
+    z.object({ amount: money, of_charge: ofCharge, parcel: z.number().int().nullable(), at: timestamp.nullable() }),
+  ),
   /** until when money that is only held can be captured; null where it is not held, or without a limit */
   authorised_until: timestamp.nullable(),
   /** the customer's bank takes the money back, or asks about it; null where it never did */

@@ -51,6 +51,9 @@ export const orderItem = z.object({
   withdrawn: z.number().int().default(0),
 });
 
+/** The amount beside it in the currency of the order's `charged`; missing where that is euros (PAY-322). */
+export const ofCharge = money.optional();
+
 /** A logo placed on a jacket; its position is its centre, in artboard units. */
 export const orderLogo = z.object({
   logo: z.string(),
@@ -114,6 +117,8 @@ export const orderRefund = z.object({
   amount: money,
   /** how much of it was only reserved and is never charged, so that nothing comes back for it; missing for nothing (PARCEL-34) */
   released: money.optional(),
+  /** the same in the currency of the order's `charged`; missing where that is euros (PAY-209) */
+  of_charge: z.object({ amount: money, released: money.optional() }).optional(),
   reason: z.string(),
   at: timestamp,
 });
@@ -156,6 +161,7 @@ export const sentParcel = z.object({
   tracking_url: z.string().nullable(),
   /** what was charged with it, of a payment that is charged in parts (PARCEL-36) */
   charged: money.optional(),
+  of_charge: ofCharge,
   sent_at: timestamp,
 });
 
@@ -213,6 +219,7 @@ export const order = z.object({
     status: z.enum(paymentStatuses),
     /** charged so far, while the rest is still to be charged as it is sent (PARCEL-36) */
     charged: money.optional(),
+    of_charge: ofCharge,
   }),
   /** what is taken from the customer, where that is not the total in euros (PAY-209) */
   charged: z

@@ -16,6 +16,7 @@ const payment: Payment = {
   test: false,
   method: 'card',
   amount: '250.00',
+  charged: null,
   stage: 'captured',
   created_at: at,
   captured: null,

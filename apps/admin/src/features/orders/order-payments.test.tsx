@@ -109,3 +109,31 @@ test('[ADMIN-244] a payment with test keys is marked, others are not', async () 
   expect(made && text(made)).toMatch(/Test payment.*Made with test keys: no money moved\./);
   expect(real && text(real)).not.toContain('Test payment');
 });
+
+test('[PAY-322] an order charged in the currency its customer saw says what was taken and what refunds returned', async () => {
+  const charged = { currency: 'DKK', amount: '1865.00' } as const;
+  const list = await attemptsOf({
+    status: 'cancelled',
+    display: { currency: 'DKK', rate: 7.46, total: '1865.00' },
+    charged,
+    payment: { method: 'mobilepay', brand: 'card', last4: null, status: 'refunded' },
+    payments: [buildPayment({ charged, stage: 'refunded' })],
+    refunds: [
+      {
+        ...{ id: 'r-1', amount: '50.00', of_charge: { amount: '373.00' }, reason: 'A scratch' },
+        ...{ at: '2026-11-21T10:00:00.000Z', status: 'done', came_back_at: null, restocked: 0 },
+        actor: { kind: 'admin', name: 'Meri Admin' },
+      },
+    ],
+    refunded: '50.00',
+  });
+  expect(text(list)).toContain('kr1,865.00 (€250.00)');
+  const page = text(document.body);
+  for (const fact of [
+    'Charged in the currency the customer saw: kr1,865.00, at 7.46 DKK for one euro.',
+    '−kr373.00 (−€50.00)',
+    '−kr1,492.00 (−€200.00)',
+  ])
+    expect(page).toContain(fact);
+  expect(page).not.toContain('The charge is in euros');
+});

@@ -18,7 +18,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
   const { language } = context;
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
-  const { shipping_address: shipping, billing_address: billing, display } = order;
+  const { shipping_address: shipping, billing_address: billing, display, charged } = order;
   const { phone, ...shippingPostal } = shipping;
   const sameAddress =
     !order.delivery?.pickup_point &&
@@ -31,9 +31,9 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
           {
             kind: 'text',
             muted: true,
-            text: t('mail:display_note', {
+            text: t(charged ? 'mail:charged_note' : 'mail:display_note', {
               currency: display.currency,
-              amount: formatMoney(display.total, { language, currency: display.currency }),
+              amount: formatMoney(charged?.amount ?? display.total, { language, currency: display.currency }),
             }),
           },
         ];
@@ -54,7 +54,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
   return renderMail(
     {
       subject: orderConfirmationSubject(order, context),
-      preview: t('mail:confirmation.preview', { total: phrases.euros(order.total) }),
+      preview: t('mail:confirmation.preview', { total: phrases.taken(order.total, charged?.amount) }),
       heading: t('mail:confirmation.heading'),
       blocks: [
         phrases.greeting(),

@@ -6,6 +6,7 @@ import { shop } from '@fori/domain/shop';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { importCharges } from '@fori/domain/vat-reasons';
 import { postalLines } from '@fori/i18n/address';
+import { takenIn } from '@fori/i18n/charged-text';
 import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
@@ -34,6 +35,8 @@ export interface OrderMailContext {
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken, identity }: OrderMailContext) => {
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
+
+  const taken = takenIn(order.charged, language);
 
   const prices = pricesByRate(displayOf(order), euros);
   const unitsAtPrice = ({
@@ -105,10 +108,12 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
       return texts.map((text) => ({ kind: 'text', muted: true, text }));
     },
     payment: (): string => paymentText(t, order.payment),
-    /** how much is refunded and when; `amount` is a money string */
-    refund: (amount: string): string =>
+    /** an amount in euros as it is taken or returned; `ofCharge` is the same in the currency charged (PAY-209) */
+    taken,
+    /** how much is refunded and when; amounts are money strings */
+    refund: (amount: string, ofCharge: string | undefined): string =>
       t('mail:refund', {
-        amount: euros(amount),
+        amount: taken(amount, ofCharge),
         from: shop.refundBusinessDays.from,
         to: shop.refundBusinessDays.to,
       }),

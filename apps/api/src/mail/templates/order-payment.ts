@@ -12,7 +12,7 @@ export const orderPaymentMail = (order: Order, context: OrderMailContext): MailB
   const { t } = phrases;
   // customers in other time zones would misread a time without its zone
   const until = dueAt === null ? null : t('paying:moment', { moment: formatDateTime(dueAt, context.language) });
-  const amount = phrases.euros(total);
+  const amount = phrases.taken(total, order.charged?.amount);
   const held: MailBlock[] = until === null ? [] : [{ kind: 'text', text: t('mail:order_payment.held', { until }) }];
   return renderMail(
     {
@@ -70,7 +70,7 @@ export const orderUnpaidMail = (order: Order, context: OrderMailContext): MailBo
 
 /** Says that a payment without goods is returned in full: its order had been cancelled, or was paid already. */
 export const paymentReturnedMail = (order: Order, context: OrderMailContext): MailBody => {
-  const { number, total, status } = order;
+  const { number, total, status, charged } = order;
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
   const text = t(status === 'cancelled' ? 'mail:payment_returned.cancelled' : 'mail:payment_returned.twice', {
@@ -88,10 +88,10 @@ export const paymentReturnedMail = (order: Order, context: OrderMailContext): Ma
           kind: 'facts',
           rows: [
             { label: t('mail:order_number'), value: number },
-            { label: t('mail:total'), value: phrases.euros(total) },
+            { label: t('mail:total'), value: phrases.taken(total, charged?.amount) },
           ],
         },
-        { kind: 'text', text: phrases.refund(total) },
+        { kind: 'text', text: phrases.refund(total, charged?.amount) },
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

@@ -1,9 +1,9 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { cityIn } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
-import { fromMoney, toMoney } from '@fori/domain/money';
 import type { OrderStatus } from '@fori/domain/orders';
 import { type PaymentStatus, paidStatuses } from '@fori/domain/payments';
+import { restOfOrder, type Taken } from '@fori/domain/rest-of-order';
 import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
 import type { MailBlock } from '../content.ts';
@@ -29,20 +29,19 @@ const notSentBlocks = (order: Order, phrases: Phrases): MailBlock[] =>
 /** What is different from the usual mail about a step: nobody has seen the delivery, or the refund was announced before. */
 type Variant = 'assumed' | 'announced';
 
-const refundedOf = ({ refunds }: Order): number =>
-  refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
-
-const isRefunded = (order: Order): boolean =>
-  order.refunds.length > 0 && refundedOf(order) >= (fromMoney(order.total) ?? 0);
+const isRefunded = (order: Order): boolean => order.refunds.length > 0 && Number(restOfOrder(order)[0]) <= 0;
 
 /** When the last refund of an order was made, which a mail announced before the order became refunded. */
-const refundMade = ({ refunds }: Order, { t, euros }: Phrases, language: Language): MailBlock[] => {
+const refundMade = ({ refunds }: Order, { t, taken }: Phrases, language: Language): MailBlock[] => {
   const last = refunds.at(-1);
   if (!last) return [];
   return [
     {
       kind: 'text',
-      text: t('mail:refunded.made', { amount: euros(last.amount), date: formatDate(last.at, language) }),
+      text: t('mail:refunded.made', {
+        amount: taken(last.amount, last.of_charge?.amount),
+        date: formatDate(last.at, language),
+      }),
     },
   ];
 };
@@ -80,18 +79,20 @@ const statusBlocks = (
     case 'refunded':
       if (variant === 'announced') return refundMade(order, phrases, language);
       return [
-        { kind: 'text', text: wasCharged(order) ? phrases.refund(refundOfLastStep(order)) : t('mail:not_charged') },
+        {
+          kind: 'text',
+          text: wasCharged(order) ? phrases.refund(...refundOfLastStep(order)) : t('mail:not_charged'),
+        },
       ];
     case 'processing':
       return [];
   }
 };
 
-/** The refund of the order's last step, a money string: the last refund of a refunded order, all that remains of a cancelled one. */
-export const refundOfLastStep = (order: Order): string => {
-  const { status, total, refunds } = order;
-  if (status === 'refunded') return refunds.at(-1)?.amount ?? total;
-  return toMoney((fromMoney(total) ?? 0) - refundedOf(order));
+/** The refund of the order's last step: the last refund of a refunded order, all that remains of a cancelled one. */
+export const refundOfLastStep = (order: Order): Taken => {
+  const last = order.status === 'refunded' ? order.refunds.at(-1) : undefined;
+  return last ? [last.amount, last.of_charge?.amount] : restOfOrder(order);
 };
 
 const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];

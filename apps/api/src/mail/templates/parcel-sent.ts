@@ -24,13 +24,13 @@ export const contentsOf = (
 
 /** Carrier, number and link of a parcel, and what was charged with it. */
 export const trackingBlocks = (
-  { t, euros }: Pick<ReturnType<typeof orderPhrases>, 't' | 'euros'>,
-  { carrier, tracking_number, tracking_url, charged }: Omit<SentParcel, 'contents' | 'sent_at'>,
+  { t, taken }: Pick<ReturnType<typeof orderPhrases>, 't' | 'taken'>,
+  { carrier, tracking_number, tracking_url, charged, of_charge: ofCharge }: Omit<SentParcel, 'contents' | 'sent_at'>,
 ): MailBlock[] => {
   const rows = [
     { label: t('mail:carrier'), value: carrier ?? '' },
     { label: t('mail:tracking_number'), value: tracking_number ?? '' },
-    { label: t('mail:parcel.charged'), value: charged === undefined ? '' : euros(charged) },
+    { label: t('mail:parcel.charged'), value: charged === undefined ? '' : taken(charged, ofCharge) },
   ].filter((row) => row.value);
   return [
     ...(rows.length > 0 ? [{ kind: 'facts', rows } satisfies MailBlock] : []),

@@ -1,5 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
+import { refundedOf } from '@fori/domain/rest-of-order';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -7,20 +8,27 @@ import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 /**
  * Notifies of a refund that leaves the order's status: how much, why, and how much was refunded in total; `isAll`: with it, all of the
- * order. `released` of it had only been reserved, so that it is not charged rather than paid back (PARCEL-34). Amounts are money strings.
+ * order. `released` of it had only been reserved, so that it is not charged rather than paid back (PARCEL-34).
  */
 export const refundMail = (
   order: Order,
-  { amount, released, reason, isAll }: { amount: string; released: string; reason: string; isAll: boolean },
+  {
+    amount,
+    released = '0.00',
+    of_charge: ofCharge,
+    reason,
+    isAll,
+  }: Omit<Order['refunds'][number], 'at'> & { isAll: boolean },
   context: OrderMailContext,
 ): MailBody => {
-  const { number, refunds } = order;
+  const { number, charged } = order;
   const phrases = orderPhrases(order, context);
-  const { t, euros } = phrases;
+  const { t, taken } = phrases;
   const reserved = fromMoney(released) ?? 0;
   const back = (fromMoney(amount) ?? 0) - reserved;
-  const refundedTotal = toMoney(refunds.reduce((sum, refund) => sum + (fromMoney(refund.amount) ?? 0), 0));
-  const facts = { number, amount: euros(amount) };
+  const backOfCharge =
+    ofCharge && toMoney((fromMoney(ofCharge.amount) ?? 0) - (fromMoney(ofCharge.released ?? '0.00') ?? 0));
+  const facts = { number, amount: taken(amount, ofCharge?.amount) };
   const text = t(isAll ? 'mail:part_refund.whole.text' : 'mail:part_refund.text', facts);
   return renderMail(
     {
@@ -36,14 +44,19 @@ export const refundMail = (
           kind: 'facts',
           rows: [
             { label: t('mail:order_number'), value: number },
-            { label: t('mail:total'), value: euros(order.total) },
-            { label: t('mail:part_refund.in_all'), value: euros(refundedTotal) },
+            { label: t('mail:total'), value: taken(order.total, charged?.amount) },
+            { label: t('mail:part_refund.in_all'), value: taken(...refundedOf(order)) },
           ],
         },
         ...(reserved > 0
-          ? [{ kind: 'text', text: t('mail:part_refund.released', { amount: euros(released) }) } satisfies MailBlock]
+          ? [
+              {
+                kind: 'text',
+                text: t('mail:part_refund.released', { amount: taken(released, ofCharge?.released) }),
+              } satisfies MailBlock,
+            ]
           : []),
-        ...(back > 0 ? [{ kind: 'text', text: phrases.refund(toMoney(back)) } satisfies MailBlock] : []),
+        ...(back > 0 ? [{ kind: 'text', text: phrases.refund(toMoney(back), backOfCharge) } satisfies MailBlock] : []),
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

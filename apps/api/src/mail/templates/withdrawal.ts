@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import type { Taken } from '@fori/domain/rest-of-order';
 import { awaitsCollection } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
@@ -72,8 +73,10 @@ export const withdrawalMail = (
   const at = formatDateTime(statement[0].at, language);
   const days = shop.refundBusinessDays;
   const isCancelled = statement.some(({ status }) => status === 'cancelled');
-  const paidBack = isCancelled && wasCharged(order) ? refundOfLastStep(order) : refund;
-  const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refund(paidBack);
+  const stored = order.refunds.findLast(({ amount }) => amount === refund);
+  const planned: Taken | null = refund === null ? null : [refund, stored?.of_charge?.amount];
+  const paidBack = isCancelled && wasCharged(order) ? refundOfLastStep(order) : planned;
+  const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refund(...paidBack);
   const unsent = (): MailBlock[] => [
     { kind: 'text', text: t(isCancelled ? 'mail:withdrawal.unsent.order' : 'mail:withdrawal.unsent.goods') },
     ...(money === null ? [] : [{ kind: 'text', text: money } as const]),

@@ -158,11 +158,7 @@ export const sampleMail = (kind: MailKind, context: Context, now: Date): MailBod
     'order-cancelled': () => orderStatusMail({ ...orderIn('cancelled'), refunds: [] }, orderContext),
     'order-refunded': () => orderStatusMail(orderIn('refunded'), orderContext),
     refund: () =>
-      refundMail(
-        orderIn('shipped'),
-        { amount: '25.00', released: '0.00', reason: t('mail:example.reason'), isAll: false },
-        orderContext,
-      ),
+      refundMail(orderIn('shipped'), { amount: '25.00', reason: t('mail:example.reason'), isAll: false }, orderContext),
     'jacket-proof': () => jacketProofMail(orderIn('paid'), 1, orderContext),
     'withdrawal-link': () => withdrawalLinkMail({ id: EXAMPLE, number, token: EXAMPLE }, context),
     withdrawal: () => withdrawalMail(orderIn('delivered'), [sampleWithdrawal(now)], null, orderContext),

@@ -22,8 +22,8 @@ interface Entry {
 /** The history of an order: status, proofs, refunds, withdrawal and notes in one list, with author and text. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
-  const { dateTime, money } = useFormats();
-  const { events, custom_jackets: jackets, refunds, withdrawals, notes } = order;
+  const { dateTime, takenIn } = useFormats();
+  const { events, custom_jackets: jackets, charged, refunds, withdrawals, notes } = order;
   const nameOf = ({ kind, name }: AdminOrder['events'][number]['actor']) => name ?? t(`order.history.actor.${kind}`);
   const entries: Entry[] = [
     ...events.map(({ at, status, note, actor }) => ({
@@ -57,10 +57,12 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         facts: [t('admin-orders:design.fact', { hash })],
       })),
     ),
-    ...refunds.map(({ id, at, amount, reason, reason_language: language, status, actor, restocked }) => ({
+    ...refunds.map(({ id, at, amount, of_charge, reason, reason_language: language, status, actor, restocked }) => ({
       id: `refund ${id}`,
       at,
-      title: t('admin-orders:history.refund', { amount: money(amount) }),
+      title: t('admin-orders:history.refund', {
+        amount: takenIn(charged)(amount, of_charge?.amount),
+      }),
       by: nameOf(actor),
       note: reason,
       language,

@@ -45,19 +45,23 @@ function ReservationEnd({ until }: { until: string }) {
 }
 
 /** What was captured so far of a payment in parts, and with which parcel each (PARCEL-36). */
-function CapturedParts({ captured, captures, amount }: Pick<AdminOrderPayment, 'captured' | 'captures' | 'amount'>) {
+function CapturedParts({ captured, of_charge: ofCharge, captures, amount, charged }: AdminOrderPayment) {
   const { t } = useTranslation('admin-orders');
-  const { dateTime, money } = useFormats();
+  const { dateTime, takenIn } = useFormats();
   // the last may only have released what was left
-  const taken = captures.filter((each) => Number(each.amount) > 0);
-  if (captured === null || taken.length === 0) return null;
+  const parts = captures.filter((each) => Number(each.amount) > 0);
+  if (captured === null || parts.length === 0) return null;
+  const taken = takenIn(charged);
+  const total = taken(amount, charged?.amount);
   return (
     <>
-      <p>{t('payments.captured_so_far', { amount: money(captured), total: money(amount) })}</p>
+      <p>{t('payments.captured_so_far', { amount: taken(captured, ofCharge), total })}</p>
       <ul aria-label={t('payments.captures')} className="flex flex-col">
-        {taken.map(({ amount: part, parcel, at }, place) => (
+        {parts.map(({ amount: part, of_charge: own, parcel, at }, place) => (
           <li key={place} className="text-sm">
-            {parcel === null ? money(part) : t('payments.capture_parcel', { amount: money(part), number: parcel })}
+            {parcel === null
+              ? taken(part, own)
+              : t('payments.capture_parcel', { amount: taken(part, own), number: parcel })}
             <span className="text-muted">
               {' · '}
               {at === null ? t('payments.capture_open') : <time dateTime={at}>{dateTime(at)}</time>}
@@ -72,15 +76,25 @@ function CapturedParts({ captured, captures, amount }: Pick<AdminOrderPayment, '
 /** One attempt to pay, with what happened to it. */
 function Attempt({ payment }: { payment: AdminOrderPayment }) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'purchases']);
-  const { dateTime, money } = useFormats();
-  const { stage, method, amount, test, provider, provider_ref: reference, moves, authorised_until: until } = payment;
+  const { dateTime, takenIn } = useFormats();
+  const {
+    stage,
+    method,
+    amount,
+    charged,
+    test,
+    provider,
+    provider_ref: reference,
+    moves,
+    authorised_until: until,
+  } = payment;
   return (
     <li className="flex flex-col gap-1 border-hair border-t py-3 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <StatusBadge tone={stageTone[stage]}>{t(`payments.stage.${stage}`)}</StatusBadge>
         <span className="flex items-baseline gap-2 font-mono">
           {test && <Badge tone="rust">{t('payments.test')}</Badge>}
-          {money(amount)}
+          {takenIn(charged)(amount, charged?.amount)}
         </span>
       </div>
       <p>

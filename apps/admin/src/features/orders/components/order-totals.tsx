@@ -1,26 +1,32 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { fromMoney, toMoney } from '@fori/domain/money';
 import { isReturned } from '@fori/domain/payments';
+import { restOfOrder } from '@fori/domain/rest-of-order';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useFormats } from '../../../shared/use-formats.ts';
 
+const refundsMade = ({ refunds }: AdminOrder) => refunds.filter(({ status }) => status !== 'failed');
+
 /** What the cancellation of an order pays back of its payment, beside the refunds made before; null where it pays nothing back. */
-const refundOfCancellation = ({ status, payment, total, refunded, events }: AdminOrder) => {
-  const rest = (fromMoney(total) ?? 0) - (fromMoney(refunded) ?? 0);
-  if (status !== 'cancelled' || !isReturned(payment.status) || rest <= 0) return null;
-  return { amount: toMoney(rest), at: events.findLast((event) => event.status === 'cancelled')?.at };
+const refundOfCancellation = (order: AdminOrder) => {
+  const { status, payment, events } = order;
+  const rest = restOfOrder({ ...order, refunds: refundsMade(order) });
+  if (status !== 'cancelled' || !isReturned(payment.status) || Number(rest[0]) <= 0) return null;
+  return { rest, at: events.findLast((event) => event.status === 'cancelled')?.at };
 };
 
-/** The totals in euros, and what the customer saw in another currency. */
+/** The totals in euros, and what the customer saw, or was charged, in another currency. */
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'admin-reports', 'orders']);
-  const { money, number, percent, date } = useFormats();
+  const { money, takenIn, number, percent, date } = useFormats();
   const { currency, rate, total } = order.display;
+  const { charged } = order;
   const cancellation = refundOfCancellation(order);
   const amount = (text: string) => <Money>{text}</Money>;
+  const refund = (euros: string, ofCharge: string | undefined) =>
+    amount(takenIn(charged)(`-${euros}`, ofCharge && `-${ofCharge}`));
   return (
     <Card title={t('order.sums.title')}>
       <DefinitionList
@@ -39,19 +45,17 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
             value: amount(money(vat.amount)),
           })),
           { term: t('orders:totals.total'), value: amount(money(order.total)), strong: true },
-          ...order.refunds
-            .filter(({ status }) => status !== 'failed')
-            .map((refund) => ({
-              id: refund.id,
-              term: t('order.sums.refund', { date: date(refund.at) }),
-              value: amount(`−${money(refund.amount)}`),
-            })),
+          ...refundsMade(order).map(({ id, at, amount: euros, of_charge: ofCharge }) => ({
+            id,
+            term: t('order.sums.refund', { date: date(at) }),
+            value: refund(euros, ofCharge?.amount),
+          })),
           ...(cancellation
             ? [
                 {
                   id: 'cancellation',
                   term: t('order.sums.refund', { date: date(cancellation.at ?? order.updated_at) }),
-                  value: amount(`−${money(cancellation.amount)}`),
+                  value: refund(...cancellation.rest),
                 },
               ]
             : []),
@@ -59,7 +63,11 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
       />
       {currency !== 'EUR' && (
         <p className="mt-3 text-sm text-muted">
-          {t('order.sums.display', { amount: money(total, currency), rate: number(rate), currency })}
+          {t(charged ? 'order.sums.charged' : 'order.sums.display', {
+            amount: money(charged?.amount ?? total, currency),
+            rate: number(rate),
+            currency,
+          })}
         </p>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
-import { fromMoney, toMoney } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
+import { restOfOrder } from '@fori/domain/rest-of-order';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import type { VatReason } from '@fori/domain/vat-reasons';
 import { postalLines } from '@fori/i18n/address';
@@ -147,9 +147,12 @@ const totalsOf = (order: Order, language: Language): Receipt['totals'] => {
     payment.status === 'refunding' || payment.status === 'refunded' ? returned[payment.status] : null;
 
   // refunded without a refund row: what was left of an order when it was cancelled
-  const rest = toMoney(
-    order.refunds.reduce((left, { amount }) => left - (fromMoney(amount) ?? 0), fromMoney(order.total) ?? 0),
-  );
+  const [rest, restOfCharge] = restOfOrder(order);
+  // amounts are in euros; beside them what the card got, where that is another currency (PAY-209)
+  const inCharged = (amount: string | undefined): string[] =>
+    order.charged && amount !== undefined
+      ? [formatMoney(`-${amount}`, { language, currency: order.charged.currency })]
+      : [];
 
   const sumLabel = ({ key, rate = order.vat_rate, base = order.subtotal }: SumRow): string => {
     const vat = { rate: formatPercent(rate, language), base: euros(base) };
@@ -174,14 +177,25 @@ const totalsOf = (order: Order, language: Language): Receipt['totals'] => {
               currency: order.display.currency,
               rate: formatNumber(order.display.rate, language, RATE_DECIMALS),
             }),
-            amount: formatMoney(order.display.total, { language, currency: order.display.currency }),
+            amount: formatMoney(order.charged?.amount ?? order.display.total, {
+              language,
+              currency: order.display.currency,
+            }),
           },
         ]),
-    ...order.refunds.map(({ amount, at }) => ({
-      label: t('receipt:returned_on', { date: formatDate(at, language) }),
+    ...order.refunds.map(({ amount, of_charge: ofCharge, at }) => ({
+      label: [t('receipt:returned_on', { date: formatDate(at, language) }), ...inCharged(ofCharge?.amount)].join(', '),
       amount: euros(`-${amount}`),
     })),
-    ...(returnedLabel && rest !== '0.00' ? [{ label: returnedLabel, amount: euros(`-${rest}`), strong: true }] : []),
+    ...(returnedLabel && rest !== '0.00'
+      ? [
+          {
+            label: [returnedLabel, ...inCharged(restOfCharge)].join(', '),
+            amount: euros(`-${rest}`),
+            strong: true,
+          },
+        ]
+      : []),
   ];
 };
 

@@ -19,6 +19,7 @@ import { eventsOfOrder, linesOfOrder, lockOrderRow, type OrderRow } from '../ord
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { allRestockable } from '../refunds/restockable.ts';
 import { applyTransition } from '../status/apply-transition.ts';
+import { toCharged } from '../view/orders.mapper.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -59,13 +60,17 @@ const returnMoney = async (
   tx: Queries,
   shop: Deps,
   order: OrderRow,
-  payment: Pick<PaymentRow, 'id' | 'status'>,
+  payment: Pick<PaymentRow, 'id' | 'status' | 'charge'>,
   now: Date,
 ): Promise<void> => {
   await updatePaymentStatus(tx, payment.id, [payment.status], { status: 'refunding', updatedAt: now });
   const move = { paymentId: payment.id, from: payment.status, to: 'refunding', at: now } as const;
   await insertMove(tx, move, { cause: 'refund' });
-  await mailCustomer(tx, shop, order, now, 'payment-returned', paymentReturnedMail);
+  // of an order paid twice, it need not be the one that counts
+  const charged = toCharged(payment);
+  await mailCustomer(tx, shop, order, now, 'payment-returned', (view, context) =>
+    paymentReturnedMail({ ...view, charged }, context),
+  );
 };
 
 /**
@@ -118,6 +123,6 @@ export const applyObservation = async (
     await applyTransition(tx, shop, { orderId: order.id, to: 'paid', actor: SYSTEM });
     return 'pay_order';
   }
-  await returnMoney(tx, shop, order, { id: paymentId, status: to }, now);
+  await returnMoney(tx, shop, order, { ...payment, status: to }, now);
   return 'return_money';
 };

@@ -1,3 +1,4 @@
+import { toMoney } from '@fori/domain/money';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -62,7 +63,7 @@ describeShop(
       expect(await storedParts(placed)).toHaveLength(3);
     });
 
-    test('[PARCEL-31] the parts come to what was charged in another currency too, krónur in whole', async () => {
+    test('[PARCEL-31] [PAY-322] the parts come to what was charged in another currency too, krónur in whole', async () => {
       await calls.changeSettings({ charged_currencies: ['ISK'] });
       const placed = await held(3, {}, { display_currency: 'ISK' });
       await calls.changeSettings({ charged_currencies: [] });
@@ -71,6 +72,10 @@ describeShop(
       const [part] = await storedParts(placed);
       expect(part).toMatchObject({ final: false, parcel: 1, made: true });
       expect((part?.amount ?? 1) % 100).toBe(0);
+      const of_charge = toMoney(part?.amount ?? 0);
+      expect(await read(placed)).toMatchObject({ payment: { of_charge }, parcels: [{ of_charge }] });
+      const { payments } = await adminView(placed);
+      expect(payments).toMatchObject([{ of_charge, captures: [{ of_charge }] }]);
       await refund(placed, '10.00', '0.00');
       await ship(placed, 2);
       const returned = Math.round((1000 * sum) / cents(placed.order.total) / 100) * 100;

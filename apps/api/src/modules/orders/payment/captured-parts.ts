@@ -1,5 +1,5 @@
 import { type CapturedInParts, costOfSent, nextCapture, uncaptured } from '@fori/domain/captures';
-import type { Cents } from '@fori/domain/money';
+import { type Cents, sumOf } from '@fori/domain/money';
 import { isAllSent, type ParcelUnits } from '@fori/domain/parcels';
 import { isPaid } from '@fori/domain/payments';
 import type { Queries } from '../../../db/types.ts';
@@ -40,11 +40,12 @@ export const partsOf = (
   };
 };
 
-/** What staff and customers see of a payment in parts, in euro cents. */
+/** What staff and customers see of a payment in parts, in euro cents; `ofCharge` is the same of a charge in another currency. */
 export interface ChargedInParts {
   payment: Pick<PaymentRow, 'id' | 'status'>;
   sum: Cents;
-  captures: readonly { amount: Cents; parcel: number | null; at: Date | null }[];
+  ofCharge: number | undefined;
+  captures: readonly { amount: Cents; ofCharge: number | undefined; parcel: number | null; at: Date | null }[];
   /** by refund, what of it was never captured */
   released: ReadonlyMap<string, Cents>;
 }
@@ -62,11 +63,13 @@ export const chargedInParts = (
   const shown = captures.map(({ amountCents, parcel, capturedAt }) => {
     const amount = inEuros(before + amountCents) - inEuros(before);
     before += amountCents;
-    return { amount, parcel, at: capturedAt };
+    return { amount, ofCharge: payment.charge ? amountCents : undefined, parcel, at: capturedAt };
   });
+  const made = shown.filter(({ at }) => at !== null);
   return {
     payment,
-    sum: shown.reduce((cents, { amount, at }) => cents + (at === null ? 0 : amount), 0),
+    sum: sumOf(made.map(({ amount }) => amount)),
+    ofCharge: payment.charge ? sumOf(made.map(({ ofCharge = 0 }) => ofCharge)) : undefined,
     captures: shown,
     released: new Map(
       refunds.flatMap(({ id, releasedCents }) => (releasedCents ? [[id, inEuros(releasedCents)]] : [])),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { Order } from '@fori/contracts/orders/schemas';
+import { toMoney } from '@fori/domain/money';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
@@ -226,7 +227,7 @@ describeShop(
       expect(await stock()).toBe(STOCK);
     });
 
-    test('[PAY-209] who sees prices in a currency the shop charges in pays what was shown, and gets as much back', async () => {
+    test('[PAY-209] [PAY-322] who sees prices in a currency the shop charges in pays what was shown, and gets as much back', async () => {
       const settings = async () =>
         (await shop().call('GET', '/admin/settings', undefined, admin())).json<{ data: Settings }>().data;
       const charge = async (charged_currencies: string[]) => {
@@ -260,6 +261,12 @@ describeShop(
       expect(atProvider(inSek.session).refunded).toBe(
         Math.round((1000 * sum) / Math.round(Number(inSek.order.total) * 100)),
       );
+      const returned = toMoney(atProvider(inSek.session).refunded);
+      expect(await read(inSek)).toMatchObject({ refunds: [{ amount: '10.00', of_charge: { amount: returned } }] });
+      expect(await adminView(inSek)).toMatchObject({
+        payments: [{ charged: inSek.order.charged }],
+        refunds: [{ of_charge: { amount: returned } }],
+      });
       await shop().call('POST', `/admin/orders/${inSek.order.id}/transition`, { to: 'cancelled' }, admin());
       expect(atProvider(inSek.session).refunded).toBe(sum);
     });

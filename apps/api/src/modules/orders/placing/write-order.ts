@@ -285,7 +285,7 @@ export const writeOrder = async (
     cart.lines.map(({ id }) => id),
   );
 
-  const payments = [shownPaymentOf(payment, body.payment.method)];
+  const payments = [{ ...shownPaymentOf(payment, body.payment.method), amountCents: order.totalCents }];
   const view = toOrder(
     { order, lines, jackets, proofs: new Map(), events, payments, withdrawals: [], refunds: [] },
     { actor: 'customer', language, now },

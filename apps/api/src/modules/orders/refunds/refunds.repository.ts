@@ -1,9 +1,10 @@
 import type { Cents } from '@fori/domain/money';
-import { paidStatuses } from '@fori/domain/payments';
+import { paidStatuses, partOfCharge } from '@fori/domain/payments';
 import type { RefundStatus } from '@fori/domain/refunds';
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
+import type { PaymentRow } from '../../payments/index.ts';
 
 type Tables = Db['t'];
 export type RefundRow = Tables['refunds']['$inferSelect'];
@@ -111,6 +112,23 @@ export const sumsOfRefunds = (
     before: kept.reduce((sum, { amountCents }) => sum + amountCents, 0),
     ...(returned.every((cents) => cents !== null) && { returned: returned.reduce((sum, cents) => sum + cents, 0) }),
   };
+};
+
+/**
+ * What one of an order's refunds returns of a charge in another currency than euros, in hundredths; null for one in euros. `refunds` are all
+ * of the order's, in their sequence.
+ */
+export const returnedOfCharge = (
+  { charge, amountCents: total }: Pick<PaymentRow, 'charge' | 'amountCents'>,
+  refunds: readonly Pick<RefundRow, 'id' | 'status' | 'amountCents' | 'returnedCents'>[],
+  { id, amountCents: part, returnedCents }: Pick<RefundRow, 'id' | 'amountCents' | 'returnedCents'>,
+): number | null => {
+  if (!charge) return null;
+  const earlier = refunds.slice(
+    0,
+    refunds.findIndex((refund) => refund.id === id),
+  );
+  return returnedCents ?? partOfCharge(charge, { total, part, ...sumsOfRefunds(earlier) });
 };
 
 /** Whether an order's refunds, made or pending, reach its total. */

@@ -1,6 +1,4 @@
 import { MINUTE_MS } from '@fori/domain/durations';
-import { toMoney } from '@fori/domain/money';
-import { partOfCharge } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { refundMail } from '../../../mail/templates/refund.ts';
@@ -27,6 +25,7 @@ import {
 import { finishCaptures } from '../payment/capture-parts.ts';
 import { chargedInParts } from '../payment/captured-parts.ts';
 import { applyTransition } from '../status/apply-transition.ts';
+import { toRefund } from '../view/orders.mapper.ts';
 import { WITHDRAWAL_EVENT } from '../withdrawal/move-withdrawal.ts';
 import { openExchangesOf, releaseExchanges } from '../withdrawal/release-exchanges.ts';
 import {
@@ -35,9 +34,9 @@ import {
   refundById,
   refundsOfOrder,
   refundsWaiting,
+  returnedOfCharge,
   settleRefundRow,
   sumOfRefunds,
-  sumsOfRefunds,
   writeReturned,
 } from './refunds.repository.ts';
 
@@ -54,23 +53,11 @@ const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> 
   return payment;
 };
 
-/** An order's refunds that were requested before this one and not refused: in cents, and of the charge, where all of it is known. */
-const refundedBefore = async (q: Queries, { id, orderId }: RefundRow) => {
-  const refunds = await refundsOfOrder(q, orderId);
-  return sumsOfRefunds(
-    refunds.slice(
-      0,
-      refunds.findIndex((refund) => refund.id === id),
-    ),
-  );
-};
-
 /** What a refund returns of the charge, the same at each attempt, whatever became of other refunds in between. */
 const returnedBy = async ({ db }: Deps, refund: RefundRow, payment: PaymentRow): Promise<number> => {
   if (refund.returnedCents !== null) return refund.returnedCents;
-  if (!payment.charge) return refund.amountCents;
-  const sums = { total: payment.amountCents, part: refund.amountCents, ...(await refundedBefore(db.read, refund)) };
-  const amount = partOfCharge(payment.charge, sums);
+  const amount = returnedOfCharge(payment, await refundsOfOrder(db.read, refund.orderId), refund);
+  if (amount === null) return refund.amountCents;
   await db.write((tx) => writeReturned(tx, refund.id, amount));
   return amount;
 };
@@ -94,9 +81,10 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
     await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor, note: refund.reason });
     return;
   }
-  const released = chargedInParts(payment, [], [refund])?.released.get(refund.id) ?? 0;
-  const facts = { amount: toMoney(refund.amountCents), released: toMoney(released), reason: refund.reason, isAll };
-  await mailCustomer(tx, shop, order, now, 'refund', (view, context) => refundMail(view, facts, context));
+  const refunds = await refundsOfOrder(tx, order.id);
+  const inParts = chargedInParts(payment, [], [refund]);
+  const made = { ...toRefund(refund, { payments: [payment], refunds, inParts }), isAll };
+  await mailCustomer(tx, shop, order, now, 'refund', (view, context) => refundMail(view, made, context));
 };
 
 /**

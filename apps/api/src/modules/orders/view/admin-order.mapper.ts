@@ -31,7 +31,9 @@ import {
   type OrderJacketFacts,
   type OrderReader,
   termsOf,
+  toCharged,
   toFormerDesign,
+  toOfCharge,
   toOrder,
   toOrderJacket,
   toProof,
@@ -152,6 +154,7 @@ const toAdminPayment = (
   test: payment.test,
   method: payment.method,
   amount: toMoney(payment.amountCents),
+  charged: toCharged(payment),
   stage: paymentStage({
     status: payment.status,
     refunded,
@@ -159,8 +162,10 @@ const toAdminPayment = (
     partly: (inParts?.sum ?? 0) > 0,
   }),
   captured: inParts ? toMoney(inParts.sum) : null,
-  captures: (inParts?.captures ?? []).map(({ amount, parcel, at }) => ({
+  ...toOfCharge(inParts?.ofCharge),
+  captures: (inParts?.captures ?? []).map(({ amount, ofCharge, parcel, at }) => ({
     amount: toMoney(amount),
+    ...toOfCharge(ofCharge),
     parcel,
     at: at?.toISOString() ?? null,
   })),
@@ -190,16 +195,16 @@ const toActor = (kind: OrderActor, id: string | null, names: Names): AdminOrder[
 
 const toAdminRefund = (
   refund: RefundRow,
-  { order, inParts }: Pick<AdminOrderFacts, 'order' | 'inParts'>,
+  facts: Pick<AdminOrderFacts, 'order' | 'payments' | 'refunds' | 'inParts'>,
   names: Names,
 ): AdminOrder['refunds'][number] => ({
-  ...toRefund(refund, inParts),
+  ...toRefund(refund, facts),
   id: refund.id,
   status: refund.status,
   came_back_at: refund.cameBackAt?.toISOString() ?? null,
   actor: refund.actorId === auditActors.shop ? toActor('system', null, names) : toActor('admin', refund.actorId, names),
   restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
-  ...(isReasonOfShop(refund, languageOf(order)) && { reason_language: languageOf(order) }),
+  ...(isReasonOfShop(refund, languageOf(facts.order)) && { reason_language: languageOf(facts.order) }),
 });
 
 /** The withdrawals with what each is proposed to refund, and how many pieces sent in exchange can go back into stock. */

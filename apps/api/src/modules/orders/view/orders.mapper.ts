@@ -3,7 +3,7 @@ import { type Currency, convert } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
-import { toMoney } from '@fori/domain/money';
+import { sumOf, toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
 import { everythingLeft } from '@fori/domain/parcels';
 import { isPaid } from '@fori/domain/payments';
@@ -34,7 +34,7 @@ import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../or
 import type { ParcelRow } from '../parcels/parcels.repository.ts';
 import type { ChargedInParts } from '../payment/captured-parts.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
-import type { RefundRow } from '../refunds/refunds.repository.ts';
+import { type RefundRow, returnedOfCharge } from '../refunds/refunds.repository.ts';
 import { withdrawalFacts } from '../withdrawal/withdrawal-facts.ts';
 
 /** The columns that an order's jacket is mapped from. */
@@ -52,15 +52,22 @@ export interface OrderFacts {
   events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note' | 'actorKind'>[];
   /** by their numbers; without them none were packed */
   parcels?: readonly ParcelRow[];
-  payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge'>[];
+  payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge' | 'amountCents'>[];
   /** of the payment that counts; null, or missing, where it is captured whole */
   inParts?: ChargedInParts | null;
   /** oldest first */
   withdrawals: readonly WithdrawalRow[];
-  refunds: readonly Pick<RefundRow, 'id' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'restocked' | 'units'>[];
+  refunds: readonly Pick<
+    RefundRow,
+    'id' | 'amountCents' | 'returnedCents' | 'releasedCents' | 'reason' | 'status' | 'createdAt' | 'restocked' | 'units'
+  >[];
 }
 
 type WirePayment = Order['payment'];
+
+/** The same amount in the currency charged, in hundredths; nothing where that is euros. */
+export const toOfCharge = (ofCharge: number | undefined): { of_charge?: string } =>
+  ofCharge === undefined ? {} : { of_charge: toMoney(ofCharge) };
 
 const toPayment = ({ payments, inParts }: Pick<OrderFacts, 'payments' | 'inParts'>): WirePayment => {
   const isPartly = inParts?.payment.status === 'authorised' && inParts.sum > 0;
@@ -71,14 +78,13 @@ const toPayment = ({ payments, inParts }: Pick<OrderFacts, 'payments' | 'inParts
     brand: (latest.brand ?? 'card') as WirePayment['brand'],
     last4: latest.last4,
     status: latest.status,
-    ...(isPartly && { charged: toMoney(inParts.sum) }),
+    ...(isPartly && { charged: toMoney(inParts.sum), ...toOfCharge(inParts.ofCharge) }),
   };
 };
 
-const chargedOf = (payments: OrderFacts['payments']): Order['charged'] => {
-  const charge = decisivePayment(payments)?.charge;
-  return charge ? { currency: charge.currency, amount: toMoney(charge.amount) } : null;
-};
+/** What a payment takes from the customer, where that is not euros. */
+export const toCharged = (payment: Pick<PaymentRow, 'charge'> | undefined): Order['charged'] =>
+  payment?.charge ? { currency: payment.charge.currency, amount: toMoney(payment.charge.amount) } : null;
 
 /** What is sent, or was to be, instead of money; nothing for an ordinary withdrawal. */
 const toExchange = ({
@@ -117,16 +123,29 @@ export const toWithdrawal = (row: WithdrawalRow, lines: OrderFacts['lines']): Or
 
 export const isNotFailed = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
 
+/** What a refund returns of a charge in another currency than euros; nothing for one in euros. */
+const ofCharge = (
+  refund: OrderFacts['refunds'][number],
+  { payments, refunds }: Pick<OrderFacts, 'payments' | 'refunds'>,
+): Pick<Order['refunds'][number], 'of_charge'> => {
+  const payment = decisivePayment(payments);
+  const returned = payment ? returnedOfCharge(payment, refunds, refund) : null;
+  const { releasedCents: released } = refund;
+  if (returned === null) return {};
+  return { of_charge: { amount: toMoney(returned), ...(released && { released: toMoney(released) }) } };
+};
+
 export const toRefund = (
-  { id, amountCents, reason, createdAt }: OrderFacts['refunds'][number],
-  inParts: OrderFacts['inParts'],
+  refund: OrderFacts['refunds'][number],
+  facts: Pick<OrderFacts, 'payments' | 'refunds' | 'inParts'>,
 ): Order['refunds'][number] => {
-  const released = inParts?.released.get(id);
+  const released = facts.inParts?.released.get(refund.id);
   return {
-    amount: toMoney(amountCents),
+    amount: toMoney(refund.amountCents),
     ...(released !== undefined && { released: toMoney(released) }),
-    reason,
-    at: createdAt.toISOString(),
+    ...ofCharge(refund, facts),
+    reason: refund.reason,
+    at: refund.createdAt.toISOString(),
   };
 };
 
@@ -187,9 +206,17 @@ export const toOrderJacket = (
 };
 
 /** What was charged with a parcel, by its number. */
-const chargedWith = (inParts: OrderFacts['inParts'], number: number): Pick<Order['payment'], 'charged'> => {
+const chargedWith = (
+  inParts: OrderFacts['inParts'],
+  number: number,
+): Pick<Order['payment'], 'charged' | 'of_charge'> => {
   const own = inParts?.captures.filter(({ parcel, at }) => parcel === number && at !== null) ?? [];
-  return own.length > 0 ? { charged: toMoney(own.reduce((sum, { amount }) => sum + amount, 0)) } : {};
+  if (own.length === 0) return {};
+  const isForeign = own.every(({ ofCharge }) => ofCharge !== undefined);
+  return {
+    charged: toMoney(sumOf(own.map(({ amount }) => amount))),
+    ...toOfCharge(isForeign ? sumOf(own.map(({ ofCharge = 0 }) => ofCharge)) : undefined),
+  };
 };
 
 export const toTracking = (
@@ -316,13 +343,13 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     shipping_address: { ...order.shippingAddress, phone: order.phone },
     billing_address: order.billingAddress,
     payment,
-    charged: chargedOf(payments),
+    charged: toCharged(decisivePayment(payments)),
     payment_due_at: isPaid(payment.status) ? null : (order.paymentDueAt?.toISOString() ?? null),
     estimated_delivery: {
       ...estimatedDelivery(order.createdAt, order.delivery?.days, order.startsOn),
       ...((order.startsOn !== null || order.delivery) && { starts_on: order.startsOn ?? dayOf(order.createdAt) }),
     },
-    refunds: refunds.filter(isNotFailed).map((refund) => toRefund(refund, facts.inParts)),
+    refunds: refunds.filter(isNotFailed).map((refund) => toRefund(refund, facts)),
     withdrawal: currentWithdrawal(withdrawals),
     withdrawals,
     withdrawal_until: withdrawalUntil(rights, now)?.toISOString() ?? null,

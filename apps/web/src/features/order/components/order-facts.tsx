@@ -3,6 +3,7 @@ import type { Order, OrderJacket } from '@fori/contracts/orders/schemas';
 import { sameAddress } from '@fori/domain/addresses';
 import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
+import { takenIn } from '@fori/i18n/charged-text';
 import { deliveryLines } from '@fori/i18n/delivery-lines';
 import { type Amount, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
 import { jacketName } from '@fori/i18n/options';
@@ -147,9 +148,10 @@ export function OrderAddresses({ order }: OrderProps) {
 }
 
 /** How it was paid, and what was refunded. */
-export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
+export function OrderPayment({ order: { payment, charged, refunds } }: OrderProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
+  const taken = takenIn(charged, language);
   return (
     <Section title={t('payment.title')}>
       <p>{paymentText(t, payment)}</p>
@@ -157,21 +159,21 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
       {payment.charged !== undefined && (
         <p className="text-muted">
           {t('purchases:payment.charged_so_far', {
-            amount: formatMoney(payment.charged, { language, currency: 'EUR' }),
+            amount: taken(payment.charged, payment.of_charge),
           })}
         </p>
       )}
       {refunds.length > 0 && (
         <ul aria-label={t('purchases:payment.refunds')} className="mt-2 flex flex-col gap-1">
-          {refunds.map(({ amount, released, reason, at }, position) => (
+          {refunds.map(({ amount, released, of_charge: ofCharge, reason, at }, position) => (
             <li key={position}>
               {t('purchases:payment.refunded_on', {
-                amount: formatMoney(amount, { language, currency: 'EUR' }),
+                amount: taken(amount, ofCharge?.amount),
                 date: formatDate(at, language),
               })}
               {released !== undefined && (
                 <span className="block text-muted text-sm">
-                  {t('purchases:payment.released', { amount: formatMoney(released, { language, currency: 'EUR' }) })}
+                  {t('purchases:payment.released', { amount: taken(released, ofCharge?.released) })}
                 </span>
               )}
               {reason && <span className="block text-muted text-sm">{reason}</span>}
