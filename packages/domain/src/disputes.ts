@@ -11,6 +11,9 @@ export const openDisputes = ['needs_response', 'under_review'] as const satisfie
 /** Whether a dispute is still to be answered or decided. */
 export const isDisputeOpen = (status: DisputeStatus): boolean => (openDisputes as readonly string[]).includes(status);
 
+/** Whether the provider may refuse to refund a payment with such a dispute: the bank takes the money back, or has kept it. */
+export const mayBlockRefunds = (status: DisputeStatus): boolean => isDisputeOpen(status) || status === 'lost';
+
 /** Why customers dispute payments, as their banks say; `other` for reasons the shop has no name for. */
 export const disputeReasons = [
   'fraudulent',

@@ -265,6 +265,18 @@ test('[ORDER-151] cancelling after a refund names what is left, before and after
   expect(await screen.findByText(/This order was cancelled\. We will refund €100\.00/)).toBeDefined();
 });
 
+test('[PAY-323] cancelling an order whose payment is disputed promises no refund by the shop alone, before and after', async () => {
+  const payment = { ...buildOrder().payment, disputed: true } as const;
+  const cancelled = buildOrder({ status: 'cancelled', allowed_transitions: [], payment });
+  const { shop } = await show({ payment });
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(cancelled);
+  fireEvent.click(await button('Cancel order'));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/You get €109.99 back from the bank or, if it does not/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(/This order was cancelled\. This payment was disputed with your bank/)).toBeDefined();
+});
+
 test('[ORDER-16] a guest with the link cancels after a confirmation, with a message about the refund', async () => {
   const cancelled = buildOrder({
     status: 'cancelled',

@@ -220,6 +220,8 @@ export const order = z.object({
     /** charged so far, while the rest is still to be charged as it is sent (PARCEL-36) */
     charged: money.optional(),
     of_charge: ofCharge,
+    /** the customer's bank takes it back, or has done so, and the provider may refuse refunds; missing otherwise (PAY-323) */
+    disputed: z.literal(true).optional(),
   }),
   /** what is taken from the customer, where that is not the total in euros (PAY-209) */
   charged: z

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { admin, json, openBackOffice, pageOf, storeSignIn } from '../../testing/back-office.tsx';
 import { buildOrder, buildRow } from '../../testing/orders.ts';
@@ -42,6 +42,20 @@ test('[PAY-311] an order says that its payment is disputed, why, and until when 
 test('[PAY-311] an order says how its dispute was decided', async () => {
   await open({ payments: [{ ...payment, dispute: { ...dispute, status: 'lost', due_by: null } }] });
   expect(await screen.findByText('€250.00, goods not received: Lost')).toBeDefined();
+});
+
+test('[PAY-323] of a disputed payment, cancelling and refunding say that the bank may return it', async () => {
+  const facts = {
+    refundable: '250.00',
+    payment: { ...buildOrder().payment, status: 'captured', disputed: true },
+  } as const;
+  await open({ ...facts, allowed_transitions: ['cancelled'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(/€250.00 comes back from the customer’s bank or, if it does not/)).toBeDefined();
+  cleanup();
+  await open(facts);
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText(/The payment provider may refuse a refund/)).toBeDefined();
 });
 
 test('[PAY-314] an order says that a refund came back, until it is refunded again', async () => {

@@ -63,6 +63,14 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
     ],
   });
 
+  /** how much is refunded and when; amounts are money strings */
+  const refund = (amount: string, ofCharge: string | undefined): string =>
+    t('mail:refund', {
+      amount: taken(amount, ofCharge),
+      from: shop.refundBusinessDays.from,
+      to: shop.refundBusinessDays.to,
+    });
+
   return {
     t,
     euros,
@@ -110,13 +118,12 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
     payment: (): string => paymentText(t, order.payment),
     /** an amount in euros as it is taken or returned; `ofCharge` is the same in the currency charged (PAY-209) */
     taken,
-    /** how much is refunded and when; amounts are money strings */
-    refund: (amount: string, ofCharge: string | undefined): string =>
-      t('mail:refund', {
-        amount: taken(amount, ofCharge),
-        from: shop.refundBusinessDays.from,
-        to: shop.refundBusinessDays.to,
-      }),
+    refund,
+    /** likewise, before the refund is made: a disputed payment may come back from the bank instead (PAY-323) */
+    refundToCome: (amount: string, ofCharge: string | undefined): string =>
+      order.payment.disputed
+        ? t('purchases:choice.refund_disputed', { amount: taken(amount, ofCharge) })
+        : refund(amount, ofCharge),
     address: (address: PostalAddress): MailBlock => ({ kind: 'address', lines: postalLines(address, language) }),
     /** where it is delivered: the address, or the pick-up point with its opening hours */
     deliveredTo: ({ phone }: { phone?: string } = {}): MailBlock[] => {

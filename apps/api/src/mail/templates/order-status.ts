@@ -76,14 +76,11 @@ const statusBlocks = (
         ...notSentBlocks(order, phrases),
       ];
     case 'cancelled':
-    case 'refunded':
+    case 'refunded': {
       if (variant === 'announced') return refundMade(order, phrases, language);
-      return [
-        {
-          kind: 'text',
-          text: wasCharged(order) ? phrases.refund(...refundOfLastStep(order)) : t('mail:not_charged'),
-        },
-      ];
+      const refund = status === 'cancelled' ? phrases.refundToCome : phrases.refund;
+      return [{ kind: 'text', text: wasCharged(order) ? refund(...refundOfLastStep(order)) : t('mail:not_charged') }];
+    }
     case 'processing':
       return [];
   }

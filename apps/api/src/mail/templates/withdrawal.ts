@@ -76,7 +76,7 @@ export const withdrawalMail = (
   const stored = order.refunds.findLast(({ amount }) => amount === refund);
   const planned: Taken | null = refund === null ? null : [refund, stored?.of_charge?.amount];
   const paidBack = isCancelled && wasCharged(order) ? refundOfLastStep(order) : planned;
-  const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refund(...paidBack);
+  const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refundToCome(...paidBack);
   const unsent = (): MailBlock[] => [
     { kind: 'text', text: t(isCancelled ? 'mail:withdrawal.unsent.order' : 'mail:withdrawal.unsent.goods') },
     ...(money === null ? [] : [{ kind: 'text', text: money } as const]),

@@ -3,9 +3,11 @@ import type { PayoutList, ReconciledView } from '@fori/contracts/admin-payouts/s
 import type { AdminOrder, AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailsTo } from '../../testing/accounts.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { connect, type HostedOrder, startProvider } from '../../testing/payments.ts';
 import { DAY, payoutCalls } from '../../testing/payouts.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
 import { reconcile, reconcileDaily } from './reconcile.ts';
 
 const { provider, env } = await startProvider();
@@ -455,6 +457,50 @@ describeShop(
         await control.closeDispute(dispute?.id ?? '', 'won');
         await hear();
         expect((await orderOf(placed)).payments[0]?.dispute?.status).toBe('won');
+      });
+    });
+
+    describe('cancelling a disputed order', () => {
+      const cancel = ({ order }: HostedOrder) =>
+        shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin());
+      const lastMail = async ({ order }: HostedOrder) => (await mailsTo(shop(), order.email))[0];
+
+      test('[PAY-323] an order cancelled while its dispute is open promises no refund; once the dispute is won it is made', async () => {
+        const placed = await paid();
+        const dispute = await control.createDispute({ payment_intent: intentOf(placed) });
+        await hear();
+        expect((await orderOf(placed)).payment.disputed).toBe(true);
+        await cancel(placed);
+        expect(await orderOf(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'refunding' } });
+        const mail = await lastMail(placed);
+        expect(mail?.template).toBe('order-cancelled');
+        expect(mail?.text).toContain('was disputed with your bank');
+        expect(mail?.text).not.toContain('We will refund');
+
+        await control.closeDispute(dispute.id, 'won');
+        await hear();
+        // Stripe repeats its refusal for a day
+        await pass(DAY + 3 * 60_000);
+        await sweepPayments(shop().shop);
+        const { payment } = await orderOf(placed);
+        expect(payment.status).toBe('refunded');
+        expect(payment).not.toHaveProperty('disputed');
+      });
+
+      test('[PAY-323] an order cancelled after its dispute was lost pays nothing back a second time', async () => {
+        const placed = await paid();
+        const dispute = await control.createDispute({ payment_intent: intentOf(placed) });
+        await control.closeDispute(dispute.id, 'lost');
+        await hear();
+        await cancel(placed);
+        expect(await orderOf(placed)).toMatchObject({
+          status: 'cancelled',
+          payment: { status: 'captured', disputed: true },
+          refundable: '0.00',
+        });
+        expect((await lastMail(placed))?.text).not.toContain('We will refund');
+        await pass(3 * 60_000);
+        await sweepPayments(shop().shop);
       });
     });
 

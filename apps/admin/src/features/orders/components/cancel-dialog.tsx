@@ -31,7 +31,10 @@ export function CancelDialog({ order, note: initialNote, busy, errorText, onSubm
       title={t('cancel.title', { number: order.number })}
       description={
         order.payment.status === 'captured'
-          ? t('cancel.text', { name: order.customer.name, amount: money(order.refundable) })
+          ? t(order.payment.disputed ? 'cancel.text_disputed' : 'cancel.text', {
+              name: order.customer.name,
+              amount: money(order.refundable),
+            })
           : t('cancel.text_unpaid', { name: order.customer.name })
       }
       confirmLabel={t('cancel.submit')}

@@ -6,6 +6,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fullRefundCancels, MAX_REFUND_REASON } from '@fori/domain/refunds';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
+import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ interface RefundDialogProps {
  * leads to the cancellation for all of it (ADMIN-335).
  */
 export function RefundDialog({ order, onClose, onCancelOrder }: RefundDialogProps) {
-  const { t } = useTranslation(['admin-orders', 'common', 'validation', 'errors']);
+  const { t } = useTranslation(['admin-orders', 'admin-payouts', 'common', 'validation', 'errors']);
   const { money } = useFormats();
   // the idempotency key of one attempt: sent again, it refunds only once
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -94,6 +95,11 @@ export function RefundDialog({ order, onClose, onCancelOrder }: RefundDialogProp
       onClose={onClose}
     >
       <FormProblems title={t('refund.summary')} checked={checked} error={stale ? null : refund.error} />
+      {order.payment.disputed && (
+        <Notice tone="warning" title={t('admin-payouts:dispute.closed_title')}>
+          {t('admin-payouts:dispute.refunds')}
+        </Notice>
+      )}
       {stale && <StaleRefund order={order} />}
       <RefundQuantities
         order={order}

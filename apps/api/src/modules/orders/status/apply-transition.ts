@@ -7,13 +7,20 @@ import {
   type OrderStatus,
   transition,
 } from '@fori/domain/orders';
+import { chargedUpTo } from '@fori/domain/payments';
 import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderUnpaidMail } from '../../../mail/templates/order-payment.ts';
 import { announcedRefundMail, assumedDeliveryMail, orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
-import { markForRefund } from '../../payments/index.ts';
+import {
+  chargeOfPayment,
+  decisivePayment,
+  disputesOfOrder,
+  markForRefund,
+  paymentsOfOrder,
+} from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import {
@@ -56,6 +63,16 @@ const stateOf = ({ status, carrier, trackingNumber }: OrderRow): OrderState => (
 
 const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', allowed: OrderStatus[]) =>
   new DomainError(code, { extra: { allowed_transitions: allowed } });
+
+/** Whether the customer's bank took back all that was left of an order's payment, so that nothing of it can be refunded (PAY-323). */
+const isTakenBack = async (tx: Queries, orderId: string): Promise<boolean> => {
+  const disputes = (await disputesOfOrder(tx, orderId)).filter(({ status }) => status === 'lost');
+  const payment = decisivePayment(await paymentsOfOrder(tx, orderId));
+  if (disputes.length === 0 || !payment) return false;
+  const lost = disputes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const charge = chargeOfPayment(payment);
+  return lost >= charge.amount - chargedUpTo(charge, payment.amountCents, await sumOfRefunds(tx, orderId));
+};
 
 /**
  * Moves an order to another status inside the caller's transaction, with the effects the domain's table of transitions
@@ -124,7 +141,7 @@ export const applyTransition = async (
     const withdrawals = await withdrawalsOfOrder(tx, order.id);
     await returnStock(tx, allRestockable(await linesOfOrder(tx, order.id), restocksOf({ refunds, withdrawals })));
   }
-  if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
+  if (effects.includes('refund_payment') && !(await isTakenBack(tx, order.id))) await markForRefund(tx, order.id, now);
   // what they wait for is returned with everything else
   if (to === 'cancelled') await settleOpenWithdrawals(tx, order.id, 'cancelled', now);
   // each parcel of what was sent before has been mailed as it left

@@ -1,5 +1,6 @@
 import type { JacketProof, Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import { type Currency, convert } from '@fori/domain/currencies';
+import { mayBlockRefunds } from '@fori/domain/disputes';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { colorTextOf } from '@fori/domain/mixed-colors';
@@ -28,7 +29,7 @@ import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { toVatSums } from '../../checkout/index.ts';
 import { type FormerDesignRow, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
-import { decisivePayment, type PaymentRow } from '../../payments/index.ts';
+import { type DisputeRow, decisivePayment, type PaymentRow } from '../../payments/index.ts';
 import { toPickupPoint } from '../../pickup-points/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { ParcelRow } from '../parcels/parcels.repository.ts';
@@ -55,6 +56,8 @@ export interface OrderFacts {
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status' | 'charge' | 'amountCents'>[];
   /** of the payment that counts; null, or missing, where it is captured whole */
   inParts?: ChargedInParts | null;
+  /** without them there are none */
+  disputes?: readonly Pick<DisputeRow, 'status'>[];
   /** oldest first */
   withdrawals: readonly WithdrawalRow[];
   refunds: readonly Pick<
@@ -69,7 +72,11 @@ type WirePayment = Order['payment'];
 export const toOfCharge = (ofCharge: number | undefined): { of_charge?: string } =>
   ofCharge === undefined ? {} : { of_charge: toMoney(ofCharge) };
 
-const toPayment = ({ payments, inParts }: Pick<OrderFacts, 'payments' | 'inParts'>): WirePayment => {
+const toPayment = ({
+  payments,
+  inParts,
+  disputes = [],
+}: Pick<OrderFacts, 'payments' | 'inParts' | 'disputes'>): WirePayment => {
   const isPartly = inParts?.payment.status === 'authorised' && inParts.sum > 0;
   const latest = decisivePayment(payments);
   if (!latest) throw new Error('an order has a payment');
@@ -79,6 +86,7 @@ const toPayment = ({ payments, inParts }: Pick<OrderFacts, 'payments' | 'inParts
     last4: latest.last4,
     status: latest.status,
     ...(isPartly && { charged: toMoney(inParts.sum), ...toOfCharge(inParts.ofCharge) }),
+    ...(disputes.some(({ status }) => mayBlockRefunds(status)) && { disputed: true as const }),
   };
 };
 

@@ -24,6 +24,10 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   const { language } = usePreferences();
   const paid = isPaid(order.payment.status);
   const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
+  const text = () => {
+    if (order.payment.disputed) return t('purchases:choice.refund_disputed', { amount });
+    return paid ? t('purchases:cancel.text', { amount }) : t('purchases:cancel.text_unpaid');
+  };
   return (
     <>
       <p className="max-w-form">{t('purchases:choice.cancel')}</p>
@@ -34,7 +38,7 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
         open={change.isDialogOpen}
         destructive
         title={<OrderTitle title={t('purchases:cancel.title', { number: order.number })} number={order.number} />}
-        description={paid ? t('purchases:cancel.text', { amount }) : t('purchases:cancel.text_unpaid')}
+        description={text()}
         confirmLabel={t('purchases:choice.cancel_action')}
         cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}

@@ -51,14 +51,17 @@ function EndedOrder({ order, choice }: { order: Order; choice: 'cancelled' | 're
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
-  const returned = isReturned(order.payment.status);
+  const refund = () => {
+    // the provider refunds a payment that a bank only asked about
+    if (order.payment.disputed && order.payment.status !== 'refunded')
+      return t('purchases:choice.refund_disputed', { amount });
+    return isReturned(order.payment.status)
+      ? t('purchases:choice.refund', { amount, ...shop.refundBusinessDays })
+      : t('purchases:choice.not_charged');
+  };
   return (
     <p className="max-w-form">
-      {t(`purchases:choice.${choice}`)}{' '}
-      {choice === 'cancelled' &&
-        (returned
-          ? t('purchases:choice.refund', { amount, ...shop.refundBusinessDays })
-          : t('purchases:choice.not_charged'))}
+      {t(`purchases:choice.${choice}`)} {choice === 'cancelled' && refund()}
     </p>
   );
 }
