@@ -101,7 +101,9 @@ if (everything) {
 
     const box = page.getByRole('checkbox', { name: t('admin-orders:bulk.select', { number: order.number }) });
     await box.and(page.locator(':visible')).check();
-    await page.getByRole('button', { name: t('admin:transition.to.processing') }).click();
+    const step = { name: t('admin:transition.to.processing') };
+    await page.getByRole('button', step).click();
+    await page.getByRole('alertdialog').getByRole('button', step).click();
     await expect(page.getByText(t('admin:orders.none.title'))).toBeVisible();
     const headers = { authorization: `Bearer ${await api.adminToken()}` };
     expect(await api.data('GET', `/admin/orders/${order.id}`, undefined, headers)).toMatchObject({

@@ -231,6 +231,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-catalogue-zip': ['problem.*', 'files.*'],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
+    'bulk.ask.*.title',
+    'bulk.ask.*.text',
     'parcels.paper.*',
     'proof.state.*',
     'proof.history.*',

@@ -101,10 +101,10 @@ test('[ADMIN-04] the current view can be renamed and deleted; a name already in 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('[ADMIN-04] several orders change status at once, and those that could not are listed with the reason', async () => {
+test('[ADMIN-04] [ADMIN-340] several orders change status at once after a question, and those that could not are listed with the reason', async () => {
   const results = [
     { id: 'order-1', number: 'FO-2026-000042', ok: true, code: null, message: null },
-    { id: 'order-2', number: null, ok: false, code: 'transition_not_allowed', message: 'It cannot move there' },
+    { id: 'order-2', number: null, ok: false, code: 'transition_not_allowed', message: 'Please reload it' },
   ];
   const { callsOf } = await open('/admin/orders', { 'POST /api/admin/orders/transitions': json({ data: results }) });
   const list = await table();
@@ -112,6 +112,10 @@ test('[ADMIN-04] several orders change status at once, and those that could not 
   const bar = within(await screen.findByRole('group', { name: 'With the selected orders' }));
   expect(bar.getByText('2 selected')).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Mark as processing' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /Mark \d orders? as processing\?/ }));
+  expect(question.getByText(/Each customer gets an email/)).toBeTruthy();
+  expect(callsOf('POST /api/admin/orders/transitions')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Mark as processing' }));
   await waitFor(() =>
     expect(callsOf('POST /api/admin/orders/transitions').map(({ body }) => body)).toEqual([
       { ids: ['order-1', 'order-2'], to: 'processing' },
@@ -119,6 +123,6 @@ test('[ADMIN-04] several orders change status at once, and those that could not 
   );
   const left = await screen.findByText('1 order was left as it is');
   expect(left).toBeTruthy();
-  expect(screen.getByText('It cannot move there')).toBeTruthy();
+  expect(screen.getByText('Its status does not allow this step.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('group', { name: 'With the selected orders' })).toBeNull());
 });

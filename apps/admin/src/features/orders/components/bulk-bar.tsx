@@ -6,11 +6,14 @@ import { saveFile } from '@fori/client/save-file';
 import { useTranslation } from '@fori/client/use-translation';
 import { type BulkResult, bulkStatuses } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
+import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { Button } from '@fori/ui/button';
+import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { useState } from 'react';
 import { keepFocusClear } from '../../../shared/keep-focus-clear.ts';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { useMay } from '../../../shared/permissions.tsx';
@@ -23,6 +26,8 @@ interface BulkBarProps {
   onSkipped: (skipped: readonly SkippedOrder[]) => void;
 }
 
+type BulkStatus = (typeof bulkStatuses)[number];
+
 export type SkippedOrder = BulkResult & { number: string };
 
 /** The orders whose status could not be changed with the others, and why. */
@@ -32,9 +37,10 @@ export function SkippedOrders({ skipped }: { skipped: readonly SkippedOrder[] })
   return (
     <Notice live tone="warning" title={t('bulk.not_moved', { count: skipped.length })} className="mb-4">
       <ul>
-        {skipped.map(({ id, number, message }) => (
+        {skipped.map(({ id, number, code, message }) => (
           <li key={id}>
-            <span className="font-mono">{number}</span> {message}
+            <span className="font-mono">{number}</span>{' '}
+            {code === 'transition_not_allowed' ? t('bulk.not_allowed') : message}
           </li>
         ))}
       </ul>
@@ -42,18 +48,22 @@ export function SkippedOrders({ skipped }: { skipped: readonly SkippedOrder[] })
   );
 }
 
-/** Bulk actions; a bar at the bottom while orders are selected. */
+/** Bulk actions, confirmed where they mail customers; a bar at the bottom while orders are selected. */
 export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
-  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors']);
+  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors', 'common']);
   const api = useBackOfficeApi();
   const move = useMutation(transitionOrders(api));
   const sheets = useMutation(fetchSheetsOfOrders(api));
   const mayMove = useMay('orders.manage');
+  const [asked, setAsked] = useState<BulkStatus | null>(null);
   const ids = [...selection.selected];
   if (ids.length === 0) return null;
 
   const chosen = orders.filter(({ id }) => selection.has(id));
-  const take = (to: (typeof bulkStatuses)[number]) => {
+  const canMove = (to: BulkStatus) =>
+    chosen.filter(({ status }) => (to === 'processing' ? status === 'paid' : status === 'shipped'));
+  const take = (to: BulkStatus) => {
+    setAsked(null);
     const numbers = new Map(chosen.map(({ id, number }) => [id, number]));
     move.mutate(
       { ids, to },
@@ -97,17 +107,14 @@ export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
         {t('bulk.clear')}
       </Button>
       {bulkStatuses
-        .filter(
-          (to) =>
-            mayMove && chosen.some(({ status }) => (to === 'processing' ? status === 'paid' : status === 'shipped')),
-        )
+        .filter((to) => mayMove && canMove(to).length > 0)
         .map((to) => (
           <Button
             key={to}
             variant="secondary"
             busy={move.isPending && move.variables?.to === to}
             disabled={move.isPending}
-            onClick={() => take(to)}
+            onClick={() => setAsked(to)}
           >
             {t(`admin:transition.to.${to}`)}
           </Button>
@@ -117,6 +124,17 @@ export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
           <FileDown aria-hidden className="size-5" />
           {t('bulk.sheets')}
         </Button>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={t(`bulk.ask.${asked}.title`, { count: canMove(asked).length })}
+          description={t(`bulk.ask.${asked}.text`, { days: WITHDRAWAL_DAYS })}
+          confirmLabel={t(`admin:transition.to.${asked}`)}
+          cancelLabel={t('common:action.cancel')}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </fieldset>
   );
