@@ -43,6 +43,12 @@ const separatorIn = (head: Buffer): Separator => {
   return [...SEPARATORS].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ',';
 };
 
+/** The separator that a first line `sep=;` names, which Excel reads and does not show as a row; null without one. */
+const namedSeparator = (head: Buffer): Separator | null => {
+  const [, named] = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i.exec(head.toString('utf8')) ?? [];
+  return SEPARATORS.find((separator) => separator === named) ?? null;
+};
+
 const reasonOf = (error: CsvError): Unreadable => {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
@@ -73,11 +79,13 @@ export const readCsv = async (
   }
   const reason = notText(head);
   if (reason) return { row: 1, reason };
+  const named = namedSeparator(head);
   const file = createReadStream(path);
   const parser = file.pipe(
     parse({
       bom: true,
-      delimiter: separatorIn(head),
+      delimiter: named ?? separatorIn(head),
+      from: named === null ? 1 : 2,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,

@@ -48,14 +48,16 @@ describeShop('products as CSV', (shop) => {
       await addProduct(shop(), { status: 'archived', category: 'belts', gender: 'female' });
     });
 
-    test('[ADMIN-06] [ADMIN-08] importing an export changes nothing, whatever form a spreadsheet gave it', async () => {
+    test('[ADMIN-06] [ADMIN-08] [ADMIN-341] importing an export changes nothing, whatever form a spreadsheet gave it', async () => {
       const before = await catalogue();
       const comma = await exportCsv();
       const semicolon = await exportCsv('?separator=semicolon');
       expect(comma.startsWith(`${BOM}${csvColumns.slice(0, 3).join(',')},`)).toBe(true);
       expect(semicolon.startsWith(`${BOM}${csvColumns.slice(0, 3).join(';')};`)).toBe(true);
       const withoutBom = comma.slice(1);
-      for (const file of [comma, semicolon, withoutBom, comma.replaceAll('\r\n', '\n'), `${comma}\r\n,,,\r\n\r\n`]) {
+      const named = [`${BOM}sep=;\r\n${semicolon.slice(1)}`, `SEP=,\n${withoutBom}`];
+      const otherwise = [withoutBom, comma.replaceAll('\r\n', '\n'), `${comma}\r\n,,,\r\n\r\n`];
+      for (const file of [comma, semicolon, ...named, ...otherwise]) {
         const result = await importCsv(file);
         expect(result).toMatchObject({ rows: 4, created: 0, updated: 0, problem_count: 0, problems: [] });
       }
@@ -137,6 +139,7 @@ describeShop('products as CSV', (shop) => {
       expect(await warningsOf(`slug,price\n${slug},250`)).toEqual([]);
       const message = `${skus[0]} costs €200.00 now and would cost €20.00: more than 30% less.`;
       expect(await warningsOf(`slug,price\n${slug},20`)).toEqual([{ row: 2, column: 'price', message }]);
+      expect(await warningsOf(`sep=;\nslug;price\n${slug};20`)).toEqual([{ row: 2, column: 'price', message }]);
       const [finnish] = await warningsOf(`slug,price\n${slug},20`, 'fi');
       expect(finnish?.message).toBe(
         `${skus[0]} maksaa nyt 200,00\u00a0€ ja maksaisi 20,00\u00a0€: yli 30\u00a0% vähemmän.`,
