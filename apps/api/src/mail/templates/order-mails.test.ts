@@ -90,7 +90,7 @@ const facts: Readonly<Record<Language, { thanks: string; total: string; vat: str
   sv: { thanks: 'Tack för din beställning', total: '622,50 €', vat: 'Moms 25 %', from: '2', free: 'Gratis' },
   no: { thanks: 'Takk for bestillingen', total: '622,50 €', vat: 'Mva. 25 %', from: '2.', free: 'Gratis' },
   da: { thanks: 'Tak for din ordre', total: '622,50 €', vat: 'Moms 25 %', from: '2.', free: 'Gratis' },
-  is: { thanks: 'Takk fyrir pöntunina', total: '622,50 €', vat: 'VSK 25%', from: '2.', free: 'Ókeypis' },
+  is: { thanks: 'Takk fyrir pöntunina', total: '622,50 €', vat: 'VSK 25%', from: '2.', free: 'Frítt' },
 };
 
 describe('order confirmation', () => {
