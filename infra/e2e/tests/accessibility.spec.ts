@@ -89,3 +89,34 @@ test('on a narrow screen the focused element is never hidden by the bottom bar',
     });
   await expect.poll(seen).toBe(true);
 });
+
+test('[UI-114] with letters of twice the size the checkout’s header and the footer stay within a phone’s window', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(context, api);
+  const wallet = await variantWith(api, 'aura-bifold', 3);
+  await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const outside = (part: string) =>
+    page
+      .locator(part)
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth)
+          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+      );
+  for (const [path, part] of [
+    ['/checkout', 'header :is(a, p, button)'],
+    ['/unauthorized?lang=no', 'footer :is(a, p)'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(part).first().waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await outside(part)).toEqual([]);
+  }
+});

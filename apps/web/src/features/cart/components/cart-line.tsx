@@ -91,7 +91,7 @@ export function CartLine({ item, isFirst, vatRate, changes, onRemoved }: CartLin
         </Badge>
       </p>
       <p className="mt-2 flex flex-wrap gap-x-2 text-muted text-sm">
-        <span className="whitespace-nowrap">{t('each', { price: unit(item.unit_price) })}</span>
+        <span>{t('each', { price: unit(item.unit_price) })}</span>
         <span className="whitespace-nowrap">{note}</span>
         {variant.reference_price && <ReferencePrice>{unit(variant.reference_price)}</ReferencePrice>}
       </p>

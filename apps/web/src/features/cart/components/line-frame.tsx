@@ -48,7 +48,7 @@ export function LineFrame({
       aria-labelledby={nameId}
       aria-busy={waiting || removing || undefined}
       className={cn(
-        'grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-3 py-6 transition-opacity sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6',
+        'grid grid-cols-[min(5.5rem,31%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-3 py-6 transition-opacity sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6',
         removing && 'opacity-50',
       )}
     >

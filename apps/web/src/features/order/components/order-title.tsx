@@ -4,7 +4,7 @@ export function OrderTitle({ title, number }: { title: string; number: string })
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="inline-block">{number}</span>
       {after}
     </>
   );

@@ -17,7 +17,7 @@ export function CheckoutHeader() {
   const { trigger, menu } = useSideMenu();
   return (
     <header className="border-hair border-b bg-surface print:hidden">
-      <div className="shell flex items-center gap-x-3 py-2 sm:gap-x-6 lg:py-3">
+      <div className="shell flex flex-wrap items-center gap-x-3 py-2 sm:gap-x-6 lg:py-3">
         <Link
           to={paths.home}
           aria-label={t('home_link', { name: shop.name })}
@@ -25,11 +25,11 @@ export function CheckoutHeader() {
         >
           <Logo {...shop} />
         </Link>
-        <p className="mr-auto flex min-w-0 items-center gap-1.5 font-semibold leading-tight max-sm:text-sm">
+        <p className="flex min-w-min flex-1 items-center gap-1.5 font-semibold leading-tight max-sm:text-sm">
           <Lock aria-hidden className="size-4 shrink-0 text-ok" />
           {t('checkout.secure')}
         </p>
-        <div className="-mr-3 flex items-center">
+        <div className="-mr-3 ml-auto flex items-center">
           <Menu
             label={t('checkout.help')}
             triggerClassName="inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-control font-semibold transition-colors hover:bg-stage sm:px-3"

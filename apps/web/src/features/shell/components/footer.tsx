@@ -46,8 +46,8 @@ export function Footer() {
   const isWide = columns.length > 2;
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
-      <div className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-12 md:py-18">
-        <div className={`col-span-2 md:col-span-12 ${isWide ? '' : 'lg:col-span-4'}`}>
+      <div className="shell footer-columns gap-x-6 gap-y-8 py-12 md:grid-12 md:py-18">
+        <div className={`col-span-full md:col-span-12 ${isWide ? '' : 'lg:col-span-4'}`}>
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
           <p className="mb-6 max-w-prose text-muted">{t('footer.brand', { city: shop.city })}</p>
           <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex lg:max-xl:grid">
@@ -90,7 +90,7 @@ export function Footer() {
             </ul>
           </Column>
         ))}
-        <Column title={t('footer.contact')} className="col-span-2 md:col-span-4 lg:col-span-3">
+        <Column title={t('footer.contact')} className="col-span-full md:col-span-4 lg:col-span-3">
           <address className="not-italic">
             <p className="pt-2.5">{shop.company}</p>
             <p className="pb-2.5">
