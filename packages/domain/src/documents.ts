@@ -16,6 +16,14 @@ const numberIn = (sequence: number): string => String(sequence).padStart(NUMBER_
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${kind === 'credit_note' ? 'C' : ''}${year}-${numberIn(sequence)}`;
 
+/** What `documentNumber` was made of; null for any other text, letter case aside. */
+export const documentOfNumber = (text: string): { kind: DocumentKind; year: number; sequence: number } | null => {
+  const [, credit, year, sequence] = /^(c?)(\d{4})-(\d{4,9})$/i.exec(text) ?? [];
+  return year && sequence
+    ? { kind: credit ? 'credit_note' : 'invoice', year: Number(year), sequence: Number(sequence) }
+    : null;
+};
+
 const WEIGHTS = [7, 3, 1] as const;
 const MAX_REFERENCE_DIGITS = 19;
 

@@ -1,4 +1,5 @@
 import { MAX_FOUND } from '@fori/contracts/admin-search/contract';
+import type { documentOfNumber } from '@fori/domain/documents';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { caseVariants } from '../../db/case-variants.ts';
@@ -8,19 +9,34 @@ import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
-/**
- * The newest orders whose search text has every term. Ids come from the index first, so that no other order is read.
- */
-export const ordersWith = async (q: Queries, terms: readonly string[]) => {
+/** The newest orders whose search text has every term. Ids come from the index first, so that no other order is read. */
+export const orderIdsWith = async (q: Queries, terms: readonly string[]): Promise<string[]> => {
   const { orders } = q.t;
-  const ids = await q
+  const rows = await q
     .select({ id: orders.id })
     .from(orders)
     .where(and(...terms.map((word) => sql`${orders.searchText} like ${likePattern(word)} escape '\\'`)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MAX_FOUND);
+  return rows.map(({ id }) => id);
+};
+
+/** The order of an invoice or credit note. */
+export const orderIdOfDocument = async (
+  q: Queries,
+  { kind, year, sequence }: NonNullable<ReturnType<typeof documentOfNumber>>,
+): Promise<string[]> => {
+  const { orderDocuments: documents } = q.t;
+  const rows = await q
+    .select({ id: documents.orderId })
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.sequence, sequence)));
+  return rows.map(({ id }) => id);
+};
+
+export const ordersNamed = async (q: Queries, ids: readonly string[]) => {
   if (ids.length === 0) return [];
-  const orderIds = ids.map(({ id }) => id);
+  const { orders } = q.t;
   return q
     .select({
       id: orders.id,
@@ -31,8 +47,7 @@ export const ordersWith = async (q: Queries, terms: readonly string[]) => {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(inArray(orders.id, orderIds))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .where(inArray(orders.id, [...ids]));
 };
 
 interface ProductSearch {

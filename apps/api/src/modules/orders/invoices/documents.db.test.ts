@@ -1,4 +1,5 @@
 import type { DocumentList } from '@fori/contracts/admin-books/schemas';
+import type { Found } from '@fori/contracts/admin-search/contract';
 import type { VatSettingsResponse } from '@fori/contracts/admin-vat/schemas';
 import type { OrderDocument } from '@fori/contracts/order-documents/schemas';
 import { eq } from 'drizzle-orm';
@@ -15,7 +16,7 @@ import { eraseFinishedOrders, erasePersonInOrders } from '../personal-data/erase
 describeShop('invoices and credit notes', (shop) => {
   const { admin, variantId, get, putBooks, turnOn, refund, issue, ofOrder, rows, fileOf, bought } = documentCalls(shop);
 
-  test('[BOOK-05] a shop issues none until they are turned on, from today or a later day; orders of before get none and keep their receipts', async () => {
+  test('[BOOK-05] [ADMIN-342] a shop issues none until they are turned on, from today or a later day; orders of before get none and keep their receipts', async () => {
     const before = await bought();
     await issue();
     expect((await putBooks({ on: true, from: '2026-11-20' })).json()).toMatchObject({
@@ -46,6 +47,11 @@ describeShop('invoices and credit notes', (shop) => {
       ['credit_note', '10.00'],
     ]);
     expect(await ofOrder(uninvoiced.id)).toEqual([]);
+    for (const { number } of await rows()) {
+      const { orders } = await get<Found>(`/admin/search?q=${number.toLowerCase()}`);
+      expect(orders[0]?.id, number).toBe(after.id);
+    }
+    expect((await get<Found>('/admin/search?q=c2026-999999999')).orders).toEqual([]);
     expect((await putBooks({ on: true, from: '2026-11-22' })).statusCode).toBe(200);
     await issue();
   });
