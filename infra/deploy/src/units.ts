@@ -23,12 +23,7 @@ try {
   for (const unit of units) cpSync(join(shipped, unit), join(folder, unit));
   // the targets that the units are ordered by
   cpSync('/usr/lib/systemd/system', join(root, 'usr/lib/systemd/system'), { recursive: true, verbatimSymlinks: true });
-  for (const program of [
-    'opt/fori/current/start',
-    'opt/fori/current/fori',
-    'usr/bin/sh',
-    'usr/local/bin/fori-alarm',
-  ]) {
+  for (const program of ['opt/fori/current/start', 'opt/fori/current/fori', 'usr/bin/sh', 'usr/local/bin/fori-alarm']) {
     mkdirSync(dirname(join(root, program)), { recursive: true });
     writeFileSync(join(root, program), '#!/bin/sh\n');
     chmodSync(join(root, program), 0o755);
