@@ -30,7 +30,7 @@ const inKroner = (over: Partial<Order> = {}) =>
   });
 const refunds = [{ ...refund, at: '2026-11-23T09:00:00.000Z' }];
 /** Krónur are taken in whole. */
-const inKrónur = orderWith({
+const inKronur = orderWith({
   display: { currency: 'ISK', rate: 149.5, total: '94557.26' },
   charged: { currency: 'ISK', amount: '94557.00' },
 });
@@ -47,8 +47,8 @@ describe('an order charged in the currency its customer saw', () => {
   });
 
   test('[PAY-322] krónur are named in whole in mail and receipt, as they were taken', () => {
-    expect(orderConfirmationMail(inKrónur, context).text).toContain('kr94,557 in total');
-    const { totals } = receiptOf(inKrónur, demoIdentity, 'en');
+    expect(orderConfirmationMail(inKronur, context).text).toContain('kr94,557 in total');
+    const { totals } = receiptOf(inKronur, demoIdentity, 'en');
     expect(totals.find(({ label }) => label.startsWith('Total in ISK'))?.amount).toBe('kr94,557');
   });
 
