@@ -24,13 +24,25 @@ import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { Specifications } from './specifications.tsx';
 
+const firstStill = ({ images }: ProductDetail) => images.find((image) => !isVideo(image.url));
+
+/** Pictures and what is bought. Alone it renders when a variant is pressed, since the rest of the page is the same for all. */
+function Offer({ product, lang, ...events }: { product: ProductDetail; lang: string | undefined } & AddToCartEvents) {
+  const still = firstStill(product);
+  const choice = useVariantChoice(product.variants, still?.color ?? null);
+  return (
+    <div className="grid-7-5 mt-2 items-start md:mt-4">
+      <Gallery id={product.id} name={product.name} images={product.images} color={choice.choice.color} />
+      <BuyBox product={product} choice={choice} lang={lang} {...events} />
+    </div>
+  );
+}
+
 /** Everything about one product. */
 export function ProductView({ product, ...events }: { product: ProductDetail } & AddToCartEvents) {
   const { t } = useTranslation(['catalog', 'product-page', 'shell']);
   const shop = useShop();
-  const still = product.images.find((image) => !isVideo(image.url));
-  const choice = useVariantChoice(product.variants, still?.color ?? null);
-  const { color } = choice.choice;
+  const still = firstStill(product);
   const categoryName = useCategoryName();
   const addressSlug = useAddressSlug();
   // a hidden category has no list
@@ -72,10 +84,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   return (
     <div className="shell pt-2 md:pt-4">
       <Breadcrumbs label={t('product.breadcrumb')} trail={trail} current={product.name} currentLang={lang} />
-      <div className="grid-7-5 mt-2 items-start md:mt-4">
-        <Gallery id={product.id} name={product.name} images={product.images} color={color} />
-        <BuyBox product={product} choice={choice} lang={lang} {...events} />
-      </div>
+      <Offer product={product} lang={lang} {...events} />
       <StitchRule className="my-12 md:my-18" />
       <FeatureList />
       <StitchRule className="my-12 md:my-18" />
