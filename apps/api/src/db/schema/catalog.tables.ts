@@ -136,6 +136,8 @@ export const catalogTables = (k: Kit) => {
       k.index('products_rank_idx').on(t.featuredRank, t.id),
       k.index('products_price_idx').on(t.status, t.lowestPriceCents, t.id),
       k.index('products_category_idx').on(t.categoryId, t.status),
+      // holds all that the stars of products on sale are summed up from
+      k.index('products_stars_idx').on(t.status, t.stars1, t.stars2, t.stars3, t.stars4, t.stars5),
       k.check('products_price_ck', sql`${t.priceCents} >= 0`),
       k.check('products_discount_ck', sql`${t.discount} is null or ${t.discount} between 1 and 99`),
     ],

@@ -1,0 +1,1 @@
+CREATE INDEX `products_stars_idx` ON `products` (`status`,`stars_1`,`stars_2`,`stars_3`,`stars_4`,`stars_5`);
