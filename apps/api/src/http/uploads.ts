@@ -87,7 +87,10 @@ const mediaWithinSpace = (
   },
 });
 
-/** The shop whose media are written only while there is disk space: for staff, and for reviews, which only buyers write. */
+/**
+ * The shop whose media are written only while there is disk space: for staff, and for reviews, which only buyers write. A received video is
+ * moved, so its space was looked for as it was received.
+ */
 export const shopWithinSpace = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
 
 /** The shop for one call that is charged to a byte budget; pictures are queued by network. */

@@ -10,7 +10,8 @@ import {
   variantsBySkus,
 } from '../catalog/index.ts';
 import { cellReader, readId, readSku, readSlug } from './cells.ts';
-import { type PlannedChange, type PlannedProduct, type ProductRows, planChange, planProduct } from './plan-product.ts';
+import { type PlannedChange, type ProductRows, planChange } from './plan-change.ts';
+import { type PlannedProduct, planNewProduct } from './plan-new-product.ts';
 import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow, ParsedFile } from './read-file.ts';
 import { readLastRequestedStock } from './stock-moves.repository.ts';
@@ -200,7 +201,7 @@ export const planImport = async (
     groups.filter(({ id }) => id === null),
     (part) => {
       onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));
-      return part.flatMap((group) => planProduct(group, context) ?? []);
+      return part.flatMap((group) => planNewProduct(group, context) ?? []);
     },
   );
   const plan = { changes, products, alreadyApplied };

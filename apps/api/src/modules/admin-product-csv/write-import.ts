@@ -12,8 +12,8 @@ import {
   variantsBySkus,
   writeProduct,
 } from '../catalog/index.ts';
+import type { PlannedChange } from './plan-change.ts';
 import type { Plan } from './plan-import.ts';
-import type { PlannedChange } from './plan-product.ts';
 import { storeRequestedStock } from './stock-moves.repository.ts';
 
 interface Import {

@@ -1,49 +1,10 @@
 import { existingMedia, type ReviewContent, reviewContent } from '@fori/contracts/reviews/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { MAX_REVIEW_MEDIA, MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
+import { MAX_REVIEW_MEDIA } from '@fori/domain/reviews';
 import type { SentFile, SentForm } from '../../http/multipart.ts';
 import { isStorable } from '../../http/storable-text.ts';
-import { firstBytesOf } from '../../storage/first-bytes.ts';
-import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../media/index.ts';
-
-/** A file's type by its first bytes, whatever its name and declared type. */
-type MediaKind = { type: 'image'; format: PictureKind } | { type: 'video'; format: VideoKind };
-
-const MEGABYTE = 1024 * 1024;
-
-/** A refused file, with the reason; `file` in its text stands for the file's name. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
-  constructor(
-    readonly problem: FieldError,
-    readonly tooLarge = false,
-    options?: ErrorOptions,
-  ) {
-    super(problem.key, options);
-  }
-
-  /** The reason with the file's name. */
-  problemOf(file: string): FieldError {
-    return { key: this.problem.key, values: { ...this.problem.values, file } };
-  }
-}
-
-const limits = { image: MAX_REVIEW_PICTURE_BYTES, video: MAX_REVIEW_VIDEO_BYTES } as const;
-
-/**
- * A received file's type. Throws `FileRefused` for anything but PNG, JPEG, WebP, AVIF, MP4 and WebM, and for too large
- * files.
- */
-const checkFile = async ({ path, bytes }: { path: string; bytes: number }): Promise<MediaKind> => {
-  if (bytes === 0) throw new FileRefused({ key: 'media_blank' });
-  const format = fileKindOf(await firstBytesOf(path, START_BYTES));
-  if (!format) throw new FileRefused({ key: 'media_type' });
-  const kind: MediaKind = format === 'mp4' || format === 'webm' ? { type: 'video', format } : { type: 'image', format };
-  const limit = limits[kind.type];
-  if (bytes > limit) throw new FileRefused({ key: 'named_file_size', values: { megabytes: limit / MEGABYTE } }, true);
-  return kind;
-};
+import { checkFile, FileRefused, type MediaKind } from './media/check-file.ts';
 
 export interface SentReview {
   content: ReviewContent;

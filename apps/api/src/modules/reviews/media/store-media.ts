@@ -19,8 +19,9 @@ import {
   placeholderOf,
   type VideoKind,
 } from '../../media/index.ts';
-import { FileRefused, type SentReview } from '../read-review-form.ts';
+import type { SentReview } from '../read-review-form.ts';
 import type { NewMedia } from '../reviews.repository.ts';
+import { FileRefused } from './check-file.ts';
 import { inspectMp4 } from './inspect-mp4.ts';
 import { inspectWebm } from './inspect-webm.ts';
 import { type ByteRangeToBlank, bytesOf, VideoBroken } from './video-file.ts';

@@ -2,10 +2,9 @@ import { NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type Discount, isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
-import { type CsvColumn, type CsvProductColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
+import type { CsvColumn, CsvProductColumn } from '@fori/domain/product-csv';
 import type {
   ProductChange,
-  ProductDraft,
   ProductText,
   StoredCategory,
   StoredProductParts,
@@ -49,15 +48,7 @@ export interface PlannedChange {
   created: number;
 }
 
-/** A product an import would create. */
-export interface PlannedProduct {
-  draft: ProductDraft;
-  after: State;
-  requestedStocks: RequestedStock[];
-  created: number;
-}
-
-interface Context {
+export interface Context {
   columns: ReadonlySet<CsvColumn>;
   categories: readonly StoredCategory[];
   lastRequestedStock: LastRequestedStock;
@@ -72,7 +63,7 @@ const recordedText = (text: ProductText): ProductText => ({
 });
 
 /** What parcels and customs need to know: column and stored field. */
-const goodsColumns = [
+export const goodsColumns = [
   ['weight_g', 'weightGrams'],
   ['customs_code', 'customsCode'],
   ['origin', 'origin'],
@@ -317,81 +308,5 @@ export const planChange = (
       created: added.length,
     },
     alreadyApplied,
-  };
-};
-
-/** The columns a new product must fill. */
-const REQUIRED_COLUMNS = ['category', 'gender', 'price', 'width_mm', 'height_mm'] as const;
-
-/** The product that rows with a new slug describe; null where something is missing or invalid, which goes to `problems`. */
-export const planProduct = (
-  { slug, rows }: ProductRows,
-  { columns, categories, problems }: Pick<Context, 'columns' | 'categories' | 'problems'>,
-): PlannedProduct | null => {
-  const row = rows[0]?.number ?? 0;
-  const problemsBefore = problems.count();
-  const parsed = readProductCells(rows, { columns, categories, problems });
-  for (const column of REQUIRED_COLUMNS) {
-    const filled = rows.some((each) => each.cells[column] !== undefined);
-    if (!filled) problems.add(row, column, 'product_needs', { slug });
-  }
-  const texts: Partial<Record<Language, ProductText>> = {};
-  for (const language of languages) {
-    if (language === 'en' && parsed.texts.en === undefined) {
-      for (const kind of csvTextKinds) problems.add(row, csvTextColumn(kind, 'en'), 'product_needs', { slug });
-    }
-    const text = changedText(parsed.texts[language], undefined, { language, row, problems });
-    if (text) texts[language] = text;
-  }
-  const variants = rows.flatMap((each) => {
-    const cells = readVariantCells(each, problems);
-    const draft = cells && newVariant(cells, slug, problems);
-    return draft ? [{ draft, row: each.number, requestedStocks: requestedStockOfNew(cells, draft.sku) }] : [];
-  });
-  if (variants.length === 0 && problems.count() === problemsBefore)
-    problems.add(row, 'sku', 'product_variants', { slug });
-  checkVariants(
-    variants.map((variant) => ({ ...variant.draft, row: variant.row })),
-    // without a price there is nothing to discount
-    {
-      price: parsed.price ?? 1,
-      discount: parsed.price === undefined ? null : (parsed.discount ?? null),
-      row,
-      problems,
-    },
-  );
-  const { category, gender, price, width_mm: width, height_mm: height } = parsed;
-  const { en } = texts;
-  if (problems.count() > problemsBefore || !category || !gender || price === undefined || !width || !height || !en)
-    return null;
-  const draft: ProductDraft = {
-    slug,
-    category,
-    gender,
-    status: parsed.status ?? 'active',
-    price,
-    discount: parsed.discount ?? null,
-    ...(parsed.featured_rank !== undefined && { featuredRank: parsed.featured_rank }),
-    measurements: { width, height, depth: parsed.depth_mm ?? null },
-    ...(parsed.vat_class && { vatClass: parsed.vat_class }),
-    goods: Object.fromEntries(
-      goodsColumns.flatMap(([column, field]) => (parsed[column] === undefined ? [] : [[field, parsed[column]]])),
-    ),
-    texts: { ...texts, en },
-    variants: variants.map((variant) => variant.draft),
-    images: [],
-  };
-  const { images: _none, texts: allTexts, variants: allVariants, ...facts } = draft;
-  return {
-    draft,
-    after: {
-      ...facts,
-      price: toMoney(price),
-      ...allTexts.en,
-      translations: Object.fromEntries(Object.entries(allTexts).filter(([language]) => language !== 'en')),
-      variants: allVariants.map((one) => ({ ...one, priceDifference: toMoney(one.priceDifference ?? 0) })),
-    },
-    requestedStocks: variants.flatMap(({ requestedStocks }) => requestedStocks),
-    created: variants.length,
   };
 };
