@@ -1,22 +1,21 @@
 import { copyDatabase, placeOfOwner } from '../backup/shop-data.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { openDatabase } from '../composition.ts';
-import { type Config, readConfig, sqliteFile } from '../config.ts';
-import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
+import { type Config, readConfig } from '../config.ts';
 import { noteBackup } from '../modules/ops/index.ts';
 import { openMediaStore } from '../storage/open-media-store.ts';
 import { programVersion } from '../version.ts';
 import { addressIn, inMegabytes, KEY_HELP, keyOption, storeOf, TARGET_HELP } from './backup-options.ts';
 import type { Command } from './command.ts';
+import { inspectDatabase } from './open-shop.ts';
 
 /**
  * Stores in the shop's database when its last backup was taken. Returns why not, where it could not: the backup is complete all the
  * same. A database that waits for a newer program's migrations is left alone, since opening it would apply them.
  */
 const note = async (config: Config, takenAt: Date): Promise<string | null> => {
-  const { databaseUrl } = config;
   try {
-    const { pending } = databaseUrl ? await inspectPostgres(databaseUrl) : inspectSqlite(sqliteFile(config));
+    const { pending } = await inspectDatabase(config);
     if (pending > 0) return `the next start applies ${pending} migrations`;
     const opened = await openDatabase(config);
     await noteBackup(opened.db, takenAt).finally(() => opened.close());

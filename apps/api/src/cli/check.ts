@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig, sqliteFile } from '../config.ts';
-import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
+import { inspectPostgres } from '../db/inspect.ts';
 import { assertWritable } from '../db/sqlite.ts';
 import { checkSmtp } from '../mail/sender.ts';
 import { takesDemoPayments } from '../start-notices.ts';
@@ -12,6 +12,7 @@ import { openMediaStore } from '../storage/open-media-store.ts';
 import { freeBytesAt } from '../storage/upload-space.ts';
 import type { StripeSettings } from '../stripe-settings.ts';
 import { type Command, UsageError } from './command.ts';
+import { inspectDatabase } from './open-shop.ts';
 
 /** `note`: it works, but the operator should know something. */
 interface Finding {
@@ -27,9 +28,7 @@ const failed = (text: string): Finding => ({ verdict: 'FAILED', text });
 
 const checkDatabase = async (config: Config): Promise<Finding> => {
   const { databaseUrl, databaseMigrationUrl } = config;
-  const { exists, pending, encrypted } = databaseUrl
-    ? await inspectPostgres(databaseUrl)
-    : inspectSqlite(sqliteFile(config));
+  const { exists, pending, encrypted } = await inspectDatabase(config);
   if (databaseMigrationUrl) await inspectPostgres(databaseMigrationUrl);
   if (!databaseUrl && exists) await assertWritable(sqliteFile(config));
   const name = databaseUrl ? `PostgreSQL (${encrypted ? 'over TLS' : 'without TLS'})` : sqliteFile(config);

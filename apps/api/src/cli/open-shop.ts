@@ -1,6 +1,10 @@
 import { compose, type Shop } from '../composition.ts';
 import { type Config, ConfigError, sqliteFile } from '../config.ts';
-import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
+import { type Inspection, inspectPostgres, inspectSqlite } from '../db/inspect.ts';
+
+/** The shop's database as it is found, without changing it. Throws as `inspectSqlite` and `inspectPostgres` do. */
+export const inspectDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Inspection> =>
+  config.databaseUrl ? inspectPostgres(config.databaseUrl) : inspectSqlite(sqliteFile(config));
 
 /**
  * The shop that a command works on, of which the caller closes it. Throws ConfigError where the database is that of an earlier
@@ -9,7 +13,7 @@ import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
  */
 export const openShop = async (config: Config, { mayBegin = false }: { mayBegin?: boolean } = {}): Promise<Shop> => {
   const { databaseUrl } = config;
-  const { exists, pending } = databaseUrl ? await inspectPostgres(databaseUrl) : inspectSqlite(sqliteFile(config));
+  const { exists, pending } = await inspectDatabase(config);
   if (!exists && !mayBegin)
     throw new ConfigError([
       databaseUrl

@@ -92,22 +92,16 @@ export const markFailed = (
   );
 };
 
-/** Makes mails that were given up due at once, as if nothing had been tried. Returns them as they were, oldest first. */
+/** Makes mails that were given up due at once, as if nothing had been tried. Returns when each was written and why it was refused. */
 export const requeueGivenUp = (db: Db, now: Date): Promise<Pick<OutboxRow, 'createdAt' | 'lastError'>[]> => {
   const { outbox } = db.t;
-  return db.write(async (tx) => {
-    const givenUp = await tx
-      .select({ createdAt: outbox.createdAt, lastError: outbox.lastError })
-      .from(outbox)
-      .where(isNotNull(outbox.failedAt))
-      .orderBy(asc(outbox.createdAt));
-    await tx
+  return db.write((tx) =>
+    tx
       .update(outbox)
       .set({ failedAt: null, attempts: 0, dueAt: now })
       .where(isNotNull(outbox.failedAt))
-      .returning({ id: outbox.id });
-    return givenUp;
-  });
+      .returning({ createdAt: outbox.createdAt, lastError: outbox.lastError }),
+  );
 };
 
 /** How many mails are waiting to be sent, since when the first of them, and how many were given up. */
