@@ -28,7 +28,7 @@ import { sweepCaptures } from './modules/orders/payment/capture-parts.ts';
 import { observeDuePayments } from './modules/orders/payment/observe-payment.ts';
 import { sweepUnpaidOrders } from './modules/orders/payment/unpaid-orders.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
-import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
+import { purgeOldKeys } from './modules/orders/placing/purge-old-keys.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
 import { deliverByCarrier } from './modules/orders/status/deliver-by-carrier.ts';
 import { deliverShipped } from './modules/orders/status/deliver-shipped.ts';
@@ -66,7 +66,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   documents: () => issueDueDocuments(shop),
   forwarded_events: () => forwardEvents(shop),
   idle_carts: () => removeIdleCarts(shop),
-  order_attempts: () => purgeOldIntents(shop),
+  order_attempts: () => purgeOldKeys(shop),
   old_payment_events: () => purgePaymentEvents(shop),
   payouts: () => reconcileDaily(shop),
   finished_orders: () => eraseFinishedOrders(shop),

@@ -10,7 +10,7 @@ const LATER = new Date('2027-03-01T00:00:00.000Z');
 
 const storeMail = preparedInsert('outbox');
 const storeUser = preparedInsert('users');
-const storeIntent = preparedInsert('idempotencyKeys', 'keep');
+const storeKey = preparedInsert('idempotencyKeys', 'keep');
 
 const dialect = testDialect();
 
@@ -24,7 +24,7 @@ describe(`prepared queries (${dialect})`, () => {
   afterAll(() => opened.close());
 
   const mail = { template: 't', to: 'a@example.com', subject: 's', text: 'x', html: 'y', createdAt: AT, dueAt: AT };
-  const intent = { owner: 'guest:1', key: 'k', requestHash: 'h', state: 'in_progress', paymentId: 'p' } as const;
+  const claimed = { owner: 'guest:1', key: 'k', requestHash: 'h', state: 'in_progress', paymentId: 'p' } as const;
 
   test('an insert stores what drizzle would store: dates, nulls and defaults, with new default values for each row', async () => {
     const { t } = db;
@@ -61,14 +61,14 @@ describe(`prepared queries (${dialect})`, () => {
   test('JSON is read back as it was written; an ignored conflict returns null and changes nothing', async () => {
     const { t } = db;
     const response = { data: { text: "it's “ö” \\ $1 %", list: [1, null, { deep: true }] } } as never;
-    const row = { ...intent, leaseUntil: LATER, createdAt: AT, response };
-    const first = await db.write((tx) => storeIntent(tx, row));
-    const again = await db.write((tx) => storeIntent(tx, { ...row, paymentId: 'other' }));
+    const row = { ...claimed, leaseUntil: LATER, createdAt: AT, response };
+    const first = await db.write((tx) => storeKey(tx, row));
+    const again = await db.write((tx) => storeKey(tx, { ...row, paymentId: 'other' }));
     expect(first?.response).toEqual(response);
     expect(again).toBeNull();
     const stored = await db.read.select().from(t.idempotencyKeys);
     expect(stored).toEqual([first]);
-    const without = await db.write((tx) => storeIntent(tx, { ...row, key: 'k2', response: null }));
+    const without = await db.write((tx) => storeKey(tx, { ...row, key: 'k2', response: null }));
     expect(without?.response).toBeNull();
     // null in the column, not JSON's own
     const counted = await db.read.$count(t.idempotencyKeys, sql`${t.idempotencyKeys.response} is null`);

@@ -353,7 +353,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     ],
   );
 
-  /** Intents. A key belongs to its owner (user or guest session), so that nobody can replay another's order. */
+  /** A key belongs to its owner (user or guest session), so that nobody can replay an order of others. */
   const idempotencyKeys = k.table(
     'idempotency_keys',
     {

@@ -11,7 +11,7 @@ import { eraseProofTexts } from '../proofs/proofs.repository.ts';
 import {
   addressesWithAccount,
   eraseActor,
-  eraseIntents,
+  eraseIdempotencyKeys,
   erasePersonFields,
   type LeftOrder,
   leaveOrders,
@@ -75,7 +75,7 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
 export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
   const ids = new Set(await orderIdsOf(tx, userId));
   await leaveOrders(tx, userId, now);
-  await eraseIntents(tx, `user:${userId}`, [...ids]);
+  await eraseIdempotencyKeys(tx, `user:${userId}`, [...ids]);
   await eraseActor(tx, userId);
   for (const id of ids) await eraseDesignCopies(tx, id);
   const left = await leftOrders(tx);

@@ -93,8 +93,8 @@ export const eraseActor = async (tx: Queries, userId: string): Promise<void> => 
     .returning({ id: orderEvents.id });
 };
 
-/** Deletes the intents of an owner and of these orders, whose stored responses have addresses in them. */
-export const eraseIntents = async (tx: Queries, owner: string, orderIds: readonly string[]): Promise<void> => {
+/** Deletes the idempotency keys of an owner and of these orders, whose stored responses have addresses in them. */
+export const eraseIdempotencyKeys = async (tx: Queries, owner: string, orderIds: readonly string[]): Promise<void> => {
   const { idempotencyKeys } = tx.t;
   const ofOrders = orderIds.length > 0 ? inArray(idempotencyKeys.orderId, [...orderIds]) : undefined;
   await tx

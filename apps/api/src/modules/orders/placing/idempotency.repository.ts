@@ -4,30 +4,30 @@ import { param, prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
-export type IntentRow = Tables['idempotencyKeys']['$inferSelect'];
+export type KeyRow = Tables['idempotencyKeys']['$inferSelect'];
 
-/** An intent to buy: its owner, and the idempotency key the client chose. */
-export interface Intent {
+/** An idempotency key as the client chose it; it belongs to its owner, so that nobody can replay an order of others. */
+export interface IdempotencyKey {
   owner: string;
   key: string;
 }
 
-const ofIntent = ({ idempotencyKeys }: Tables) =>
+const ofKey = ({ idempotencyKeys }: Tables) =>
   and(eq(idempotencyKeys.owner, sql.placeholder('owner')), eq(idempotencyKeys.key, sql.placeholder('key')));
 
-const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(ofIntent(t)).limit(1));
+const keyQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(ofKey(t)).limit(1));
 
-export const findIntent = async (queries: Queries, intent: Intent): Promise<IntentRow | null> => {
-  const [row] = await intentQuery(queries, { ...intent });
+export const findKey = async (queries: Queries, key: IdempotencyKey): Promise<KeyRow | null> => {
+  const [row] = await keyQuery(queries, { ...key });
   return row ?? null;
 };
 
 const storeClaim = preparedInsert('idempotencyKeys', 'keep');
 
-/** Claims an intent; false when it is claimed already. */
-export const claimIntent = async (
+/** Claims a key; false when it is claimed already. */
+export const claimKey = async (
   tx: Queries,
-  claim: Intent & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
+  claim: IdempotencyKey & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
 ): Promise<boolean> => {
   const { now, ...values } = claim;
   return (await storeClaim(tx, { ...values, state: 'in_progress', createdAt: now })) !== null;
@@ -38,7 +38,7 @@ const deleteExpired = prepared((q, t) =>
     .delete(t.idempotencyKeys)
     .where(
       and(
-        ofIntent(t),
+        ofKey(t),
         eq(t.idempotencyKeys.state, 'in_progress'),
         lt(t.idempotencyKeys.leaseUntil, param(t.idempotencyKeys.leaseUntil, 'now')),
       ),
@@ -46,16 +46,16 @@ const deleteExpired = prepared((q, t) =>
     .returning({ key: t.idempotencyKeys.key }),
 );
 
-/** Deletes an unfinished intent whose lease has expired; false when there is none. */
-export const deleteExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> =>
-  (await deleteExpired(tx, { ...intent, now })).length > 0;
+/** Deletes a key whose call has not finished and whose lease has expired; false when there is none. */
+export const deleteExpiredKey = async (tx: Queries, key: IdempotencyKey, now: Date): Promise<boolean> =>
+  (await deleteExpired(tx, { ...key, now })).length > 0;
 
 const deleteClaim = prepared((q, t) =>
   q
     .delete(t.idempotencyKeys)
     .where(
       and(
-        ofIntent(t),
+        ofKey(t),
         eq(t.idempotencyKeys.state, 'in_progress'),
         eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
       ),
@@ -63,9 +63,9 @@ const deleteClaim = prepared((q, t) =>
     .returning({ key: t.idempotencyKeys.key }),
 );
 
-/** Releases an intent that was claimed for this payment, so that the key may be used again. */
-export const releaseIntent = async (tx: Queries, intent: Intent, paymentId: string): Promise<void> => {
-  await deleteClaim(tx, { ...intent, paymentId });
+/** Releases a key that was claimed for this payment, so that it may be used again. */
+export const releaseKey = async (tx: Queries, key: IdempotencyKey, paymentId: string): Promise<void> => {
+  await deleteClaim(tx, { ...key, paymentId });
 };
 
 const finishQuery = prepared((q, t) =>
@@ -78,7 +78,7 @@ const finishQuery = prepared((q, t) =>
     })
     .where(
       and(
-        ofIntent(t),
+        ofKey(t),
         eq(t.idempotencyKeys.state, 'in_progress'),
         eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
       ),
@@ -86,14 +86,14 @@ const finishQuery = prepared((q, t) =>
     .returning({ key: t.idempotencyKeys.key }),
 );
 
-/** Stores the response of an intent for repetitions of the call; false when the claim was lost meanwhile. */
-export const finishIntent = async (
+/** Stores the response under its key for repetitions of the call; false when the claim was lost meanwhile. */
+export const finishKey = async (
   tx: Queries,
-  intent: Intent & { paymentId: string },
+  key: IdempotencyKey & { paymentId: string },
   result: { orderId: string; response: { data: Order; access_token: string } },
-): Promise<boolean> => (await finishQuery(tx, { ...intent, ...result })).length > 0;
+): Promise<boolean> => (await finishQuery(tx, { ...key, ...result })).length > 0;
 
-export const deleteIntentsBefore = async (tx: Queries, before: Date): Promise<void> => {
+export const deleteKeysBefore = async (tx: Queries, before: Date): Promise<void> => {
   const { t } = tx;
   await tx
     .delete(t.idempotencyKeys)

@@ -102,7 +102,7 @@ describe(`the last units (${dialect})`, () => {
   }, 180_000);
 
   test('fifty concurrent requests with one key through every process make one order and one charge', async () => {
-    const product = await addProduct({ db, shop: { clock: () => new Date() } }, { slug: 'one-intent', stock: 50 });
+    const product = await addProduct({ db, shop: { clock: () => new Date() } }, { slug: 'one-key', stock: 50 });
     const variantId = product.variants[0]?.id ?? 0;
     const order = await prepare(0, variantId);
     const before = { orders: await db.read.$count(db.t.orders), charges: await db.read.$count(db.t.demoCharges) };

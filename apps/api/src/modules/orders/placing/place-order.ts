@@ -24,7 +24,7 @@ import {
 import { readIdentity, readSettings } from '../../store/index.ts';
 import { type CheckedVatId, checkVatId } from '../../vat-ids/index.ts';
 import { openPage } from '../payment/open-page.ts';
-import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
+import { claimKey, deleteExpiredKey, findKey, type IdempotencyKey, releaseKey } from './idempotency.repository.ts';
 import {
   checkOrderable,
   type OrderPayment,
@@ -93,10 +93,10 @@ const asStored = ({ data, ...placed }: PlacedOrder): PlacedOrder => ({
 });
 
 /**
- * Releases an intent whose lease has expired. Its payment is voided first, so that no card is charged or held twice. Throws
- * `service_unavailable` while the provider cannot be reached; the intent stays claimed until then.
+ * Releases a key whose lease has expired. Its payment is voided first, so that no card is charged or held twice. Throws
+ * `service_unavailable` while the provider cannot be reached; the key stays claimed until then.
  */
-const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): Promise<void> => {
+const takeOver = async (shop: Deps, key: IdempotencyKey, paymentId: string | null): Promise<void> => {
   const { db } = shop;
   if (paymentId !== null) {
     await voidPayment(shop, paymentId).catch((error: unknown) => {
@@ -107,19 +107,19 @@ const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): P
       throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
     });
   }
-  await db.write((tx) => deleteExpiredIntent(tx, intent, shop.clock()));
+  await db.write((tx) => deleteExpiredKey(tx, key, shop.clock()));
 };
 
 /**
- * The response of an intent that is claimed already; null when it is not or no longer claimed, whatever its body was. Throws
+ * The response under a key that is claimed already; null when it is not or no longer claimed, whatever its body was. Throws
  * `idempotency_key_reused` when it was finished with another body, and `in_progress` while an attempt with another body may
  * still be running or one with the same body takes too long (CHECK-101).
  */
-const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
+const earlierResponse = async (shop: Deps, key: IdempotencyKey, requestHash: string): Promise<PlacedOrder | null> => {
   const { db } = shop;
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
-    const row = await findIntent(db.read, intent);
+    const row = await findKey(db.read, key);
     if (!row) return null;
     const isSameBody = row.requestHash === requestHash;
     if (row.state === 'done') {
@@ -128,7 +128,7 @@ const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string):
     }
     // before the body is compared: a crashed attempt must not block its key
     if (row.leaseUntil < shop.clock()) {
-      await takeOver(shop, intent, row.paymentId);
+      await takeOver(shop, key, row.paymentId);
       return null;
     }
     // an unfinished attempt may still fail and release the key, so another body has to retry
@@ -140,18 +140,18 @@ const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string):
 /** The key is claimed already: rolls back the payment that was opened for it. */
 class AlreadyClaimed extends Error {}
 
-/** Claims the intent and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
+/** Claims the key and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
 const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const { body, intent, shopper, language, rates, vatId } = request;
+  const { body, key, shopper, language, rates, vatId } = request;
   const provider = body.payment.method === 'hosted' ? requireHosted(shop) : requireProvider(shop);
   try {
     return await db.write(async (tx) => {
       const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
-      // before the cart is read: it is empty when this same intent was just carried out
-      if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
+      // before the cart is read: it is empty when the order of this key was just written
+      if (!(await claimKey(tx, { ...key, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
       const context = { language, rates, now, vatId, ...pricingOf(body) };
       checkOrderable(await priceCart(tx, shopper, context), body);
       return paymentId;
@@ -171,10 +171,10 @@ const companyIdOf = async (shop: Deps, { vat_id, country }: PlaceOrderBody): Pro
 };
 
 /** Undoes a claim that led to no order: voids the payment and releases the key. */
-const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<void> => {
+const abandon = async (shop: Deps, key: IdempotencyKey, paymentId: string): Promise<void> => {
   const { db } = shop;
   await tryVoidPayment(shop, paymentId);
-  await db.write((tx) => releaseIntent(tx, intent, paymentId));
+  await db.write((tx) => releaseKey(tx, key, paymentId));
 };
 
 /** Opens the page at which the order will be paid. */
@@ -223,7 +223,7 @@ const authorise = async (shop: Deps, request: OrderRequest, paymentId: string): 
   const { db } = shop;
   await db.write(async (tx) => {
     await failPayment(tx, paymentId, shop.clock());
-    await releaseIntent(tx, request.intent, paymentId);
+    await releaseKey(tx, request.key, paymentId);
   });
   throw response.code === 'payment_token_invalid'
     ? new DomainError(response.code, { fields: { 'payment.token': [{ key: 'payment_token' }] } })
@@ -244,7 +244,7 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
     placed = await db.write((tx) => writeOrder(tx, shop, request, prepared, order.id));
   } catch (error) {
     if (payment?.status === 'requires_action') await tryClosePage(shop, payment.page.sessionRef);
-    await abandon(shop, request.intent, paymentId);
+    await abandon(shop, request.key, paymentId);
     throw error;
   }
   shop.instruments.orderPlaced();
@@ -269,16 +269,16 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
  */
 export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;
-  const intent = { owner: ownerOf(shopper), key: input.key };
+  const key = { owner: ownerOf(shopper), key: input.key };
   const requestHash = hashOf(body);
   const { rates } = await shop.exchangeRates.current();
   const vatId = await companyIdOf(shop, body);
-  const request: OrderRequest = { shopper, intent, body, language, rates, vatId };
+  const request: OrderRequest = { shopper, key, body, language, rates, vatId };
   try {
     for (;;) {
       const paymentId = await claim(shop, request, requestHash);
       if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
-      const earlierOrder = await earlierResponse(shop, intent, requestHash);
+      const earlierOrder = await earlierResponse(shop, key, requestHash);
       if (earlierOrder) return { ...earlierOrder, replayed: true };
     }
   } catch (error) {

@@ -29,11 +29,11 @@ import { type CheckedVatId, vatIdAnswerOf } from '../../vat-ids/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, type NewOrder, type OrderRow } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
-import { finishIntent, type Intent } from './idempotency.repository.ts';
+import { finishKey, type IdempotencyKey } from './idempotency.repository.ts';
 
 export interface OrderRequest {
   shopper: Shopper;
-  intent: Intent;
+  key: IdempotencyKey;
   body: PlaceOrderBody;
   language: Language;
   rates: Rates;
@@ -240,7 +240,7 @@ const enqueueConfirmation = async (
 /**
  * Writes an order whose payment is authorised or awaited, all in the given transaction: prices the cart again under its lock, takes
  * the stock, stores order, mail and the response for repetitions, and empties the cart. Throws as `checkOrderable`, `out_of_stock`
- * when stock was sold meanwhile, and `in_progress` when another process took the intent over; the caller then voids the payment.
+ * when stock was sold meanwhile, and `in_progress` when another process took the key over; the caller then voids the payment.
  */
 export const writeOrder = async (
   tx: Queries,
@@ -296,7 +296,7 @@ export const writeOrder = async (
     ...(payment.status === 'requires_action' && { payment_url: payment.page.url }),
   };
   if (payment.status === 'authorised') await enqueueConfirmation(tx, shop.config, order, view, { language, identity });
-  const intent = { ...request.intent, paymentId: payment.id };
-  if (!(await finishIntent(tx, intent, { orderId, response: placed }))) throw new DomainError('in_progress');
+  const key = { ...request.key, paymentId: payment.id };
+  if (!(await finishKey(tx, key, { orderId, response: placed }))) throw new DomainError('in_progress');
   return placed;
 };
