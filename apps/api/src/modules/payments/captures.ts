@@ -1,6 +1,7 @@
 import { type BackgroundJob, runPeriodically } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
 import { type CaptureRow, deleteCapture, markCaptureMade } from './captures.repository.ts';
+import { providerOf, takesPayments } from './open-payment.ts';
 import {
   authorisedAmong,
   insertMove,
@@ -9,7 +10,6 @@ import {
   updatePaymentStatus,
 } from './payments.repository.ts';
 import { CaptureRefused } from './provider.ts';
-import { providerOf, takesPayments } from './settle.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'hostedPayments'>;
 

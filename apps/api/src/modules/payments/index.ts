@@ -18,6 +18,19 @@ export {
   writeDispute,
 } from './disputes.repository.ts';
 export {
+  failPayment,
+  markAuthorised,
+  markRequiresAction,
+  openPayment,
+  PROVIDER_RETRY_S,
+  providerOf,
+  providerUnreachable,
+  requireHosted,
+  requireProvider,
+  takesPayments,
+  voidPayment,
+} from './open-payment.ts';
+export {
   finishPaymentEvent,
   leasePaymentEvent,
   type PaymentEventRow,
@@ -49,21 +62,4 @@ export {
   type Returns,
 } from './provider.ts';
 export { receivePaymentEvent } from './receive-event.ts';
-export {
-  failPayment,
-  markAuthorised,
-  markForRefund,
-  markRefunded,
-  markRequiresAction,
-  matchCaptures,
-  openPayment,
-  PROVIDER_RETRY_S,
-  providerOf,
-  providerUnreachable,
-  releaseHold,
-  requireHosted,
-  requireProvider,
-  settleRefunds,
-  takesPayments,
-  voidPayment,
-} from './settle.ts';
+export { markForRefund, markRefunded, matchCaptures, releaseHold, settleRefunds } from './settle.ts';

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
 import { later, paymentAttempts } from '../../testing/payment-attempts.ts';
 import { addToCart, cardToken, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
-import { markAuthorised, markForRefund, openPayment, settleRefunds, voidPayment } from './settle.ts';
+import { markAuthorised, openPayment, voidPayment } from './open-payment.ts';
+import { markForRefund, settleRefunds } from './settle.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 describeShop('payments after a crash or provider failure', (shop) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
 import { later, paymentAttempts } from '../../testing/payment-attempts.ts';
 import { addToCart, cardToken, orderBody, postOrder } from '../../testing/shopping.ts';
-import { openPayment, voidPayment } from './settle.ts';
+import { openPayment, voidPayment } from './open-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 describeShop('payments after a crash or provider failure', (shop) => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
+import { requireHosted } from './open-payment.ts';
 import { deletePaymentEventsBefore, insertPaymentEvent } from './payment-events.repository.ts';
-import { requireHosted } from './settle.ts';
 
 /**
  * Stores a provider's event after its signature was verified. Returns whether it is new and of interest. Throws

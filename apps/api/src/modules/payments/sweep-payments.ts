@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@fori/domain/durations';
 import type { Shop } from '../../composition.ts';
 import { capturePayment } from './captures.ts';
+import { takesPayments, voidPayment } from './open-payment.ts';
 import { type PaymentRow, paymentsWaiting, updatePaymentStatus } from './payments.repository.ts';
-import { refundPayment, takesPayments, voidPayment } from './settle.ts';
+import { refundPayment } from './settle.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'hostedPayments'>;
 
