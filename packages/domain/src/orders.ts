@@ -1,3 +1,4 @@
+import { foldForSearch } from './catalog.ts';
 import type { PaymentStatus } from './payments.ts';
 import type { Day } from './shop-time.ts';
 
@@ -192,3 +193,11 @@ export const trackingUrl = (carrier: string | null, number: string | null): stri
   const known = carriers.find((c) => c.name.toLowerCase() === carrier?.trim().toLowerCase() || c.code === carrier);
   return known && number ? known.url.replace('{number}', encodeURIComponent(number)) : null;
 };
+
+/** The folded text in which the back office searches for an order. */
+export const orderSearchText = (order: {
+  number: string;
+  fullName: string;
+  email: string;
+  trackingNumber: string | null;
+}): string => foldForSearch([order.number, order.fullName, order.email, order.trackingNumber ?? ''].join(' '));

@@ -1,6 +1,6 @@
 import { defaultRates } from '@fori/domain/currencies';
 import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
-import { carriers, type OrderActor, type OrderStatus, orderNumber } from '@fori/domain/orders';
+import { carriers, type OrderActor, type OrderStatus, orderNumber, orderSearchText } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { type PricePoint, unitPrice } from '@fori/domain/pricing';
 import type { SellableVariant } from '@fori/domain/sellable-variants';
@@ -13,7 +13,6 @@ import type { ProductDraft, WrittenProduct } from '../modules/catalog/editing/wr
 import { picturesOfVariants } from '../modules/catalog/gallery.repository.ts';
 import { variantsForSale } from '../modules/catalog/variants-for-sale.ts';
 import { insertEvents, insertOrder, insertWithdrawal } from '../modules/orders/orders.repository.ts';
-import { orderSearchText } from '../modules/orders/placing/write-order.ts';
 import { insertRefund } from '../modules/orders/refunds/refunds.repository.ts';
 import { demoIdentity } from './demo-identity.ts';
 import { type DrawnJackets, insertDemoJackets, pricedDemoJacket } from './demo-jackets.ts';

@@ -1,8 +1,8 @@
 import type { Session } from '@fori/client/session';
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { OrderBody } from '../features/checkout/attempt.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
 import { buildAddress, buildCabin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
@@ -137,7 +137,10 @@ test('[PROF-03] [PROF-11] a new address is saved after the order, and requires a
   type(/State/, 'Uusimaa');
   fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
   expect(await screen.findByText('elsewhere')).toBeDefined();
-  expect(shop.of('POST', '/orders')[0]?.body as OrderBody).toMatchObject({ address: 'Kauppatori 3', state: 'Uusimaa' });
+  expect(shop.of('POST', '/orders')[0]?.body as PlaceOrderInput).toMatchObject({
+    address: 'Kauppatori 3',
+    state: 'Uusimaa',
+  });
   expect(shop.of('POST', '/orders')[0]?.body).not.toHaveProperty('save_address');
   await waitFor(() =>
     expect(shop.of('POST', '/addresses').map(({ body }) => body)).toEqual([

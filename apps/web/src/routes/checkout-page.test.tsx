@@ -1,10 +1,10 @@
 import { reloadOncePer30s } from '@fori/client/page';
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OrderBody } from '../features/checkout/attempt.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
 import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
@@ -54,7 +54,7 @@ const stored = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'nul
 const sent = (shop: FakeShop) =>
   shop
     .of('POST', '/orders')
-    .map(({ body, headers }) => ({ key: headers.get('idempotency-key'), body: body as OrderBody }));
+    .map(({ body, headers }) => ({ key: headers.get('idempotency-key'), body: body as PlaceOrderInput }));
 
 const open = async (shop: FakeShop) => renderApp({ shop, routes, at: '/checkout' });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -725,7 +725,7 @@ describe('placing the order', () => {
 });
 
 describe('an attempt without a response', () => {
-  const body: OrderBody = {
+  const body: PlaceOrderInput = {
     full_name: 'Aino Ålander',
     email: 'aino@example.com',
     phone: '+358401234567',
@@ -739,7 +739,7 @@ describe('an attempt without a response', () => {
     expected_total: '109.99',
     display_currency: 'SEK',
   };
-  const keep = (phase: string, over: Partial<OrderBody> = {}) =>
+  const keep = (phase: string, over: Partial<PlaceOrderInput> = {}) =>
     sessionStorage.setItem(ATTEMPT, JSON.stringify({ phase, key: 'the-key-before', body: { ...body, ...over } }));
 
   test('found after a reload is sent again unchanged, and its order shown', async () => {

@@ -1,10 +1,11 @@
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderQuery, ordersQuery } from '../queries/orders.ts';
 import { createQueryClient } from '../query-client.ts';
 import { fakeShop, json, refusal } from '../testing/fake-shop.ts';
 import { cancelOrder, fetchReceipt, withdrawFromOrder } from './orders.ts';
-import { type OrderRequest, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 
 const address = {
   full_name: 'Aino Aalto',
@@ -13,7 +14,7 @@ const address = {
   postal_code: '20100',
   country: 'FI',
 } as const;
-const body: OrderRequest = {
+const body: PlaceOrderInput = {
   ...address,
   email: 'aino@example.com',
   phone: '+358 40 123 4567',

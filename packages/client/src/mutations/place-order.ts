@@ -1,4 +1,4 @@
-import type { Order } from '@fori/contracts/orders/schemas';
+import type { Order, PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
@@ -8,9 +8,6 @@ import { orderQuery } from '../queries/orders.ts';
 // In a file of its own so that the checkout does not load the other order mutations.
 
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
-
-/** The request's body; the expected total is the string of the quote. */
-export type OrderRequest = NonNullable<Parameters<StorefrontApi['orders']['place']>[0]>['body'];
 
 export interface PlacedOrder {
   order: Order;
@@ -25,7 +22,7 @@ export interface PlacedOrder {
  * same order and never charges twice.
  */
 export const placeOrder = (api: OrdersApi, language: Language) =>
-  mutationOptions<PlacedOrder, Error, { idempotencyKey: string; body: OrderRequest }>({
+  mutationOptions<PlacedOrder, Error, { idempotencyKey: string; body: PlaceOrderInput }>({
     mutationKey: ['orders', 'place'],
     scope: { id: 'place-order' },
     mutationFn: async ({ idempotencyKey, body }) => {

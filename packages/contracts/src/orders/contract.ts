@@ -15,7 +15,7 @@ import {
   pageOf,
 } from '../common.ts';
 import { proofApprovalBody, proofChangeBody } from './proof-schemas.ts';
-import { linksRevoked, offeredOrder, order, orderRow } from './responses.ts';
+import { linksRevoked, offeredOrder, order, orderRow, placedOrder } from './responses.ts';
 import { cancelBody, offerAnswerBody, placeOrderBody, withdrawalBody, withdrawalLinkBody } from './schemas.ts';
 
 /** Identifies one attempt to order: the same key never charges twice. */
@@ -44,7 +44,7 @@ export const ordersContract = c.router(
       headers: idempotencyHeaders,
       query: sessionQuery,
       body: placeOrderBody,
-      responses: { 201: z.object({ data: order, access_token: z.string(), payment_url: z.string().optional() }) },
+      responses: { 201: placedOrder },
       metadata: ordering('shopper'),
     },
     list: {

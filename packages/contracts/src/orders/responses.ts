@@ -243,6 +243,10 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** What placing an order returns; `access_token` opens it without an account, `payment_url` is where it is paid, unless it was paid as it was placed. */
+export const placedOrder = z.object({ data: order, access_token: z.string(), payment_url: z.string().optional() });
+export type PlacedOrderResponse = z.infer<typeof placedOrder>;
+
 /** `mailed`: whether a new link was mailed to the order's address. */
 export const linksRevoked = messageBody.extend({ mailed: z.boolean() });
 

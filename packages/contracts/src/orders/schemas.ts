@@ -74,6 +74,8 @@ export const placeOrderBody = orderAddressing
     }
   });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
+/** The same as it is sent: the payment as a token, never a card; none where it is paid at the provider's page. */
+export type PlaceOrderInput = z.input<typeof placeOrderBody>;
 
 /** Units by line; `item` is the line's position, from 1. */
 export const unitsOfLines = z
@@ -111,4 +113,4 @@ export const offerAnswerBody = z.object({ mine: z.boolean() });
 
 export type { AdminOrder, AdminOrderJacket, AdminOrderNote, AdminOrderRow } from './admin-schemas.ts';
 export type { JacketProof } from './proof-schemas.ts';
-export type { OfferedOrder, Order, OrderJacket, OrderRow, PostalAddress } from './responses.ts';
+export type { OfferedOrder, Order, OrderJacket, OrderRow, PlacedOrderResponse, PostalAddress } from './responses.ts';

@@ -1,4 +1,4 @@
-import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { PlacedOrderResponse, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { VatIdAnswer } from '@fori/domain/companies';
 import { exchangeStates } from '@fori/domain/exchanges';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
@@ -365,7 +365,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       leaseUntil: k.timestamp('lease_until').notNull(),
       paymentId: k.text('payment_id'),
       orderId: k.text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-      response: k.json<{ data: Order; access_token: string }>('response'),
+      response: k.json<PlacedOrderResponse>('response'),
       createdAt: k.createdAt('created_at'),
     },
     (t) => [

@@ -21,8 +21,6 @@ export {
   failPayment,
   markAuthorised,
   markRequiresAction,
-  openPayment,
-  PROVIDER_RETRY_S,
   providerOf,
   providerUnreachable,
   requireHosted,

@@ -1,17 +1,16 @@
 import { chargedCurrency } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
-import type { Cents } from '@fori/domain/money';
-import type { Charge, CheckoutMethod } from '@fori/domain/payments';
+import type { Charge } from '@fori/domain/payments';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { insertMove, insertPayment, type PaymentRow, paymentById, updatePaymentStatus } from './payments.repository.ts';
+import { insertMove, type PaymentRow, paymentById, updatePaymentStatus } from './payments.repository.ts';
 import type { HostedProvider, PaymentPage, PaymentProvider, SettlingProvider } from './provider.ts';
 
 type Providers = Pick<Shop, 'paymentProvider' | 'hostedPayments'>;
 type Deps = Pick<Shop, 'db' | 'clock'> & Providers;
 
 /** seconds after which a customer may try again while the provider cannot be reached */
-export const PROVIDER_RETRY_S = 30;
+const PROVIDER_RETRY_S = 30;
 
 /** The provider, or `service_unavailable` in a shop that has none. */
 export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentProvider => {
@@ -42,15 +41,6 @@ export const providerOf = (shop: Providers, { provider }: Pick<PaymentRow, 'prov
   const { hostedPayments } = shop;
   return hostedPayments?.name === provider ? hostedPayments : requireProvider(shop);
 };
-
-/** Stores a payment before the provider is called; returns its id. Amount in cents. */
-export const openPayment = (
-  tx: Queries,
-  provider: SettlingProvider,
-  method: CheckoutMethod,
-  amount: Cents,
-  now: Date,
-): Promise<string> => insertPayment(tx, { provider: provider.name, method, amountCents: amount, now });
 
 /** Marks a payment the provider refused as failed. */
 export const failPayment = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {

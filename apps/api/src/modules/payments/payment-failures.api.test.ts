@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
 import { later, paymentAttempts } from '../../testing/payment-attempts.ts';
 import { addToCart, cardToken, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
-import { markAuthorised, openPayment, voidPayment } from './open-payment.ts';
+import { markAuthorised, voidPayment } from './open-payment.ts';
+import { insertPayment } from './payments.repository.ts';
 import { markForRefund, settleRefunds } from './settle.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -53,7 +54,9 @@ describeShop('payments after a crash or provider failure', (shop) => {
   test('an order written while the sweeper voids its payment keeps its money: one of the two wins', async () => {
     const { db } = shop();
     const { id: orderId } = (await place()).json<{ data: Order }>().data;
-    const id = await db.write((tx) => openPayment(tx, real(), 'card', 5000, START));
+    const id = await db.write((tx) =>
+      insertPayment(tx, { provider: real().name, method: 'card', amountCents: 5000, now: START }),
+    );
     await real().authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
     const write = () => db.write((tx) => markAuthorised(tx, { id, brand: 'visa', last4: '4242' }, orderId, START));
     let written: Promise<void> | undefined;
@@ -91,7 +94,9 @@ describeShop('payments after a crash or provider failure', (shop) => {
   test('a token whose payment was voided can pay the next time', async () => {
     const { db } = shop();
     const token = await cardToken(shop());
-    const first = await db.write((tx) => openPayment(tx, real(), 'card', 5000, START));
+    const first = await db.write((tx) =>
+      insertPayment(tx, { provider: real().name, method: 'card', amountCents: 5000, now: START }),
+    );
     await real().authorise({ id: first, method: 'card', token, amount: 5000 });
     await voidPayment(shop().shop, first);
     expect(await real().authorise({ id: first, method: 'card', token, amount: 5000 })).toMatchObject({ ok: false });
@@ -105,9 +110,12 @@ describeShop('payments after a crash or provider failure', (shop) => {
     const { db } = shop();
     const stuck = new Set<string>();
     await db.write(async (tx) => {
-      for (let i = 0; i < 100; i += 1) stuck.add(await openPayment(tx, real(), 'card', 100, START));
+      for (let i = 0; i < 100; i += 1)
+        stuck.add(await insertPayment(tx, { provider: real().name, method: 'card', amountCents: 100, now: START }));
     });
-    const newer = await db.write((tx) => openPayment(tx, real(), 'card', 100, later(1)));
+    const newer = await db.write((tx) =>
+      insertPayment(tx, { provider: real().name, method: 'card', amountCents: 100, now: later(1) }),
+    );
     failing({ void: (id) => (stuck.has(id) ? down() : real().void(id)) });
     shop().setTime(later(5));
     await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');

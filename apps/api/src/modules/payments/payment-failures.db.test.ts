@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
 import { later, paymentAttempts } from '../../testing/payment-attempts.ts';
 import { addToCart, cardToken, orderBody, postOrder } from '../../testing/shopping.ts';
-import { openPayment, voidPayment } from './open-payment.ts';
+import { voidPayment } from './open-payment.ts';
+import { insertPayment } from './payments.repository.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 describeShop('payments after a crash or provider failure', (shop) => {
@@ -29,7 +30,9 @@ describeShop('payments after a crash or provider failure', (shop) => {
 
   test('a crash between authorisation and order: the sweeper voids the payment', async () => {
     const { db } = shop();
-    const id = await db.write((tx) => openPayment(tx, real(), 'card', 5000, shop().shop.clock()));
+    const id = await db.write((tx) =>
+      insertPayment(tx, { provider: real().name, method: 'card', amountCents: 5000, now: shop().shop.clock() }),
+    );
     await real().authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
     await sweepPayments(shop().shop);
     expect((await payment(id))?.status).toBe('pending');
@@ -51,7 +54,12 @@ describeShop('payments after a crash or provider failure', (shop) => {
   test('one payment that cannot be settled does not block the others', async () => {
     const { db } = shop();
     const ids: string[] = [];
-    for (let i = 0; i < 2; i += 1) ids.push(await db.write((tx) => openPayment(tx, real(), 'card', 100, START)));
+    for (let i = 0; i < 2; i += 1)
+      ids.push(
+        await db.write((tx) =>
+          insertPayment(tx, { provider: real().name, method: 'card', amountCents: 100, now: START }),
+        ),
+      );
     failing({ void: (id) => (id === ids[0] ? down() : real().void(id)) });
     shop().setTime(later(5));
     await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');

@@ -1,9 +1,5 @@
-import type { placeOrderBody } from '@fori/contracts/orders/schemas';
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import { checkoutMethods } from '@fori/domain/payments';
-import type { z } from 'zod';
-
-/** The body of POST /orders: the payment as a token, never a card; none where it is paid at the provider's page. */
-export type OrderBody = z.input<typeof placeOrderBody>;
 
 /**
  * One attempt to buy, named by the idempotency key under which the server places at most one order.
@@ -13,8 +9,8 @@ export type OrderBody = z.input<typeof placeOrderBody>;
  */
 export type OrderAttempt =
   | { phase: 'ready'; key: string }
-  | { phase: 'approval'; key: string; body: OrderBody }
-  | { phase: 'sent'; key: string; body: OrderBody };
+  | { phase: 'approval'; key: string; body: PlaceOrderInput }
+  | { phase: 'sent'; key: string; body: PlaceOrderInput };
 
 const SHORTEST_KEY = 8;
 
@@ -27,10 +23,10 @@ interface Stored {
 const texts = ['full_name', 'email', 'phone', 'address', 'city', 'postal_code', 'country', 'expected_total'] as const;
 
 /** Parsed without a schema, whose library the checkout would have to load; the server validates every value. */
-const isOrderBody = (value: unknown): value is OrderBody => {
+const isPlaceOrderInput = (value: unknown): value is PlaceOrderInput => {
   if (typeof value !== 'object' || value === null) return false;
-  const body = value as Partial<Record<keyof OrderBody, unknown>>;
-  const payment = (body.payment ?? {}) as Partial<Record<keyof OrderBody['payment'], unknown>>;
+  const body = value as Partial<Record<keyof PlaceOrderInput, unknown>>;
+  const payment = (body.payment ?? {}) as Partial<Record<keyof PlaceOrderInput['payment'], unknown>>;
   return (
     texts.every((name) => typeof body[name] === 'string') &&
     typeof body.billing_same_as_shipping === 'boolean' &&
@@ -53,7 +49,7 @@ export const parseOrderAttempt = (text: string | null): OrderAttempt | null => {
     if (typeof key !== 'string' || key.length < SHORTEST_KEY) return null;
     if (phase === 'ready') return { phase, key };
     // the body stays unchanged, because the server compares it with the first one
-    return (phase === 'approval' || phase === 'sent') && isOrderBody(body) ? { phase, key, body } : null;
+    return (phase === 'approval' || phase === 'sent') && isPlaceOrderInput(body) ? { phase, key, body } : null;
   } catch {
     return null;
   }

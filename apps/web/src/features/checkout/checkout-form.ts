@@ -1,10 +1,10 @@
 import type { QuoteDestination } from '@fori/client/queries/checkout';
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import type { CardInput } from '@fori/contracts/payments/schemas';
 import { type Country, isCountry, usualCountry } from '@fori/domain/countries';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { type CheckoutMethod, checkoutMethods } from '@fori/domain/payments';
-import type { OrderBody } from './attempt.ts';
 
 export interface AddressValues {
   full_name: string;
@@ -126,7 +126,7 @@ export const parseDraft = (stored: string | null): CheckoutValues => {
 };
 
 interface OrderFacts {
-  payment: OrderBody['payment'];
+  payment: PlaceOrderInput['payment'];
   /** the total the buyer saw, as the API's money string */
   expectedTotal: string;
   displayCurrency: Currency;
@@ -144,7 +144,7 @@ const toContractAddress = ({ country, ...rest }: AddressValues) => {
 export const toOrderBody = (
   values: CheckoutValues,
   { payment, expectedTotal, displayCurrency, shippingMethod }: OrderFacts,
-): OrderBody => {
+): PlaceOrderInput => {
   const {
     email,
     phone,

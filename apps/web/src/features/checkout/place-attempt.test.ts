@@ -1,12 +1,14 @@
 import { ApiError } from '@fori/client/api-error';
+import type { PlacedOrder } from '@fori/client/mutations/place-order';
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import type { ErrorCode } from '@fori/domain/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildQuote } from '../../testing/cart.ts';
 import { buildOrder } from '../../testing/orders.ts';
-import { newOrderAttempt, type OrderAttempt, type OrderBody, parseOrderAttempt } from './attempt.ts';
-import { type Placed, placeWithFreshToken, singleFlight, submitAttempt } from './place-attempt.ts';
+import { newOrderAttempt, type OrderAttempt, parseOrderAttempt } from './attempt.ts';
+import { placeWithFreshToken, singleFlight, submitAttempt } from './place-attempt.ts';
 
-const body: OrderBody = {
+const body: PlaceOrderInput = {
   full_name: 'Aino Ålander',
   email: 'aino@example.com',
   phone: '+358401234567',
@@ -21,18 +23,18 @@ const body: OrderBody = {
   display_currency: 'EUR',
 };
 const key = 'key-of-this-attempt';
-const placed: Placed = { order: buildOrder(), accessToken: 'secret', paymentUrl: null };
+const placed: PlacedOrder = { order: buildOrder(), accessToken: 'secret', paymentUrl: null };
 
 const refused = (status: number, code: ErrorCode, rest: Record<string, unknown> = {}) =>
   new ApiError({ kind: 'response', status, code, message: code, body: { code, ...rest } });
 const lost = new ApiError({ kind: 'network', status: 0 });
 const broken = refused(500, 'internal');
 
-type Step = Placed | Error;
+type Step = PlacedOrder | Error;
 
 /** A server that gives the responses in turn, and the attempt stored for a reload at each call. */
 const apiResponding = (...steps: Step[]) => {
-  const sent: { body: OrderBody; key: string }[] = [];
+  const sent: { body: PlaceOrderInput; key: string }[] = [];
   const stored: (OrderAttempt | null)[] = [];
   const storedWhenSent: (OrderAttempt | null | undefined)[] = [];
   return {
@@ -43,7 +45,7 @@ const apiResponding = (...steps: Step[]) => {
     onLost: vi.fn(),
     deps() {
       return {
-        send: async (sentBody: OrderBody, sentKey: string) => {
+        send: async (sentBody: PlaceOrderInput, sentKey: string) => {
           storedWhenSent.push(stored.at(-1));
           sent.push({ body: sentBody, key: sentKey });
           const step = steps.shift();
@@ -166,7 +168,7 @@ describe('authorising', () => {
 
   test.each([
     ['without a card in the form', null, body],
-    ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as OrderBody],
+    ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as PlaceOrderInput],
   ])('does not replace it %s', async (_, port, sentBody) => {
     const shop = apiResponding(refused(422, 'payment_token_invalid'));
     const outcome = await placeWithFreshToken({ ...shop.deps(), newToken: port }, { key, body: sentBody });
@@ -178,7 +180,7 @@ describe('authorising', () => {
     const shop = apiResponding(refused(402, 'card_declined'), placed);
     await placeWithFreshToken({ ...shop.deps(), newToken }, { key, body });
     const stored = shop.stored.at(-1);
-    const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as OrderBody;
+    const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as PlaceOrderInput;
     expect(
       (await placeWithFreshToken({ ...shop.deps(), newToken }, { key: stored?.key ?? '', body: second })).kind,
     ).toBe('placed');

@@ -1,8 +1,9 @@
 import { type ApiError, isApiError } from '@fori/client/api-error';
+import type { PlacedOrder } from '@fori/client/mutations/place-order';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import type { Order } from '@fori/contracts/orders/schemas';
+import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import type { ErrorCode } from '@fori/domain/errors';
-import { newOrderAttempt, type OrderAttempt, type OrderBody } from './attempt.ts';
+import { newOrderAttempt, type OrderAttempt } from './attempt.ts';
 
 /**
  * What a failed POST /orders means for the buyer.
@@ -74,18 +75,11 @@ const failureOf = (error: unknown): Failure => {
   }
 };
 
-export interface Placed {
-  order: Order;
-  accessToken: string;
-  /** the page at which it is paid; null for an order that does not wait for its payment */
-  paymentUrl: string | null;
-}
-
-export type Outcome = { kind: 'placed'; placed: Placed } | Failure;
+export type Outcome = { kind: 'placed'; placed: PlacedOrder } | Failure;
 
 export interface PlaceDeps {
   /** POST /orders */
-  send: (body: OrderBody, key: string) => Promise<Placed>;
+  send: (body: PlaceOrderInput, key: string) => Promise<PlacedOrder>;
   /** stores the attempt for a reload; null removes it */
   save: (attempt: OrderAttempt | null) => void;
   wait: (ms: number) => Promise<void>;
@@ -106,7 +100,7 @@ const leavesOpen = (failure: Failure, open: boolean): boolean =>
 /** A body and the idempotency key it is sent under. */
 export interface Sending {
   key: string;
-  body: OrderBody;
+  body: PlaceOrderInput;
   /** it was sent before and has no response */
   sentBefore?: boolean;
 }

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { exchangedUntil, isShipped, packableUnits } from '@fori/domain/exchanges';
-import { allowedTransitions, type OrderStatus } from '@fori/domain/orders';
+import { allowedTransitions, type OrderStatus, orderSearchText } from '@fori/domain/orders';
 import {
   everythingLeft,
   isAllSent,
@@ -24,7 +24,6 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { dueWhenSent } from '../payment/captured-parts.ts';
-import { orderSearchText } from '../placing/write-order.ts';
 import { isFullyRefunded, refundsOfOrder } from '../refunds/refunds.repository.ts';
 import { paymentStatusForShipping } from '../status/payment-for-shipping.ts';
 import { type Exchange, exchangesOf } from '../withdrawal/exchanges-of.ts';

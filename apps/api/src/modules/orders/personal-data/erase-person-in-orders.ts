@@ -1,12 +1,11 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
-import { isFinal } from '@fori/domain/orders';
+import { isFinal, orderSearchText } from '@fori/domain/orders';
 import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deleteMailsOfOrders, deleteMailsTo } from '../../../mail/outbox.ts';
 import { eraseDesignCopies, eraseJacketNotes } from '../../jackets/index.ts';
 import { waitingForDocuments } from '../invoices/issue-documents.ts';
-import { orderSearchText } from '../placing/write-order.ts';
 import { eraseProofTexts } from '../proofs/proofs.repository.ts';
 import {
   addressesWithAccount,

@@ -1,4 +1,4 @@
-import type { Order } from '@fori/contracts/orders/schemas';
+import type { PlacedOrderResponse } from '@fori/contracts/orders/schemas';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { param, prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
@@ -90,7 +90,7 @@ const finishQuery = prepared((q, t) =>
 export const finishKey = async (
   tx: Queries,
   key: IdempotencyKey & { paymentId: string },
-  result: { orderId: string; response: { data: Order; access_token: string } },
+  result: { orderId: string; response: PlacedOrderResponse },
 ): Promise<boolean> => (await finishQuery(tx, { ...key, ...result })).length > 0;
 
 export const deleteKeysBefore = async (tx: Queries, before: Date): Promise<void> => {

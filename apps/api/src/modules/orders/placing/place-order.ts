@@ -1,38 +1,27 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PlaceOrderBody } from '@fori/contracts/orders/schemas';
+import type { PlacedOrderResponse, PlaceOrderBody } from '@fori/contracts/orders/schemas';
 import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
-import { chargeOf } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
-import { jacketName } from '@fori/i18n/options';
-import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import { newId } from '../../../db/kit.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { priceCart } from '../../checkout/index.ts';
 import {
   failPayment,
-  openPayment,
-  PROVIDER_RETRY_S,
+  insertPayment,
   providerUnreachable,
   requireHosted,
   requireProvider,
   voidPayment,
 } from '../../payments/index.ts';
-import { readIdentity, readSettings } from '../../store/index.ts';
 import { type CheckedVatId, checkVatId } from '../../vat-ids/index.ts';
-import { openPage } from '../payment/open-page.ts';
+import { checkOrderable, type OrderToPlace, pricingContextOf } from './check-orderable.ts';
 import { claimKey, deleteExpiredKey, findKey, type IdempotencyKey, releaseKey } from './idempotency.repository.ts';
-import {
-  checkOrderable,
-  type OrderPayment,
-  type OrderRequest,
-  type PlacedOrder,
-  pricingOf,
-  writeOrder,
-} from './write-order.ts';
+import { preparePage, tryClosePage } from './prepare-page.ts';
+import { type OrderPayment, writeOrder } from './write-order.ts';
 
 type Deps = Pick<
   Shop,
@@ -58,7 +47,7 @@ export interface PlaceOrder {
   language: Language;
 }
 
-export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
+export type PlaceOrderResult = PlacedOrderResponse & { replayed: boolean };
 
 /** Longer than a provider's slowest response, shorter than the time before the sweeper voids payments. */
 const LEASE_MS = MINUTE_MS;
@@ -79,15 +68,8 @@ const tryVoidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   }
 };
 
-/** Closes the page of an order that was not written; nobody knows its address, so a failure leaves it to expire. */
-const tryClosePage = async (shop: Deps, sessionRef: string): Promise<void> => {
-  await shop.hostedPayments?.closePage(sessionRef).catch((error: unknown) => {
-    shop.log.warn({ err: error, sessionRef }, 'payment page not closed; it expires by itself');
-  });
-};
-
 /** A stored response, completed with the fields that earlier versions of the shop did not store. */
-const asStored = ({ data, ...placed }: PlacedOrder): PlacedOrder => ({
+const asStored = ({ data, ...placed }: PlacedOrderResponse): PlacedOrderResponse => ({
   ...placed,
   data: { ...data, withdrawal_until: data.withdrawal_until ?? null, payment_due_at: data.payment_due_at ?? null },
 });
@@ -99,23 +81,21 @@ const asStored = ({ data, ...placed }: PlacedOrder): PlacedOrder => ({
 const takeOver = async (shop: Deps, key: IdempotencyKey, paymentId: string | null): Promise<void> => {
   const { db } = shop;
   if (paymentId !== null) {
-    await voidPayment(shop, paymentId).catch((error: unknown) => {
-      shop.log.error(
-        { err: error, paymentId },
-        'payment of a crashed attempt not voided yet; the sweeper will try again',
-      );
-      throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
-    });
+    await voidPayment(shop, paymentId).catch(providerUnreachable(shop, paymentId));
   }
   await db.write((tx) => deleteExpiredKey(tx, key, shop.clock()));
 };
 
 /**
- * The response under a key that is claimed already; null when it is not or no longer claimed, whatever its body was. Throws
- * `idempotency_key_reused` when it was finished with another body, and `in_progress` while an attempt with another body may
- * still be running or one with the same body takes too long (CHECK-101).
+ * Waits for the call that holds the key and returns its response; null once nobody holds it, so that the caller may claim it. Throws
+ * `idempotency_key_reused` where another body has placed an order under the key, and `in_progress` where another body is under
+ * way, or the same one takes longer than five seconds (CHECK-101).
  */
-const earlierResponse = async (shop: Deps, key: IdempotencyKey, requestHash: string): Promise<PlacedOrder | null> => {
+const responseOfHolder = async (
+  shop: Deps,
+  key: IdempotencyKey,
+  requestHash: string,
+): Promise<PlacedOrderResponse | null> => {
   const { db } = shop;
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
@@ -141,19 +121,23 @@ const earlierResponse = async (shop: Deps, key: IdempotencyKey, requestHash: str
 class AlreadyClaimed extends Error {}
 
 /** Claims the key and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
-const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Promise<string | null> => {
+const claim = async (shop: Deps, request: OrderToPlace, requestHash: string): Promise<string | null> => {
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const { body, key, shopper, language, rates, vatId } = request;
+  const { body, key, shopper } = request;
   const provider = body.payment.method === 'hosted' ? requireHosted(shop) : requireProvider(shop);
   try {
     return await db.write(async (tx) => {
-      const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
+      const paymentId = await insertPayment(tx, {
+        provider: provider.name,
+        method: body.payment.method,
+        amountCents: body.expected_total,
+        now,
+      });
       // before the cart is read: it is empty when the order of this key was just written
       if (!(await claimKey(tx, { ...key, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
-      const context = { language, rates, now, vatId, ...pricingOf(body) };
-      checkOrderable(await priceCart(tx, shopper, context), body);
+      checkOrderable(await priceCart(tx, shopper, pricingContextOf(request, now)), body);
       return paymentId;
     });
   } catch (error) {
@@ -177,41 +161,7 @@ const abandon = async (shop: Deps, key: IdempotencyKey, paymentId: string): Prom
   await db.write((tx) => releaseKey(tx, key, paymentId));
 };
 
-/** Opens the page at which the order will be paid. */
-const preparePage = async (
-  shop: Deps,
-  { shopper, body, language, rates, vatId }: OrderRequest,
-  paymentId: string,
-  order: { id: string; linkVersion: number },
-): Promise<OrderPayment> => {
-  const { db, clock } = shop;
-  const now = clock();
-  const provider = requireHosted(shop);
-  const { payment: settings } = await readSettings(db.read);
-  const { holdMinutes, captureAt } = settings;
-  const dueAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
-  const context = { language, rates, now, vatId, ...pricingOf(body) };
-  const cart = await priceCart(db.read, shopper, context);
-  const goods = [
-    ...cart.lines.map(({ variant, quantity }) => ({ name: variant.name, quantity })),
-    ...cart.jackets.map(({ design, quantity }) => ({ name: jacketName(translator(language), design.name), quantity })),
-  ];
-  const charge = chargeOf(body.expected_total, cart.display, settings);
-  const page = await openPage(shop, provider, {
-    paymentId,
-    order,
-    charge,
-    title: (await readIdentity(db.read)).name,
-    goods,
-    language,
-    email: body.email,
-    captureAt,
-    dueAt,
-  }).catch(providerUnreachable(shop, paymentId));
-  return { id: paymentId, status: 'requires_action', page, charge, dueAt, test: provider.test };
-};
-
-const authorise = async (shop: Deps, request: OrderRequest, paymentId: string): Promise<OrderPayment> => {
+const authorise = async (shop: Deps, request: OrderToPlace, paymentId: string): Promise<OrderPayment> => {
   const { payment, expected_total } = request.body;
   // the contract requires a token of these methods
   const { method, token = '' } = payment;
@@ -230,11 +180,11 @@ const authorise = async (shop: Deps, request: OrderRequest, paymentId: string): 
     : new DomainError(response.code);
 };
 
-const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): Promise<PlacedOrder> => {
+const carryOut = async (shop: Deps, request: OrderToPlace, paymentId: string): Promise<PlacedOrderResponse> => {
   const { db } = shop;
   const order = { id: newId(), linkVersion: 1 };
   let payment: OrderPayment | null = null;
-  let placed: PlacedOrder;
+  let placed: PlacedOrderResponse;
   try {
     payment =
       request.body.payment.method === 'hosted'
@@ -273,12 +223,12 @@ export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOr
   const requestHash = hashOf(body);
   const { rates } = await shop.exchangeRates.current();
   const vatId = await companyIdOf(shop, body);
-  const request: OrderRequest = { shopper, key, body, language, rates, vatId };
+  const request: OrderToPlace = { shopper, key, body, language, rates, vatId };
   try {
     for (;;) {
       const paymentId = await claim(shop, request, requestHash);
       if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
-      const earlierOrder = await earlierResponse(shop, key, requestHash);
+      const earlierOrder = await responseOfHolder(shop, key, requestHash);
       if (earlierOrder) return { ...earlierOrder, replayed: true };
     }
   } catch (error) {

@@ -1,16 +1,12 @@
-import type { Order, PlaceOrderBody, PostalAddress } from '@fori/contracts/orders/schemas';
-import { foldForSearch } from '@fori/domain/catalog';
+import type { Order, PlacedOrderResponse, PlaceOrderBody, PostalAddress } from '@fori/contracts/orders/schemas';
 import { VAT_ID_ASKED_AGAIN_MS } from '@fori/domain/companies';
-import { chargedCurrency, type Rates } from '@fori/domain/currencies';
+import { chargedCurrency } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { hasWords } from '@fori/domain/mail-words';
-import { requireOffered } from '@fori/domain/offered';
-import { orderNumber } from '@fori/domain/orders';
+import { orderNumber, orderSearchText } from '@fori/domain/orders';
 import type { Charge } from '@fori/domain/payments';
-import type { Shopper } from '@fori/domain/people';
-import { requirePhone } from '@fori/domain/phone-numbers';
 import type { OrderDelivery } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
@@ -20,78 +16,22 @@ import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
 import { deleteLines, lockCart } from '../../cart/index.ts';
 import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
-import { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
+import { jacketsStartOn, type PricedCart, priceCart } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised, markRequiresAction, type PaymentPage } from '../../payments/index.ts';
 import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { keepTermsInForce } from '../../text-pages/index.ts';
-import { type CheckedVatId, vatIdAnswerOf } from '../../vat-ids/index.ts';
+import { vatIdAnswerOf } from '../../vat-ids/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, type NewOrder, type OrderRow } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
-import { finishKey, type IdempotencyKey } from './idempotency.repository.ts';
-
-export interface OrderRequest {
-  shopper: Shopper;
-  key: IdempotencyKey;
-  body: PlaceOrderBody;
-  language: Language;
-  rates: Rates;
-  /** of the company that buys */
-  vatId: CheckedVatId | null;
-}
-
-export interface PlacedOrder {
-  data: Order;
-  access_token: string;
-  /** where it is paid, unless it was paid as it was placed */
-  payment_url?: string;
-}
+import { billingOf, checkOrderable, type OrderToPlace, pricingContextOf } from './check-orderable.ts';
+import { finishKey } from './idempotency.repository.ts';
 
 /** How an order is paid: its payment is authorised, or to be made at an open page until `dueAt`. */
 export type OrderPayment =
   | { id: string; status: 'authorised'; brand: string; last4: string | null }
   | { id: string; status: 'requires_action'; page: PaymentPage; charge: Charge; dueAt: Date; test: boolean };
-
-/**
- * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
- * to, for a phone number that cannot be one and for a missing pick-up point; `cart_empty`; and with the new quote
- * `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
- */
-export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => {
-  const { expected_total: expectedTotal } = body;
-  requireOffered(cart.settings, { country: body.country, 'billing.country': billingOf(body).country });
-  requirePhone(body.phone, body.country);
-  requireMethod(cart, body);
-  requirePickupPoint(cart, body);
-  if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
-  const jacketProblem = jacketProblemOf(cart);
-  if (jacketProblem) {
-    const code = jacketProblem === 'not_offered' ? 'jacket_not_offered' : 'workshop_full';
-    throw new DomainError(code, { extra: { quote: toQuote(cart) } });
-  }
-  const problem = cart.lines.find((line) => line.problem);
-  if (!problem && cart.totals.total === expectedTotal) return;
-  const extra = { quote: toQuote(cart) };
-  if (!problem) throw new DomainError('total_changed', { extra });
-  const available = problem.problem === 'insufficient_stock' ? problem.variant.stock : 0;
-  throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
-};
-
-/** Throws `validation_failed` for a method that the destination does not have, and for none where it has several. */
-const requireMethod = ({ delivery }: PricedCart, { shipping_method: asked }: PlaceOrderBody): void => {
-  const methods = delivery?.methods ?? [];
-  if (asked === undefined ? methods.length <= 1 : methods.some(({ id }) => id === asked)) return;
-  const key = asked === undefined ? 'required' : 'shipping_method';
-  throw new DomainError('validation_failed', { fields: { shipping_method: [{ key }] } });
-};
-
-/** Throws `validation_failed` for a method to a pick-up point without one, and for a point that is not known near the address. */
-const requirePickupPoint = ({ delivery, pickupPoint }: PricedCart, { pickup_point: asked }: PlaceOrderBody): void => {
-  if (delivery?.chosen?.kind !== 'pickup_point' || pickupPoint) return;
-  const key = asked === undefined ? 'required' : 'pickup_point';
-  throw new DomainError('validation_failed', { fields: { pickup_point: [{ key }] } });
-};
 
 /** What an order keeps of the method it is sent by, and of the point where it is collected; null for the rule of the settings. */
 const deliveryOf = ({ delivery, pickupPoint }: PricedCart): OrderDelivery | null => {
@@ -100,22 +40,6 @@ const deliveryOf = ({ delivery, pickupPoint }: PricedCart): OrderDelivery | null
   const kept = { id, kind, carrier: carrier ?? pickupPoint?.carrier ?? null, name, days: promise };
   return pickupPoint ? { ...kept, pickupPoint } : kept;
 };
-
-/** What the price of an order depends on beside its cart. */
-export const pricingOf = (body: PlaceOrderBody) => ({
-  currency: body.display_currency,
-  to: destinationOf(body),
-  method: body.shipping_method,
-  pickupPoint: body.pickup_point,
-});
-
-/** Where an order's goods go, which decides its VAT. */
-const destinationOf = ({ country, postal_code }: Pick<PlaceOrderBody, 'country' | 'postal_code'>) => ({
-  country,
-  postalCode: postal_code,
-});
-
-const billingOf = (body: PlaceOrderBody) => (!body.billing_same_as_shipping && body.billing ? body.billing : body);
 
 const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
   // always in the same sequence, so that two orders never deadlock
@@ -145,14 +69,6 @@ const addressOf = (source: Omit<PostalAddress, 'state'> & { state: string }): Po
   country: source.country,
 });
 
-/** The folded text in which the back office searches for an order. */
-export const orderSearchText = (order: {
-  number: string;
-  fullName: string;
-  email: string;
-  trackingNumber: string | null;
-}): string => foldForSearch([order.number, order.fullName, order.email, order.trackingNumber ?? ''].join(' '));
-
 /** The order's lines: copies of what the cart's variants are and cost now. */
 const orderLinesOf = async (tx: Queries, { lines }: PricedCart) => {
   const pictures = await picturesOfVariants(
@@ -177,7 +93,7 @@ const orderLinesOf = async (tx: Queries, { lines }: PricedCart) => {
 /** The order's row, without what other tables decide: its id, its number and its terms. */
 const orderRowOf = (
   cart: PricedCart,
-  { body, shopper, language }: OrderRequest,
+  { body, shopper, language }: OrderToPlace,
   payment: OrderPayment,
   now: Date,
 ): Omit<NewOrder, 'id' | 'number' | 'terms' | 'searchText'> => ({
@@ -244,16 +160,16 @@ const enqueueConfirmation = async (
  */
 export const writeOrder = async (
   tx: Queries,
-  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'parcelBooking'>,
-  request: OrderRequest,
+  shop: Pick<Shop, 'clock' | 'config' | 'parcelBooking'>,
+  request: OrderToPlace,
   payment: OrderPayment,
   orderId: string,
-): Promise<PlacedOrder> => {
-  const { body, shopper, language, rates, vatId } = request;
+): Promise<PlacedOrderResponse> => {
+  const { body, shopper, language } = request;
   const now = shop.clock();
   const cartId = await lockCart(tx, shopper);
   if (!cartId) throw new DomainError('cart_empty');
-  const cart = await priceCart(tx, shopper, { language, rates, now, vatId, ...pricingOf(body) });
+  const cart = await priceCart(tx, shopper, pricingContextOf(request, now));
   checkOrderable(cart, body);
   await takeAllStock(tx, cart);
 
@@ -290,7 +206,7 @@ export const writeOrder = async (
     { order, lines, jackets, proofs: new Map(), events, payments, withdrawals: [], refunds: [] },
     { actor: 'customer', language, now },
   );
-  const placed: PlacedOrder = {
+  const placed: PlacedOrderResponse = {
     data: view,
     access_token: orderToken(shop.config.keys, order, { kind: 'placed', madeAt: now }),
     ...(payment.status === 'requires_action' && { payment_url: payment.page.url }),

@@ -5,6 +5,7 @@ import {
   type OrderEffect,
   type OrderState,
   type OrderStatus,
+  orderSearchText,
   transition,
 } from '@fori/domain/orders';
 import { chargedUpTo } from '@fori/domain/payments';
@@ -33,7 +34,6 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { completeParcels, hasSentParcels } from '../parcels/pack.ts';
-import { orderSearchText } from '../placing/write-order.ts';
 import { requireProofs } from '../proofs/required-proof.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
 import { allRestockable, restocksOf } from '../refunds/restockable.ts';

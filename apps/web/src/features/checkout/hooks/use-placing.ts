@@ -1,6 +1,6 @@
 import { isApiError, NOT_FOUND } from '@fori/client/api-error';
 import { startPaypal, tokenizeCard } from '@fori/client/mutations/payments';
-import { placeOrder } from '@fori/client/mutations/place-order';
+import { type PlacedOrder, placeOrder } from '@fori/client/mutations/place-order';
 import { paypalQuery } from '@fori/client/queries/payments';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
@@ -15,14 +15,7 @@ import { saveReceipt } from '../../../shared/payment/receipt.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { redirect } from '../../../shared/redirect.ts';
 import { type CheckoutValues, type FieldName, fieldFromContract, toOrderBody } from '../checkout-form.ts';
-import {
-  type Failure,
-  type Outcome,
-  type Placed,
-  placeWithFreshToken,
-  type Sending,
-  singleFlight,
-} from '../place-attempt.ts';
+import { type Failure, type Outcome, placeWithFreshToken, type Sending, singleFlight } from '../place-attempt.ts';
 import { loadDraft, loadOrCreateAttempt, removeDraft, saveAttempt } from '../storage.ts';
 import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
@@ -80,7 +73,7 @@ function useSuccess(setStage: (stage: Stage) => void, isMounted: RefObject<boole
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const saveAddress = useAddressSaving();
-  return ({ order, accessToken, paymentUrl }: Placed) => {
+  return ({ order, accessToken, paymentUrl }: PlacedOrder) => {
     const unpaid = order.status === 'pending';
     saveReceipt({ id: order.id, token: accessToken, ...(unpaid && { unpaid }) });
     const ordered = loadDraft();
@@ -148,7 +141,7 @@ export function usePlacing({ form, quote, current, queryKey, isStorageKnown }: P
 
   const succeed = useSuccess(setStage, isMounted);
 
-  const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
+  const send = async (body: Sending['body'], idempotencyKey: string): Promise<PlacedOrder> =>
     place.mutateAsync({ idempotencyKey, body });
   const deps = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
 
