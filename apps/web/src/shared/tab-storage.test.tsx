@@ -44,6 +44,7 @@ test.each([
   const session = createSession();
   session.setSignedIn({ token: 't', user: aCustomer });
   const stop = clearOnSignOut(session);
+  expect(keys).toContain('fori-checkout-attempt');
   leave(session);
   expect(storedValues()).toEqual(keys.map(() => null));
   expect(sessionStorage.getItem('fori-scroll-positions')).toBe('{}');

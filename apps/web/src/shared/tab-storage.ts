@@ -6,6 +6,8 @@ import { storageKey } from '@fori/domain/shop';
 export const tabStorage = {
   /** name and address as typed in the checkout */
   checkoutDraft: storageKey('checkout-draft'),
+  /** an order that was sent, or waits for an approval: its idempotency key and its body */
+  checkoutAttempt: storageKey('checkout-attempt'),
   /** the pick-up point chosen for the order that is being placed */
   pickupPoint: storageKey('pickup-point'),
   /** the token of the order placed last */

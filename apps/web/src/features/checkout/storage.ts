@@ -1,5 +1,4 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
-import { storageKey } from '@fori/domain/shop';
 import { tabStorage } from '../../shared/tab-storage.ts';
 import { newOrderAttempt, type OrderAttempt, parseOrderAttempt } from './attempt.ts';
 import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form.ts';
@@ -7,11 +6,9 @@ import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form
 /** Stored for this tab only, because a checkout is private. */
 const storage = sessionBrowserStorage();
 
-const ATTEMPT = storageKey('checkout-attempt');
-
 /** The attempt a reload interrupted, or a new one, which is stored from now on. */
 export const loadOrCreateAttempt = (): OrderAttempt => {
-  const stored = parseOrderAttempt(storage.getItem(ATTEMPT));
+  const stored = parseOrderAttempt(storage.getItem(tabStorage.checkoutAttempt));
   if (stored) return stored;
   const made = newOrderAttempt();
   saveAttempt(made);
@@ -19,8 +16,8 @@ export const loadOrCreateAttempt = (): OrderAttempt => {
 };
 
 export const saveAttempt = (attempt: OrderAttempt | null): void => {
-  if (attempt) storage.setItem(ATTEMPT, JSON.stringify(attempt));
-  else storage.removeItem(ATTEMPT);
+  if (attempt) storage.setItem(tabStorage.checkoutAttempt, JSON.stringify(attempt));
+  else storage.removeItem(tabStorage.checkoutAttempt);
 };
 
 /** The stored input; null where nothing has been typed in this tab. */
