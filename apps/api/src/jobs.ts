@@ -7,7 +7,7 @@ import { purgeSignIns } from './modules/accounts/sessions/purge-sign-ins.ts';
 import { tellOfSlowed } from './modules/accounts/sign-in/tell-of-slowed.ts';
 import { carryOutDue } from './modules/admin-approvals/carry-out-due.ts';
 import { purgeApprovals } from './modules/admin-approvals/purge-approvals.ts';
-import { purgeStockMoves } from './modules/admin-product-csv/purge-stock-moves.ts';
+import { purgeRequestedStock } from './modules/admin-product-csv/purge-requested-stock.ts';
 import { anchorAudit } from './modules/audit/index.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
 import { purgeReaders } from './modules/blog/purge-readers.ts';
@@ -86,7 +86,7 @@ const tasksOf = (shop: Shop): JobTasks => ({
   old_mails: () => purgeOldMails(shop),
   old_messages: () => purgeOldMessages(shop),
   readers: () => purgeReaders(shop),
-  stock_moves: () => purgeStockMoves(shop),
+  stock_moves: () => purgeRequestedStock(shop),
   unmatched_searches: () => purgeUnmatchedSearches(shop),
 });
 

@@ -1,5 +1,5 @@
 import { importProducts } from '@fori/client/mutations/admin-product-csv';
-import { productImportQuery } from '@fori/client/queries/admin-product-csv';
+import { productImportProgressQuery } from '@fori/client/queries/admin-product-csv';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { MAX_IMPORT_ROWS, MAX_IMPORT_MEGABYTES as megabytes } from '@fori/domain/product-csv';
@@ -34,7 +34,7 @@ export function ProductImportPage() {
   const filter = listFilter(params);
   const { step, check, write, reset } = useImport({
     send: importProducts(api),
-    progressOf: (id) => productImportQuery(api, id),
+    progressOf: (id) => productImportProgressQuery(api, id),
   });
   usePageTitle(t('title'));
   const written = step.kind === 'done' && step.result.problem_count === 0 && hasChanges(step.result);

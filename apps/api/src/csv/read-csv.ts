@@ -66,7 +66,7 @@ const reasonOf = (error: CsvError): Unreadable => {
 export const readCsv = async (
   path: string,
   /** returns false to stop reading */
-  onRow: (row: CsvRow, bytesRead: number) => boolean,
+  onRow: (row: CsvRow) => boolean,
 ): Promise<{ row: number; reason: Unreadable } | null> => {
   const head = await firstBytesOf(path, HEAD_BYTES);
   if (
@@ -97,7 +97,7 @@ export const readCsv = async (
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
-      if (!onRow({ number, cells }, file.bytesRead)) break;
+      if (!onRow({ number, cells })) break;
     }
     return null;
   } catch (error) {

@@ -3,7 +3,7 @@ import { importProgressQuery } from '../imports.ts';
 import { resources } from '../keys.ts';
 
 /** The progress of an import of products by the id it was sent with. */
-export const productImportQuery = (api: Pick<BackOfficeApi, 'adminProductCsv'>, id: string) =>
+export const productImportProgressQuery = (api: Pick<BackOfficeApi, 'adminProductCsv'>, id: string) =>
   importProgressQuery(
     resources.productImports,
     id,

@@ -14,7 +14,7 @@ export type ProductExportQuery = z.infer<typeof productExportQuery>;
 
 export const productImportQuery = z.object({
   dry_run: dryRun,
-  /** chosen by the client to query the import's progress; the server makes one by default */
+  /** chosen by the client, to query the import's progress by; without one no progress is kept */
   import_id: z.string().uuid().optional(),
   lang,
 });

@@ -275,7 +275,7 @@ describeShop('products as CSV', (shop) => {
       const product = await addProduct(shop());
       const { updatedAt: seen = new Date() } = (await productRow(product.id)) ?? {};
       const change = { change: { id: product.id, seen, category: 'removed' }, before: {}, after: {}, skus: new Map() };
-      const plan = { changes: [{ ...change, requestedStocks: [] }], products: [] } as unknown as Plan;
+      const plan = { changes: [{ ...change, requestedStocks: [] }], newProducts: [] } as unknown as Plan;
       const written = writeImport(services, { plan, adminId: admin().person.id, fileName: 'stock.csv' }, () => {});
       await expect(written).rejects.toMatchObject({ code: 'stale_edit' });
     });

@@ -215,26 +215,6 @@ export const readProductCells = (
   return { ...parsed, texts } as ParsedProductCells;
 };
 
-/**
- * A product's text in a language as a file changes it; null where the file changes nothing. A new translation needs all
- * four texts: missing ones go to `problems`.
- */
-export const changedText = (
-  parsed: Partial<ProductText> | undefined,
-  stored: ProductText | undefined,
-  { language, row, problems }: { language: Language; row: number; problems: Problems },
-): ProductText | null => {
-  if (!parsed) return null;
-  const missing = csvTextKinds.filter((kind: CsvTextKind) => parsed[kind] === undefined && stored === undefined);
-  for (const kind of missing) problems.add(row, csvTextColumn(kind, language), 'text_missing', { language });
-  if (missing.length > 0) return null;
-  const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-  const differs = csvTextKinds.some(
-    (kind) => parsed[kind] !== undefined && parsed[kind] !== normalised(stored?.[kind] ?? ''),
-  );
-  return differs ? ({ ...stored, ...parsed } as ProductText) : null;
-};
-
 /** A row's cells about a variant; empty ones are missing. */
 export interface ParsedVariantCells {
   row: number;

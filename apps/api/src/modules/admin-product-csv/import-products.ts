@@ -25,7 +25,7 @@ export interface ImportRequest {
   language: Language;
 }
 
-const sumOf = <T>(all: readonly T[], count: (one: T) => number): number =>
+const countIn = <T>(all: readonly T[], count: (one: T) => number): number =>
   all.reduce((sum, one) => sum + count(one), 0);
 
 const resultOf = (
@@ -33,13 +33,13 @@ const resultOf = (
   { rows, plan, problems }: { rows: number; plan: Plan; problems: Problems },
 ): ProductImport => {
   // with any problem nothing was written
-  const { changes, products } = problems.count() > 0 && !dryRun ? { changes: [], products: [] } : plan;
+  const { changes, newProducts } = problems.count() > 0 && !dryRun ? { changes: [], newProducts: [] } : plan;
   return {
     dry_run: dryRun,
     rows,
-    created: sumOf(products, ({ created }) => created) + sumOf(changes, ({ created }) => created),
-    updated: sumOf(changes, ({ updated }) => updated),
-    products_created: products.length,
+    created: countIn(newProducts, ({ created }) => created) + countIn(changes, ({ created }) => created),
+    updated: countIn(changes, ({ updated }) => updated),
+    products_created: newProducts.length,
     products_updated: changes.length,
     already_applied: plan.alreadyApplied,
     problem_count: problems.count(),
@@ -80,7 +80,7 @@ export const importProducts = async (
       const problems = attempt === 1 ? readProblems : createProblems();
       const plan = await planImport(shop.db, file, problems, (checked) => progress.report('checking', checked, rows));
       if (dryRun || problems.count() > 0) return await finish(plan, problems);
-      const total = plan.changes.length + plan.products.length;
+      const total = plan.changes.length + plan.newProducts.length;
       try {
         progress.report('writing', 0, total);
         if (total > 0)

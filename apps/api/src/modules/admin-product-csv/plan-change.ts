@@ -2,27 +2,25 @@ import { NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type Discount, isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
-import type { CsvColumn, CsvProductColumn } from '@fori/domain/product-csv';
+import {
+  type CsvColumn,
+  type CsvProductColumn,
+  type CsvTextKind,
+  csvTextColumn,
+  csvTextKinds,
+} from '@fori/domain/product-csv';
 import type {
   ProductChange,
   ProductText,
   StoredCategory,
   StoredProductParts,
   StoredVariant,
-  VariantDraft,
 } from '../catalog/index.ts';
-import { changedText, type ParsedProductCells, readProductCells, readVariantCells } from './cells.ts';
-import {
-  type ChangedVariant,
-  checkVariants,
-  findVariant,
-  newVariant,
-  planVariantChange,
-  requestedStockOfNew,
-} from './plan-variants.ts';
+import { type ParsedProductCells, readProductCells } from './cells.ts';
+import { checkVariants, type PlannedVariants, planVariantRows } from './plan-variants.ts';
 import type { Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
-import type { LastRequestedStock, RequestedStock } from './stock-moves.repository.ts';
+import type { LastRequestedStock, RequestedStock } from './requested-stock.repository.ts';
 
 /** Rows about one product: an existing one, or a new one under a slug no product has. */
 export interface ProductRows {
@@ -48,7 +46,8 @@ export interface PlannedChange {
   created: number;
 }
 
-export interface Context {
+/** What planning a product needs of the file and the shop beside its rows. */
+export interface PlanContext {
   columns: ReadonlySet<CsvColumn>;
   categories: readonly StoredCategory[];
   lastRequestedStock: LastRequestedStock;
@@ -174,6 +173,26 @@ const takeFacts = (
   }
 };
 
+/**
+ * A product's text in a language as a file changes it; null where the file changes nothing. A new translation needs all
+ * four texts: missing ones go to `problems`.
+ */
+export const changedText = (
+  parsed: Partial<ProductText> | undefined,
+  stored: ProductText | undefined,
+  { language, row, problems }: { language: Language; row: number; problems: Problems },
+): ProductText | null => {
+  if (!parsed) return null;
+  const missing = csvTextKinds.filter((kind: CsvTextKind) => parsed[kind] === undefined && stored === undefined);
+  for (const kind of missing) problems.add(row, csvTextColumn(kind, language), 'text_missing', { language });
+  if (missing.length > 0) return null;
+  const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+  const differs = csvTextKinds.some(
+    (kind) => parsed[kind] !== undefined && parsed[kind] !== normalised(stored?.[kind] ?? ''),
+  );
+  return differs ? ({ ...stored, ...parsed } as ProductText) : null;
+};
+
 /** Takes over the texts that differ from the stored ones. */
 const takeTexts = (
   recorded: Recorded,
@@ -190,48 +209,6 @@ const takeTexts = (
     recordField(recorded, `texts.${language}`, own ? recordedText(own) : null, recordedText(text));
   }
   if (Object.keys(texts).length > 0) recorded.change.texts = texts;
-};
-
-/** What a product's rows say about its variants. */
-interface PlannedVariants {
-  changed: ChangedVariant[];
-  added: { draft: Required<Omit<VariantDraft, 'history'>>; row: number }[];
-  requestedStocks: RequestedStock[];
-  alreadyApplied: number;
-  /** the row about an existing variant, by its id */
-  rowOfVariant: ReadonlyMap<number, number>;
-}
-
-const planVariantRows = (
-  rows: readonly FileRow[],
-  { product, variants }: Pick<StoredProductParts, 'product' | 'variants'>,
-  { lastRequestedStock, problems }: Pick<Context, 'lastRequestedStock' | 'problems'>,
-): PlannedVariants => {
-  const changed: PlannedVariants['changed'] = [];
-  const added: PlannedVariants['added'] = [];
-  const requestedStocks: RequestedStock[] = [];
-  const rowOfVariant = new Map<number, number>();
-  let alreadyApplied = 0;
-  for (const cells of rows.flatMap((row) => readVariantCells(row, problems) ?? [])) {
-    const stored = findVariant(cells, variants);
-    if (stored) {
-      const first = rowOfVariant.get(stored.id);
-      if (first !== undefined) problems.add(cells.row, 'sku', 'sku_twice', { sku: stored.sku, row: first });
-      rowOfVariant.set(stored.id, cells.row);
-      const outcome = planVariantChange(cells, stored, { lastRequestedStock, problems });
-      if (outcome.changed) changed.push(outcome.changed);
-      if (outcome.requested) requestedStocks.push(outcome.requested);
-      if (outcome.alreadyApplied) alreadyApplied += 1;
-    } else if (cells.sku === undefined && cells.size === undefined && cells.color === undefined) {
-      problems.add(cells.row, 'sku', 'variant_untold');
-    } else {
-      const draft = newVariant(cells, product.slug, problems);
-      if (!draft) continue;
-      added.push({ draft, row: cells.row });
-      requestedStocks.push(...requestedStockOfNew(cells, draft.sku));
-    }
-  }
-  return { changed, added, requestedStocks, alreadyApplied, rowOfVariant };
 };
 
 /** Takes over changed and new variants. */
@@ -261,7 +238,7 @@ const takeVariants = (
 export const planChange = (
   { rows }: ProductRows,
   { product, variants, texts }: StoredProductParts,
-  { columns, categories, lastRequestedStock, problems }: Context,
+  { columns, categories, lastRequestedStock, problems }: PlanContext,
 ): { planned: PlannedChange | null; alreadyApplied: number } => {
   const row = rows[0]?.number ?? 0;
   const parsed = readProductCells(rows, { columns, categories, problems });
@@ -297,14 +274,15 @@ export const planChange = (
   if (!changesProduct && changed.length === 0 && added.length === 0) return { planned: null, alreadyApplied };
 
   takeVariants(recorded, variants, planned);
-  const firstRowCounts =
+  // a change of the product itself counts as one of its first row, unless that row is counted for a variant already
+  const countsFirstRow =
     changesProduct && !changed.some(({ id }) => rowOfVariant.get(id) === row) && !added.some((one) => one.row === row);
   return {
     planned: {
       ...recorded,
       skus: new Map(variants.map((variant) => [variant.id, variant.sku])),
       requestedStocks,
-      updated: changed.length + (firstRowCounts ? 1 : 0),
+      updated: changed.length + (countsFirstRow ? 1 : 0),
       created: added.length,
     },
     alreadyApplied,

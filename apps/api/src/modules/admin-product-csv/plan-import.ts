@@ -6,20 +6,19 @@ import {
   productsByIds,
   productsBySlugs,
   readStoredProducts,
-  type StoredCategory,
   variantsBySkus,
 } from '../catalog/index.ts';
 import { cellReader, readId, readSku, readSlug } from './cells.ts';
-import { type PlannedChange, type ProductRows, planChange } from './plan-change.ts';
-import { type PlannedProduct, planNewProduct } from './plan-new-product.ts';
+import { type PlanContext, type PlannedChange, type ProductRows, planChange } from './plan-change.ts';
+import { type PlannedNewProduct, planNewProduct } from './plan-new-product.ts';
 import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow, ParsedFile } from './read-file.ts';
-import { readLastRequestedStock } from './stock-moves.repository.ts';
+import { readLastRequestedStock } from './requested-stock.repository.ts';
 
 /** What an import would do, checked against the catalogue as it was read. */
 export interface Plan {
   changes: PlannedChange[];
-  products: PlannedProduct[];
+  newProducts: PlannedNewProduct[];
   /** rows whose stock an earlier import of the same file has already changed */
   alreadyApplied: number;
 }
@@ -105,17 +104,10 @@ const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
   ...new Set(groups.flatMap(({ rows }) => rows.map(({ cells }) => (cells.export_id ?? '').toLowerCase()))),
 ];
 
-/** What planning needs of the file and the shop beside the rows. */
-interface PlanContext {
-  columns: ParsedFile['columns'];
-  categories: readonly StoredCategory[];
-  problems: Problems;
-}
-
 const plannedChanges = async (
   { read }: Pick<Db, 'read'>,
   groups: readonly ProductRows[],
-  { columns, categories, problems }: PlanContext,
+  { columns, categories, problems }: Omit<PlanContext, 'lastRequestedStock'>,
   onChecked: (rows: number) => void,
 ): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
   let alreadyApplied = 0;
@@ -154,7 +146,7 @@ const checkGeneratedSkus = async (
   const rowsOf = new Map(groups.map(({ slug, rows }) => [slug, rows[0]?.number ?? 0]));
   const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
   const generated = [
-    ...plan.products.flatMap(({ draft }) =>
+    ...plan.newProducts.flatMap(({ draft }) =>
       draft.variants.map((variant) => ({ sku: variant.sku ?? '', slug: draft.slug })),
     ),
     ...plan.changes.flatMap(({ change }) =>
@@ -197,14 +189,14 @@ export const planImport = async (
     context,
     onChecked,
   );
-  const products: PlannedProduct[] = await inChunks(
+  const newProducts: PlannedNewProduct[] = await inChunks(
     groups.filter(({ id }) => id === null),
     (part) => {
       onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));
       return part.flatMap((group) => planNewProduct(group, context) ?? []);
     },
   );
-  const plan = { changes, products, alreadyApplied };
+  const plan = { changes, newProducts, alreadyApplied };
   await checkGeneratedSkus(db, plan, groups, problems);
   return plan;
 };

@@ -2,13 +2,13 @@ import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
 import type { ProductDraft, ProductText } from '../catalog/index.ts';
-import { changedText, readProductCells, readVariantCells } from './cells.ts';
-import { type Context, goodsColumns, type ProductRows } from './plan-change.ts';
+import { readProductCells, readVariantCells } from './cells.ts';
+import { changedText, goodsColumns, type PlanContext, type ProductRows } from './plan-change.ts';
 import { checkVariants, newVariant, requestedStockOfNew } from './plan-variants.ts';
-import type { RequestedStock } from './stock-moves.repository.ts';
+import type { RequestedStock } from './requested-stock.repository.ts';
 
 /** A product an import would create. */
-export interface PlannedProduct {
+export interface PlannedNewProduct {
   draft: ProductDraft;
   after: Record<string, unknown>;
   requestedStocks: RequestedStock[];
@@ -21,8 +21,8 @@ const REQUIRED_COLUMNS = ['category', 'gender', 'price', 'width_mm', 'height_mm'
 /** The product that rows with a new slug describe; null where something is missing or invalid, which goes to `problems`. */
 export const planNewProduct = (
   { slug, rows }: ProductRows,
-  { columns, categories, problems }: Pick<Context, 'columns' | 'categories' | 'problems'>,
-): PlannedProduct | null => {
+  { columns, categories, problems }: Pick<PlanContext, 'columns' | 'categories' | 'problems'>,
+): PlannedNewProduct | null => {
   const row = rows[0]?.number ?? 0;
   const problemsBefore = problems.count();
   const parsed = readProductCells(rows, { columns, categories, problems });

@@ -1,10 +1,11 @@
 import { MAX_VARIANTS } from '@fori/contracts/admin-products/schemas';
 import { skuOf } from '@fori/domain/catalog';
 import { type Discount, unitPrice } from '@fori/domain/pricing';
-import type { ProductChange, StoredVariant, VariantDraft } from '../catalog/index.ts';
-import type { ParsedVariantCells } from './cells.ts';
+import type { ProductChange, StoredProductParts, StoredVariant, VariantDraft } from '../catalog/index.ts';
+import { type ParsedVariantCells, readVariantCells } from './cells.ts';
 import type { Problems } from './problems.ts';
-import type { LastRequestedStock, RequestedStock } from './stock-moves.repository.ts';
+import type { FileRow } from './read-file.ts';
+import type { LastRequestedStock, RequestedStock } from './requested-stock.repository.ts';
 
 /** The stock a row requests; null where it lacks the stock itself or the stock seen at the export. */
 const requestedStock = ({ stock, stockSeen, exportId }: ParsedVariantCells, sku: string): RequestedStock | null =>
@@ -30,10 +31,7 @@ const sameOptions = (a: { size: string; color: string }, b: { size: string; colo
   a.size.toLowerCase() === b.size.toLowerCase() && a.color.toLowerCase() === b.color.toLowerCase();
 
 /** The product's variant a row is about; undefined for a new one. */
-export const findVariant = (
-  parsed: ParsedVariantCells,
-  variants: readonly StoredVariant[],
-): StoredVariant | undefined =>
+const findVariant = (parsed: ParsedVariantCells, variants: readonly StoredVariant[]): StoredVariant | undefined =>
   variants.find((variant) =>
     parsed.sku !== undefined
       ? variant.sku === parsed.sku
@@ -56,7 +54,7 @@ export const newVariant = (
   return { sku: parsed.sku ?? skuOf(slug, { color, size }), size, color, stock, priceDifference };
 };
 
-export type ChangedVariant = NonNullable<ProductChange['variants']>[number];
+type ChangedVariant = NonNullable<ProductChange['variants']>[number];
 
 interface RowOutcome {
   /** null for nothing */
@@ -66,7 +64,7 @@ interface RowOutcome {
 }
 
 /** What a row changes about an existing variant. */
-export const planVariantChange = (
+const planVariantChange = (
   parsed: ParsedVariantCells,
   stored: StoredVariant,
   { lastRequestedStock, problems }: { lastRequestedStock: LastRequestedStock; problems: Problems },
@@ -91,6 +89,49 @@ export const planVariantChange = (
     requested: by === 0 ? null : requested,
     alreadyApplied: last !== undefined && last === requested?.stock,
   };
+};
+
+/** What a product's rows say about its variants. */
+export interface PlannedVariants {
+  changed: ChangedVariant[];
+  added: { draft: Required<Omit<VariantDraft, 'history'>>; row: number }[];
+  requestedStocks: RequestedStock[];
+  alreadyApplied: number;
+  /** the row about an existing variant, by its id */
+  rowOfVariant: ReadonlyMap<number, number>;
+}
+
+/** Plans what a product's rows change about its variants; what is wrong goes to `problems`. */
+export const planVariantRows = (
+  rows: readonly FileRow[],
+  { product, variants }: Pick<StoredProductParts, 'product' | 'variants'>,
+  { lastRequestedStock, problems }: { lastRequestedStock: LastRequestedStock; problems: Problems },
+): PlannedVariants => {
+  const changed: PlannedVariants['changed'] = [];
+  const added: PlannedVariants['added'] = [];
+  const requestedStocks: RequestedStock[] = [];
+  const rowOfVariant = new Map<number, number>();
+  let alreadyApplied = 0;
+  for (const cells of rows.flatMap((row) => readVariantCells(row, problems) ?? [])) {
+    const stored = findVariant(cells, variants);
+    if (stored) {
+      const first = rowOfVariant.get(stored.id);
+      if (first !== undefined) problems.add(cells.row, 'sku', 'sku_twice', { sku: stored.sku, row: first });
+      rowOfVariant.set(stored.id, cells.row);
+      const outcome = planVariantChange(cells, stored, { lastRequestedStock, problems });
+      if (outcome.changed) changed.push(outcome.changed);
+      if (outcome.requested) requestedStocks.push(outcome.requested);
+      if (outcome.alreadyApplied) alreadyApplied += 1;
+    } else if (cells.sku === undefined && cells.size === undefined && cells.color === undefined) {
+      problems.add(cells.row, 'sku', 'variant_untold');
+    } else {
+      const draft = newVariant(cells, product.slug, problems);
+      if (!draft) continue;
+      added.push({ draft, row: cells.row });
+      requestedStocks.push(...requestedStockOfNew(cells, draft.sku));
+    }
+  }
+  return { changed, added, requestedStocks, alreadyApplied, rowOfVariant };
 };
 
 /** Adds a problem for variants that cost less than a cent, discounted too, repeat another's options, or exceed the limit of a product. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { importCalls } from '../../testing/repeated-imports.ts';
 import { buy, stockOf } from '../../testing/shopping.ts';
-import { purgeStockMoves } from './purge-stock-moves.ts';
+import { purgeRequestedStock } from './purge-requested-stock.ts';
 
 describeShop('a CSV file imported more than once', (shop) => {
   const { importCsv, productWith, exported, recordsOf } = importCalls(shop);
@@ -78,7 +78,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     const file = `sku,stock,stock_seen,export_id\n${sku},15,10,${randomUUID()}`;
     await importCsv(file);
     const purgeAfter = (days: number) =>
-      purgeStockMoves({ db, clock: () => new Date(clock().getTime() + days * DAY_MS) });
+      purgeRequestedStock({ db, clock: () => new Date(clock().getTime() + days * DAY_MS) });
     const rows = () => db.read.$count(db.t.csvStockMoves, eq(db.t.csvStockMoves.variantId, variant));
     await purgeAfter(364);
     expect(await rows()).toBe(1);

@@ -14,7 +14,7 @@ import {
 } from '../catalog/index.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { Plan } from './plan-import.ts';
-import { storeRequestedStock } from './stock-moves.repository.ts';
+import { storeRequestedStock } from './requested-stock.repository.ts';
 
 interface Import {
   plan: Plan;
@@ -26,15 +26,15 @@ interface Import {
 const NEW_CHUNK_SIZE = 20;
 
 /** Since the plan was made, slugs and SKUs of new products may have been taken, and categories removed. */
-const checkPlan = async (tx: Queries, { changes, products }: Plan): Promise<void> => {
+const checkPlan = async (tx: Queries, { changes, newProducts }: Plan): Promise<void> => {
   const categories = new Set((await categoriesWithNames(tx)).map(({ slug }) => slug));
   const named = [
     ...changes.flatMap(({ change }) => change.category ?? []),
-    ...products.map(({ draft }) => draft.category),
+    ...newProducts.map(({ draft }) => draft.category),
   ];
   if (named.some((slug) => !categories.has(slug))) throw new DomainError('stale_edit');
-  for (let start = 0; start < products.length; start += CHUNK_SIZE) {
-    const drafts = products.slice(start, start + CHUNK_SIZE).map(({ draft }) => draft);
+  for (let start = 0; start < newProducts.length; start += CHUNK_SIZE) {
+    const drafts = newProducts.slice(start, start + CHUNK_SIZE).map(({ draft }) => draft);
     const slugs = drafts.map(({ slug }) => slug);
     const skus = drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
     const taken = [...(await productsBySlugs(tx, slugs)), ...(skus.length > 0 ? await variantsBySkus(tx, skus) : [])];
@@ -89,7 +89,7 @@ export const writeImport = (
       onWritten(Math.min(start + CHUNK_SIZE, plan.changes.length));
       await yieldToEventLoop();
     }
-    for (const [index, { draft, after }] of plan.products.entries()) {
+    for (const [index, { draft, after }] of plan.newProducts.entries()) {
       const { id } = await writeProduct(tx, draft, at);
       record(id, null, after, 'product.create');
       if (index % NEW_CHUNK_SIZE === NEW_CHUNK_SIZE - 1) {
@@ -99,10 +99,10 @@ export const writeImport = (
     }
     await storeRequestedStock(
       tx,
-      [...plan.changes, ...plan.products].flatMap((planned) => planned.requestedStocks),
+      [...plan.changes, ...plan.newProducts].flatMap((planned) => planned.requestedStocks),
       at,
     );
-    if (plan.products.length > 0 || plan.changes.some(changesNames)) await rankNames(tx);
+    if (plan.newProducts.length > 0 || plan.changes.some(changesNames)) await rankNames(tx);
     for (let start = 0; start < records.length; start += CHUNK_SIZE) {
       await recordChanges(tx, records.slice(start, start + CHUNK_SIZE));
       await yieldToEventLoop();

@@ -54,7 +54,7 @@ export interface ProductChange {
 }
 
 /** Each changed variant's stock before and after, by the variant's id. */
-export type StockMoves = Map<number, { before: number; after: number }>;
+export type StockBeforeAfter = Map<number, { before: number; after: number }>;
 
 interface Parts {
   product: StoredProduct;
@@ -180,7 +180,7 @@ export const changeProducts = async (
   tx: Queries,
   changes: readonly ProductChange[],
   now: Date,
-): Promise<StockMoves> => {
+): Promise<StockBeforeAfter> => {
   const ids = changes.map((change) => change.id);
   const products = new Map((await productsWithIds(tx, ids)).map((product) => [product.id, product]));
   for (const { id, seen } of changes) {

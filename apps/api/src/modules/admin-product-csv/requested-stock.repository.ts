@@ -2,7 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 import { inChunks } from '../../yield-to-event-loop.ts';
 
-/* The stock that files requested, so that importing a file again changes none twice (ADMIN-116, decision 0175). */
+/* The stock that files requested (table `csv_stock_moves`), so that importing a file again changes none twice (ADMIN-116, decision 0175). */
 
 type Tables = Db['t'];
 
@@ -22,7 +22,7 @@ export type LastRequestedStock = (
 ) => number | undefined;
 
 /** The stock that rows of these files last requested, by variant. */
-const stockMovesOf = (
+const requestedStockOf = (
   q: Queries,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
 ) =>
@@ -39,7 +39,7 @@ const stockMovesOf = (
     );
 
 /** Stores the stock rows request, replacing what the same rows requested before. */
-const upsertStockMoves = async (
+const upsertRequestedStock = async (
   tx: Queries,
   rows: readonly Tables['csvStockMoves']['$inferInsert'][],
 ): Promise<void> => {
@@ -68,7 +68,7 @@ export const readLastRequestedStock = async (
   q: Queries,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
 ): Promise<LastRequestedStock> => {
-  const rows = await inChunks(variantIds, (ids) => stockMovesOf(q, { variantIds: ids, exportIds }));
+  const rows = await inChunks(variantIds, (ids) => requestedStockOf(q, { variantIds: ids, exportIds }));
   const stocks = new Map(rows.map((row) => [keyOf(row.variantId, row), row.stock]));
   return (variantId, row) => stocks.get(keyOf(variantId, row));
 };
@@ -85,7 +85,7 @@ export const storeRequestedStock = async (
       part.map(({ sku }) => sku),
     );
     const ids = new Map(found.map(({ id, sku }) => [sku, id]));
-    await upsertStockMoves(
+    await upsertRequestedStock(
       tx,
       part.flatMap(({ sku, ...row }) => {
         const variantId = ids.get(sku);
@@ -96,7 +96,7 @@ export const storeRequestedStock = async (
   });
 };
 
-export const deleteStockMovesBefore = async (tx: Queries, before: Date): Promise<number> => {
+export const deleteRequestedStockBefore = async (tx: Queries, before: Date): Promise<number> => {
   const { csvStockMoves: moves } = tx.t;
   const removed = await tx.delete(moves).where(lt(moves.movedAt, before)).returning({ variantId: moves.variantId });
   return removed.length;
