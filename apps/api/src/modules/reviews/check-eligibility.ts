@@ -7,22 +7,24 @@ import { deliveredAtOf } from '../orders/index.ts';
 import { type Reader, viewReview } from './review-views.ts';
 import { isOnSale, type PurchaseRow, purchasesOf, reviewOf } from './reviews.repository.ts';
 
-/** Throws `not_found` for a product that is not on sale. */
-export const checkProduct = async (queries: Queries, productId: number): Promise<void> => {
-  if (!(await isOnSale(queries, productId))) throw new DomainError('not_found');
+/** A customer, and the product their review is of. */
+export interface ReviewOf {
+  productId: number;
+  userId: string;
+}
+
+const requireOnSale = async (q: Queries, productId: number): Promise<void> => {
+  if (!(await isOnSale(q, productId))) throw new DomainError('not_found');
 };
 
 /**
- * The delivered order that entitles a person to review a product. Throws `already_reviewed` and, without a delivered
- * order, `review_not_delivered`.
+ * The delivered order that entitles a customer to review a product. Throws `not_found` for a product that is not on sale,
+ * `already_reviewed`, and `review_not_delivered` without such an order.
  */
-export const purchaseAllowingReview = async (
-  queries: Queries,
-  productId: number,
-  userId: string,
-): Promise<PurchaseRow> => {
-  if (await reviewOf(queries, productId, userId)) throw new DomainError('already_reviewed');
-  const { delivered } = reviewStanding(await purchasesOf(queries, productId, userId), false);
+export const requireMayReview = async (q: Queries, { productId, userId }: ReviewOf): Promise<PurchaseRow> => {
+  await requireOnSale(q, productId);
+  if (await reviewOf(q, productId, userId)) throw new DomainError('already_reviewed');
+  const { delivered } = reviewStanding(await purchasesOf(q, productId, userId), false);
   if (!delivered) throw new DomainError('review_not_delivered');
   return delivered;
 };
@@ -43,7 +45,7 @@ export const checkEligibility = async (
   reader: Reader,
 ): Promise<ReviewEligibility> => {
   const { read } = db;
-  await checkProduct(read, productId);
+  await requireOnSale(read, productId);
   const [purchases, existing] = await Promise.all([
     purchasesOf(read, productId, reader.id),
     reviewOf(read, productId, reader.id),

@@ -7,25 +7,11 @@ import type { Queries } from '../../db/types.ts';
 import type { SentForm } from '../../http/multipart.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
-import { checkProduct, purchaseAllowingReview } from './check-eligibility.ts';
+import { type ReviewOf, requireMayReview } from './check-eligibility.ts';
 import { filesOfNew, storeMedia } from './media/store-media.ts';
 import { readReviewForm } from './read-review-form.ts';
 import { viewReview } from './review-views.ts';
-import { insertReview, type NewMedia, type ReviewInsert, replaceMedia, reviewById } from './reviews.repository.ts';
-
-export interface ReviewOf {
-  productId: number;
-  userId: string;
-}
-
-/**
- * Throws when a customer may not review a product, before the review's files are read: `not_found` for a product that
- * is not on sale, `already_reviewed` and `review_not_delivered`.
- */
-export const checkMayReview = async ({ db }: Pick<Shop, 'db'>, { productId, userId }: ReviewOf): Promise<void> => {
-  await checkProduct(db.read, productId);
-  await purchaseAllowingReview(db.read, productId, userId);
-};
+import { insertMedia, insertReview, type NewMedia, type ReviewInsert, reviewById } from './reviews.repository.ts';
 
 /** Inserts a review with its media and returns it as its author sees it. Throws `already_reviewed`. */
 const insertReviewWithMedia = async (
@@ -35,14 +21,14 @@ const insertReviewWithMedia = async (
 ): Promise<Review> => {
   const id = await insertReview(tx, review);
   if (id === null) throw new DomainError('already_reviewed');
-  await replaceMedia(tx, id, media);
+  await insertMedia(tx, id, media);
   const row = await reviewById(tx, id);
   if (!row) throw new Error('review not found after insert');
   return viewReview(tx, row, { id: review.userId, isAdmin: false });
 };
 
 /**
- * Stores a customer's review of a product delivered to them, pending moderation. Throws as `checkMayReview`, also for
+ * Stores a customer's review of a product delivered to them, pending moderation. Throws as `requireMayReview`, also for
  * the second of two concurrent reviews, and as `readReviewForm`; then nothing is stored.
  */
 export const createReview = async (
@@ -57,8 +43,7 @@ export const createReview = async (
   try {
     return await db.write(async (tx) => {
       const person = await lockPerson(tx, userId);
-      await checkProduct(tx, productId);
-      const order = await purchaseAllowingReview(tx, productId, userId);
+      const order = await requireMayReview(tx, { productId, userId });
       const now = clock();
       const row = {
         productId,

@@ -1,15 +1,19 @@
-import type { ReviewPage, ReviewQuery } from '@fori/contracts/reviews/schemas';
+import type { RatingSummary, ReviewPage, ReviewQuery } from '@fori/contracts/reviews/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { isLanguage } from '@fori/domain/languages';
-import type { Stars } from '@fori/domain/reviews';
+import { type RatingCounts, ratingFigures, type Stars } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
-import { toSummary } from './rating-summary.ts';
 import { type Reader, viewReviews } from './review-views.ts';
 import { type Audience, countReviews, pageOfReviews, ratedProduct } from './reviews.repository.ts';
 
 const audienceOf = (reader: Reader | null): Audience => {
   if (!reader) return 'public';
   return reader.isAdmin ? 'admin' : 'author';
+};
+
+const toRatingSummary = (counts: RatingCounts): RatingSummary => {
+  const { average, shown, count } = ratingFigures(counts);
+  return { average_rating: average, shown_rating: shown, review_count: count, histogram: { ...counts } };
 };
 
 /**
@@ -47,7 +51,7 @@ export const listReviews = async (
       per_page,
       total,
     },
-    product: toSummary(counts),
+    product: toRatingSummary(counts),
     translations: translations !== null,
   };
 };

@@ -2,26 +2,24 @@ import { existingMedia, type ReviewContent, reviewContent } from '@fori/contract
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { MAX_REVIEW_MEDIA } from '@fori/domain/reviews';
-import type { SentFile, SentForm } from '../../http/multipart.ts';
+import type { SentForm } from '../../http/multipart.ts';
 import { isStorable } from '../../http/storable-text.ts';
-import { checkFile, FileRefused, type MediaKind } from './media/check-file.ts';
+import { type CheckedFile, checkFiles } from './media/check-files.ts';
 
 export interface SentReview {
   content: ReviewContent;
   /** addresses of the media to keep, in this order; null for all of it */
   keep: readonly string[] | null;
-  files: readonly (SentFile & { kind: MediaKind })[];
+  files: readonly CheckedFile[];
 }
 
 type Fields = Record<string, FieldError[]>;
-
-const MEDIA = 'media';
 
 const tooMany: FieldError[] = [{ key: 'file_count', values: { most: MAX_REVIEW_MEDIA } }];
 
 /** Throws `validation_failed` on `media` for more pictures and videos than a review may have. */
 export const checkCount = (count: number): void => {
-  if (count > MAX_REVIEW_MEDIA) throw new DomainError('validation_failed', { fields: { [MEDIA]: tooMany } });
+  if (count > MAX_REVIEW_MEDIA) throw new DomainError('validation_failed', { fields: { media: tooMany } });
 };
 
 const readContent = (form: SentForm): { content: ReviewContent } | { fields: Fields } => {
@@ -50,24 +48,6 @@ const readKept = (form: SentForm): { keep: readonly string[] | null } | { fields
   return { fields: { existing_media: first } };
 };
 
-const checkFiles = async (
-  files: readonly SentFile[],
-): Promise<{ checked: SentReview['files']; fields: Fields; tooLarge: boolean }> => {
-  const checked: (SentFile & { kind: MediaKind })[] = [];
-  const fields: Fields = {};
-  let tooLarge = false;
-  for (const [index, file] of files.entries()) {
-    try {
-      checked.push({ ...file, kind: await checkFile(file) });
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-      tooLarge ||= error.tooLarge;
-      fields[`${MEDIA}.${index}`] = [error.problemOf(file.name)];
-    }
-  }
-  return { checked, fields, tooLarge };
-};
-
 /**
  * Validates a review's form: texts and stars by the contract, files by their first bytes and size; their content is
  * checked when they are stored. Throws `payload_too_large` or `validation_failed` with all problems by field: the third
@@ -76,7 +56,7 @@ const checkFiles = async (
 export const readReviewForm = async (form: SentForm): Promise<SentReview> => {
   const content = readContent(form);
   const kept = readKept(form);
-  const sent = form.repeated.get(MEDIA) ?? [];
+  const sent = form.repeated.get('media') ?? [];
   // of a form cut off as too large, only that is reported
   const {
     checked,

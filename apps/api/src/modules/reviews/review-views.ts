@@ -3,7 +3,7 @@ import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
 import { mayChangeReview, reviewerName, reviewPictures } from '@fori/domain/reviews';
 import type { Queries } from '../../db/types.ts';
 import { mediaUrl } from '../../storage/media-store.ts';
-import { type MediaRow, mediaOf, type ReviewRow } from './reviews.repository.ts';
+import { type MediaRow, mediaOf, type ReviewRow, reviewsBy } from './reviews.repository.ts';
 
 /** The reader of a review. */
 export interface Reader {
@@ -78,3 +78,7 @@ export const viewReview = async (queries: Queries, row: ReviewRow, reader: Reade
   const mediaFor = await mediaByReview(queries, [row]);
   return toReview(row, mediaFor(row.id), reader);
 };
+
+/** A person's reviews for the data export. */
+export const reviewsOfPerson = async (q: Queries, userId: string): Promise<Review[]> =>
+  viewReviews(q, await reviewsBy(q, userId), { id: userId, isAdmin: false });

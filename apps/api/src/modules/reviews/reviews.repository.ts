@@ -256,15 +256,21 @@ export const deleteReviewRow = async (
   return deleted ?? null;
 };
 
-/** Replaces all media of a review. Rows to keep are inserted again, so their ids change. */
-export const replaceMedia = async (tx: Queries, reviewId: number, media: readonly NewMedia[]): Promise<void> => {
+/** Adds media to a review that has none, in this order. */
+export const insertMedia = async (tx: Queries, reviewId: number, media: readonly NewMedia[]): Promise<void> => {
   const { reviewMedia } = tx.t;
-  await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, reviewId)).returning({ id: reviewMedia.id });
   if (media.length === 0) return;
   await tx
     .insert(reviewMedia)
     .values(media.map((row, position) => ({ ...row, reviewId, position })))
     .returning({ id: reviewMedia.id });
+};
+
+/** Replaces all media of a review. Rows to keep are inserted again, so their ids change. */
+export const replaceMedia = async (tx: Queries, reviewId: number, media: readonly NewMedia[]): Promise<void> => {
+  const { reviewMedia } = tx.t;
+  await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, reviewId)).returning({ id: reviewMedia.id });
+  await insertMedia(tx, reviewId, media);
 };
 
 const starsColumns = { 1: 'stars1', 2: 'stars2', 3: 'stars3', 4: 'stars4', 5: 'stars5' } as const;

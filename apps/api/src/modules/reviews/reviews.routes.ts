@@ -9,8 +9,8 @@ import { type FormRules, serveMultipart, withForm } from '../../http/multipart.t
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
-import { checkEligibility } from './check-eligibility.ts';
-import { checkMayReview, createReview } from './create-review.ts';
+import { checkEligibility, requireMayReview } from './check-eligibility.ts';
+import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { latestReviews } from './latest-reviews.ts';
 import { listReviews } from './list-reviews.ts';
@@ -70,7 +70,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
       {
         create: async ({ request, params }) => {
           const which = { productId: params.id, userId: signedInUser(request).id };
-          await checkMayReview(shop, which);
+          await requireMayReview(shop.db.read, which);
           const data = await withForm(request, uploadTarget, (form) =>
             createReview(shopFor(request), which, form, request.language),
           );

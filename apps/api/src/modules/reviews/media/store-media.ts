@@ -19,9 +19,8 @@ import {
   placeholderOf,
   type VideoKind,
 } from '../../media/index.ts';
-import type { SentReview } from '../read-review-form.ts';
 import type { NewMedia } from '../reviews.repository.ts';
-import { FileRefused } from './check-file.ts';
+import { type CheckedFile, FileRefused, refusalOf } from './check-files.ts';
 import { inspectMp4 } from './inspect-mp4.ts';
 import { inspectWebm } from './inspect-webm.ts';
 import { type ByteRangeToBlank, bytesOf, VideoBroken } from './video-file.ts';
@@ -108,7 +107,7 @@ type Deps = Pick<Shop, 'media' | 'log' | 'pictureLimit'>;
 export const filesOfNew = (stored: readonly NewMedia[]): string[] =>
   stored.flatMap(({ kind, file, width = null, height = null }) => reviewMediaFiles({ kind, file, width, height }));
 
-const storeFile = ({ media, pictureLimit }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
+const storeFile = ({ media, pictureLimit }: Deps, file: CheckedFile): Promise<NewMedia> => {
   const { kind } = file;
   // a video is read in small parts, a picture is held in memory
   return kind.type === 'video'
@@ -120,7 +119,7 @@ const storeFile = ({ media, pictureLimit }: Deps, file: SentReview['files'][numb
  * Stores all files of a form, or throws `validation_failed` naming every refused one and stores none. Returns the rows
  * to insert; the caller deletes the files if that fails.
  */
-export const storeMedia = async (shop: Deps, files: SentReview['files']): Promise<NewMedia[]> => {
+export const storeMedia = async (shop: Deps, files: readonly CheckedFile[]): Promise<NewMedia[]> => {
   const stored: NewMedia[] = [];
   const fields: Record<string, FieldError[]> = {};
   try {
@@ -129,7 +128,7 @@ export const storeMedia = async (shop: Deps, files: SentReview['files']): Promis
         stored.push(await storeFile(shop, file));
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
-        fields[`media.${index}`] = [error.problemOf(file.name)];
+        Object.assign(fields, refusalOf(error, index, file));
       }
     }
     if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
