@@ -534,7 +534,7 @@ describe('placing the order', () => {
     expect(screen.queryByText(/pay import VAT/)).toBeNull();
     type('Country', 'IS');
     expect(await screen.findByText(/When the parcel arrives you pay import VAT/)).toBeDefined();
-    // the buyer's own change is no surprise
+    // the customer's own change is no surprise
     expect(screen.queryByText(/^It was/)).toBeNull();
     const asked = shop
       .of('GET', '/checkout/quote')

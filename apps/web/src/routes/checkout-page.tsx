@@ -60,7 +60,7 @@ function Checkout({ isStored, reloaded }: CheckoutProps) {
   });
   const { stage, problem, resume } = placing;
 
-  // a buyer whose cart became empty while here sees a notice instead of being redirected
+  // a customer whose cart became empty while here sees a notice instead of being redirected
   const [filled, setFilled] = useState(false);
   const full = (cart.data?.items.length ?? 0) + (jackets.data?.length ?? 0) > 0;
   useEffect(() => {

@@ -127,7 +127,7 @@ export const parseDraft = (stored: string | null): CheckoutValues => {
 
 interface OrderFacts {
   payment: PlaceOrderInput['payment'];
-  /** the total the buyer saw, as the API's money string */
+  /** the total the customer saw, as the API's money string */
   expectedTotal: string;
   displayCurrency: Currency;
   /** the method the total is of, where the address has a choice */

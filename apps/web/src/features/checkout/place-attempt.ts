@@ -6,7 +6,7 @@ import type { ErrorCode } from '@fori/domain/errors';
 import { newOrderAttempt, type OrderAttempt } from './attempt.ts';
 
 /**
- * What a failed POST /orders means for the buyer.
+ * What a failed POST /orders means for the customer.
  * - `declined`: the payment was declined, nothing else changed
  * - `total_changed`: the total is another one now
  * - `cart_problems`: something in the cart cannot be ordered as it is; `cart_empty`: nothing is in it
@@ -147,7 +147,7 @@ export interface TokenDeps extends PlaceDeps {
 }
 
 /**
- * `submitAttempt`, with a second token when the first has expired: the buyer need not know about tokens. Rejects when
+ * `submitAttempt`, with a second token when the first has expired: the customer need not know about tokens. Rejects when
  * that token cannot be had, with the attempt settled.
  */
 export const placeWithFreshToken = async (deps: TokenDeps, sending: Sending): Promise<Outcome> => {

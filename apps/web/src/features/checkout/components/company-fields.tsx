@@ -31,7 +31,7 @@ function VatIdState({ company, vat = [] }: Pick<Quote, 'company' | 'vat'>) {
   );
 }
 
-/** For a company that buys: its name and VAT id, offered where VAT depends on the buyer. */
+/** For a company that buys: its name and VAT id, offered where VAT depends on the customer. */
 export function CompanyFields({ quote }: { quote: Quote }) {
   const { t } = useTranslation(['paying', 'common']);
   const form = useFormContext<CheckoutValues>();

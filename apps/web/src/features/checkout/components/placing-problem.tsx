@@ -22,7 +22,7 @@ export interface PlacingProblemProps {
   checking: boolean;
 }
 
-/** What went wrong, what it means for the buyer, and what to do; scrolled into view after a press. */
+/** What went wrong, what it means for the customer, and what to do; scrolled into view after a press. */
 export function PlacingProblem(props: PlacingProblemProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { problem } = props;

@@ -5,7 +5,7 @@ import type { Problem, Stage } from './use-placing.ts';
 interface AgreedTotalInput {
   stage: Stage;
   quote: Quote | null;
-  /** what the buyer chose of it: language, currency, destination */
+  /** what the customer chose of it: language, currency, destination */
   basis: string;
   setProblem: Dispatch<SetStateAction<Problem | null>>;
 }
@@ -16,7 +16,7 @@ export const isBlocked = ({ problems, jacket_problem }: Quote): boolean =>
 
 /**
  * Nobody orders at a total they have not seen: one that changes while the form is filled, by another tab or the shop,
- * is shown with the old one beside it, without moving the focus. Another `basis` is the buyer's own change. Returns a function
+ * is shown with the old one beside it, without moving the focus. Another `basis` is the customer's own change. Returns a function
  * that records the agreed total.
  */
 export function useAgreedTotal({ stage, quote, basis, setProblem }: AgreedTotalInput): (total: string) => void {

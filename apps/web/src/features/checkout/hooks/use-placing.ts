@@ -23,7 +23,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
  * - `starting`: it is unknown yet whether a reload interrupted an attempt
- * - `editing`: the buyer fills in the form
+ * - `editing`: the customer fills in the form
  * - `placing`: an order of the form is in flight; `checking`: one whose response a reload, a lost connection or PayPal
  *   interrupted
  * - `unknown`: an order was sent without a response; only it may be sent again
@@ -31,7 +31,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
  */
 export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' | 'done' | 'paying';
 
-/** What the buyer is shown above the form or at the payment. */
+/** What the customer is shown above the form or at the payment. */
 export type Problem =
   | Exclude<Failure, { kind: 'total_changed' }>
   /** `isUnprompted`: noticed while the form was filled, not after a press */
@@ -46,7 +46,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 interface PlacingInput {
   form: CheckoutForm;
-  /** what the buyer is shown; null for nothing */
+  /** what the customer is shown; null for nothing */
   quote: Quote | null;
   /** whether that is the quote of `queryKey`, and not the one before it */
   current: boolean;
@@ -68,7 +68,7 @@ const markFields = (form: CheckoutForm, fields: Record<string, string[]>, prefix
   return form.mark(Object.fromEntries(marked));
 };
 
-/** What an order leads to once it is placed: the receipt is kept, and the buyer goes to the payment or to the thanks. */
+/** What an order leads to once it is placed: the receipt is kept, and the customer goes to the payment or to the thanks. */
 function useSuccess(setStage: (stage: Stage) => void, isMounted: RefObject<boolean>) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
@@ -172,7 +172,7 @@ export function usePlacing({ form, quote, current, queryKey, isStorageKnown }: P
     const { token, approve_url } = await paypal.mutateAsync();
     saveAttempt({ phase: 'approval', key, body: bodyFor(token) });
     navigate(approve_url);
-    // with the change of page, until which a second press would start another payment; a buyer who returns before PayPal's
+    // with the change of page, until which a second press would start another payment; a customer who returns before PayPal's
     // page has loaded finds the form unchanged
     startTransition(() => setStage('editing'));
   };
