@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { SECURITY_EVENT_DAYS } from '@fori/domain/security-events';
 import { z } from 'zod';
 import { type BucketAccess, type MediaBucket, readBucketAccess, readMediaBucket } from './bucket-settings.ts';
@@ -420,7 +421,7 @@ export const readConfig = (
     maxConnections: env.MAX_CONNECTIONS,
     identity,
     stripe,
-    minFreeBytes: env.UPLOADS_MIN_FREE_MB * 1024 * 1024,
+    minFreeBytes: env.UPLOADS_MIN_FREE_MB * MEGABYTE,
     securityEventDays: env.SECURITY_EVENT_DAYS,
     securityEventFile: env.SECURITY_EVENT_FILE && resolve(env.SECURITY_EVENT_FILE),
     clamdSocket: env.CLAMD_SOCKET && resolve(env.CLAMD_SOCKET),
@@ -435,6 +436,6 @@ export const readConfig = (
     },
     mediaBucket,
     drainMs: env.DRAIN_S * 1000,
-    cacheBytes: env.CACHE_MB * 1024 * 1024,
+    cacheBytes: env.CACHE_MB * MEGABYTE,
   };
 };

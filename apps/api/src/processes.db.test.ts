@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellOfSlowed } from './modules/accounts/sign-in/tell-of-slowed.ts';
@@ -10,8 +11,6 @@ import { describeShop, newGuest, START, startBeside, type TestShop } from './tes
 import { addPerson } from './testing/people.ts';
 import { addPost } from './testing/posts.ts';
 import { addToCart, orderBody, postOrder } from './testing/shopping.ts';
-
-const MB = 1024 * 1024;
 
 describe.runIf(testDialect() !== 'sqlite')('several processes of a shop', () => {
   describeShop(
@@ -41,7 +40,8 @@ describe.runIf(testDialect() !== 'sqlite')('several processes of a shop', () => 
 
       test('[SCALE-03] let a guest upload as much as one process does', async () => {
         const networks = { home: '203.0.113.30', site: null };
-        const upload = (nth: number) => process(nth).shop.budgets.trySpend('bytes', { kind: 'unsigned', networks }, MB);
+        const upload = (nth: number) =>
+          process(nth).shop.budgets.trySpend('bytes', { kind: 'unsigned', networks }, MEGABYTE);
         let uploaded = 0;
         while (await upload(uploaded)) uploaded += 1;
         expect(uploaded).toBe(100);

@@ -1,3 +1,4 @@
+import { MEGABYTE } from './bytes.ts';
 /** The statuses of a post; readers see all but drafts (decision 0048). */
 export const blogStatuses = ['published', 'draft', 'archived'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
@@ -38,7 +39,7 @@ export const blogLimits = {
 } as const;
 
 /** Pictures of posts: the most bytes of an upload, and the limits of each side in pixels. */
-export const MAX_BLOG_PICTURE_BYTES = 8 * 1024 * 1024;
+export const MAX_BLOG_PICTURE_BYTES = 8 * MEGABYTE;
 export const BLOG_PICTURE_SIDES = { min: 200, max: 16_000 } as const;
 
 /** A post's texts in one language. */

@@ -1,3 +1,4 @@
+import { MEGABYTE } from './bytes.ts';
 import type { Country } from './countries.ts';
 import type { Language } from './languages.ts';
 
@@ -48,7 +49,7 @@ const WIDE = 2;
 export const logoHasName = ({ width, height }: Pick<LogoFile, 'width' | 'height'>): boolean => width >= WIDE * height;
 
 /** Bytes of an uploaded logo. */
-export const MAX_LOGO_FILE_BYTES = 1024 * 1024;
+export const MAX_LOGO_FILE_BYTES = MEGABYTE;
 
 /** Who the shop is: what pages, mails, receipts and structured data say about its owner (SHOP-101). */
 export interface ShopIdentity {

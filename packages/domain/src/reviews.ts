@@ -1,3 +1,4 @@
+import { MEGABYTE } from './bytes.ts';
 import { foldForSearch } from './catalog.ts';
 import type { OrderStatus } from './orders.ts';
 
@@ -19,7 +20,6 @@ export const MAX_REVIEW_MEDIA = 5;
 export const MAX_REJECTION_REASON = 500;
 export const REVIEWS_PER_PAGE = 10;
 
-const MEGABYTE = 1024 * 1024;
 /** The most bytes of one picture and of one video (decision 0047). */
 export const MAX_REVIEW_PICTURE_BYTES = 8 * MEGABYTE;
 export const MAX_REVIEW_VIDEO_BYTES = 50 * MEGABYTE;

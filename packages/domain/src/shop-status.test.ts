@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { MEGABYTE } from './bytes.ts';
 import { databaseReason, mailReason, paymentReason, standing, storageReason, worstLevel } from './shop-status.ts';
 
 const MINUTE = 60_000;
-const MB = 1024 * 1024;
 
 describe('[ADMIN-323] how a part of the shop stands', () => {
   test('is as bad as the worst of its parts', () => {
@@ -15,7 +15,7 @@ describe('[ADMIN-323] how a part of the shop stands', () => {
   test.each([
     [{}, 'ok'],
     [{ latencyMs: 251 }, 'slow'],
-    [{ logBytes: 257 * MB }, 'log_large'],
+    [{ logBytes: 257 * MEGABYTE }, 'log_large'],
     [{ readsReplica: true }, 'ok'],
     [{ readsReplica: false }, 'replica_unused'],
     [{ waiting: 51 }, 'busy'],

@@ -1,3 +1,4 @@
+import { MEGABYTE } from './bytes.ts';
 import { MINUTE_MS } from './durations.ts';
 
 /* How the parts of a running shop stand, and why (ADMIN-323). */
@@ -38,12 +39,10 @@ export const standing = <P extends StatusPart>(part: P, reason: StatusReason<P>)
 export const worstLevel = (levels: readonly StatusLevel[]): StatusLevel =>
   statusLevels.findLast((level) => levels.includes(level)) ?? 'ok';
 
-const MB = 1024 * 1024;
-
 /** A database that answers later is slow: its answer usually takes a millisecond. */
 const SLOW_MS = 250;
 /** A write-ahead log is some megabytes; more means that somebody reads for a long time. */
-const LARGE_LOG = 256 * MB;
+const LARGE_LOG = 256 * MEGABYTE;
 const MANY_WAITING = 50;
 const LONG_CHANGE_MS = MINUTE_MS;
 

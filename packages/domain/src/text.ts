@@ -6,3 +6,6 @@ export const cutText = (text: string, most: number): string => {
   const cut = text.slice(0, most);
   return /\p{Surrogate}$/u.test(cut) && cut.length < text.length ? cut.slice(0, -1) : cut;
 };
+
+/** A text as it is stored: line ends as LF, since some browsers and spreadsheets send CRLF, and nothing blank around it. */
+export const normaliseText = (text: string): string => text.replace(/\r\n?/g, '\n').trim();

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { type Config, sqliteFile } from '../config.ts';
 import type { DatabaseCopy } from '../db/contents.ts';
 import { copySqlite } from '../db/copy-sqlite.ts';
 import { freeBytesAt } from '../storage/upload-space.ts';
 import { BackupError } from './backup-error.ts';
-
-const MB = 1024 * 1024;
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeBytes'>;
 
@@ -43,7 +42,7 @@ const assertRoom = async (file: string, { dataDir, minFreeBytes }: Place): Promi
   const { size } = await stat(file);
   const free = await freeBytesAt(dataDir);
   if (free >= size + minFreeBytes) return;
-  const [has, takes, stays] = [free, size, minFreeBytes].map((bytes) => Math.ceil(bytes / MB));
+  const [has, takes, stays] = [free, size, minFreeBytes].map((bytes) => Math.ceil(bytes / MEGABYTE));
   throw new BackupError(
     `${dataDir} has no room for a copy of the database: ${has} MB are free, it takes ${takes} MB, and UPLOADS_MIN_FREE_MB keeps ${stays} MB free.`,
   );

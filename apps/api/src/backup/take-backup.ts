@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MEGABYTE } from '@fori/domain/bytes';
 import type { DatabaseCopy } from '../db/contents.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { MediaStore } from '../storage/media-store.ts';
@@ -21,7 +22,7 @@ import {
 /** A change of a row changes the 64 kB around it. */
 const SQLITE_PIECE = 64 * 1024;
 /** A dump has little in common with the one before. */
-const LARGE_PIECE = 4 * 1024 * 1024;
+const LARGE_PIECE = 4 * MEGABYTE;
 const PIECES_PER_LIST = 256;
 /** Files are listed in so many lists by their names, so that a new file changes one of them. */
 const FILE_LISTS = 64;

@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { BackupError } from '../backup/backup-error.ts';
 import { type BackupKey, readKeyFile } from '../backup/key.ts';
 import { type BackupStore, openStore } from '../backup/store.ts';
@@ -45,6 +46,4 @@ export const storeOf = async (given: Arguments, config: Config, { begin = false 
 /** The beginning of a backup's id that was asked for. */
 export const atIn = ({ values: { at } }: Arguments): string | undefined => (typeof at === 'string' ? at : undefined);
 
-const MB = 1024 * 1024;
-
-export const inMegabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
+export const inMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;

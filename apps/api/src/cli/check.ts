@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { type Config, ConfigError, readConfig, sqliteFile } from '../config.ts';
 import { inspectPostgres } from '../db/inspect.ts';
 import { assertWritable } from '../db/sqlite.ts';
@@ -19,8 +20,6 @@ interface Finding {
   verdict: 'ok' | 'note' | 'FAILED';
   text: string;
 }
-
-const MB = 1024 * 1024;
 
 const ok = (text: string): Finding => ({ verdict: 'ok', text });
 const note = (text: string): Finding => ({ verdict: 'note', text });
@@ -69,9 +68,9 @@ const checkFolder = async ({ dataDir, minFreeBytes }: Config): Promise<Finding> 
   const stored = await readFile(file).finally(() => rm(file));
   if (!stored.equals(data)) return failed(`a file written to ${dataDir} is not what was written`);
   const free = await freeBytesAt(dataDir);
-  const text = `${Math.floor(free / MB)} MB are free in ${dataDir}`;
+  const text = `${Math.floor(free / MEGABYTE)} MB are free in ${dataDir}`;
   if (free < minFreeBytes)
-    return failed(`${text}; below ${Math.floor(minFreeBytes / MB)} MB (UPLOADS_MIN_FREE_MB) uploads are refused`);
+    return failed(`${text}; below ${Math.floor(minFreeBytes / MEGABYTE)} MB (UPLOADS_MIN_FREE_MB) uploads are refused`);
   return ok(`files can be written and read; ${text}`);
 };
 

@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { readConfig } from '../config.ts';
 import { exportCatalogue } from '../modules/admin-catalogue-zip/index.ts';
 import { type Command, UsageError } from './command.ts';
 import { openShop } from './open-shop.ts';
-
-const MB = 1024 * 1024;
 
 export const exportCommand: Command = {
   summary: 'writes all that the shop shows into a ZIP: products, pictures, categories, journal, pages, settings',
@@ -29,7 +28,7 @@ export const exportCommand: Command = {
     } finally {
       await shop.close();
     }
-    print(`${file}: ${((await stat(file)).size / MB).toFixed(1)} MB`);
+    print(`${file}: ${((await stat(file)).size / MEGABYTE).toFixed(1)} MB`);
     return 0;
   },
 };

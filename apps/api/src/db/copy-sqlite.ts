@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MEGABYTE } from '@fori/domain/bytes';
 import Database from 'better-sqlite3';
 import { type Contents, type DatabaseCopy, readContents, sqliteCatalogue } from './contents.ts';
 
-const READ_BYTES = 1024 * 1024;
+const READ_BYTES = MEGABYTE;
 /** Between them the process renews its lock. */
 const PAGES_AT_ONCE = 500;
 

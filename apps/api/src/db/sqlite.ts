@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { MINUTE_MS } from '@fori/domain/durations';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -76,7 +77,7 @@ export const cacheStatements = (connection: Database.Database, observe?: Observe
 /** Longer than any import takes: a transaction that runs longer is stuck. */
 const STUCK_MS = 5 * MINUTE_MS;
 /** A commit writes some dozen kilobytes. */
-const MIN_FREE_BYTES = 1024 * 1024;
+const MIN_FREE_BYTES = MEGABYTE;
 
 /** Throws where this process may not write to the database's file or folder. */
 export const assertWritable = async (file: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import { KILOBYTE } from '@fori/domain/bytes';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -55,7 +56,6 @@ export interface FormRules {
   fields: Readonly<Record<string, number>>;
 }
 
-const KILOBYTE = 1024;
 /** Unknown parts a form may contain, because some clients add their own. */
 const SPARE_PARTS = 10;
 /** Room for part headers, boundaries and unknown parts. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRefusedBodyReader, REFUSED_BYTES_PER_SECOND, refusedBodyPace } from './refused-body.ts';
 
-const MB = 1024 * 1024;
 let server: Server;
 
 beforeAll(async () => {
@@ -30,13 +30,13 @@ const send = async (bytes: number) => {
 };
 
 test('[API-130] large bodies of refused calls share 8 MB a second, and each sender gets its refusal', async () => {
-  const responses = await Promise.all([send(8 * MB), send(8 * MB)]);
+  const responses = await Promise.all([send(8 * MEGABYTE), send(8 * MEGABYTE)]);
   for (const { status, text } of responses) expect({ status, text }).toEqual({ status: 429, text: 'later' });
   expect(Math.max(...responses.map(({ ms }) => ms))).toBeGreaterThan(1900);
 });
 
 test('[API-130] a refused call without a large body is answered at once', async () => {
-  const large = send(16 * MB);
+  const large = send(16 * MEGABYTE);
   expect(await send(1000)).toMatchObject({ status: 429, text: 'later' });
   const small = performance.now();
   await large;

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@fori/domain/bytes';
 
 /** Smaller bodies, which arrive in one or two reads, are left to Node. */
 const LARGE_BYTES = 64 * 1024;
-export const REFUSED_BYTES_PER_SECOND = 8 * 1024 * 1024;
+export const REFUSED_BYTES_PER_SECOND = 8 * MEGABYTE;
 /** How fast all refused bodies together are read. Only tests change it: they refuse hundreds of large ones. */
 export const refusedBodyPace = { bytesPerSecond: REFUSED_BYTES_PER_SECOND };
 

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { DAY_MS, HOUR_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { SlowdownKind, SlowdownScope } from '@fori/domain/slowdowns';
@@ -26,8 +27,7 @@ interface Budget {
   kind?: SlowdownKind;
 }
 
-const MB = 1024 * 1024;
-const GB = 1024 * MB;
+const GB = 1024 * MEGABYTE;
 
 /**
  * How much may be spent at once, and again over the window (decision 0205). A designed jacket takes some 3 MB, a visit a
@@ -35,7 +35,14 @@ const GB = 1024 * MB;
  */
 export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
   /** uploaded by guests and customers: what is sent, or what is stored of it where that is more */
-  bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB, customer: GB, kind: 'uploads' },
+  bytes: {
+    windowMs: DAY_MS,
+    own: 150 * MEGABYTE,
+    signed: 400 * MEGABYTE,
+    unsigned: 100 * MEGABYTE,
+    customer: GB,
+    kind: 'uploads',
+  },
   /** changes of carts, likes, designs */
   writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600, kind: 'changes' },
   /** counted views of posts */

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Opened } from '../db/types.ts';
@@ -10,7 +11,6 @@ import { type CounterStores, createCounterStores } from './counter-stores.ts';
 import { createLimiter } from './limiter.ts';
 
 const isShared = testDialect() !== 'sqlite';
-const MB = 1024 * 1024;
 const START = Date.parse('2026-11-28T10:00:00.000Z');
 let opened: Opened;
 let now = START;
@@ -37,13 +37,13 @@ test('[API-175] concurrent calls through all processes together spend a budget o
     createBudgets({ limiter: createLimiter(budgets, clock), enabled: true }),
   );
   const admitted = await Promise.all(
-    Array.from({ length: 30 }, (_, nth) => (nth % 2 ? one : other)?.trySpend('bytes', unsigned, 10 * MB)),
+    Array.from({ length: 30 }, (_, nth) => (nth % 2 ? one : other)?.trySpend('bytes', unsigned, 10 * MEGABYTE)),
   );
   expect(admitted.filter((isAdmitted) => isAdmitted)).toHaveLength(10);
   // it refills evenly, with fractions
   now += 2.4 * 3_600_000 + 1;
-  expect(await other?.trySpend('bytes', unsigned, 10 * MB)).toBe(true);
-  expect(await one?.trySpend('bytes', unsigned, MB)).toBe(false);
+  expect(await other?.trySpend('bytes', unsigned, 10 * MEGABYTE)).toBe(true);
+  expect(await one?.trySpend('bytes', unsigned, MEGABYTE)).toBe(false);
 });
 
 test('[AUTH-145] wrong passwords tried through one process are waited for in every other', async () => {

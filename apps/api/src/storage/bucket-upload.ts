@@ -7,11 +7,11 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { type BucketConnection, nonsense } from './bucket-connection.ts';
 
-const MB = 1024 * 1024;
 /** Larger files are sent in parts of this size, of which one at a time is in memory. The least that S3 takes is 5 MB. */
-const PART_BYTES = 8 * MB;
+const PART_BYTES = 8 * MEGABYTE;
 /** The slowest line that uploads are sent over, in bytes a millisecond. */
 const SLOWEST_UPLOAD = 100;
 

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { type ObjectStorage, startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownFolder } from '../testing/backups.ts';
 import { bucketMediaStore } from './bucket-media-store.ts';
 import { hashOfStored, localMediaStore, type MediaStore } from './media-store.ts';
 import { isFileMissing } from './storage-errors.ts';
-
-const MB = 1024 * 1024;
 
 let storage: ObjectStorage;
 beforeAll(async () => {
@@ -79,7 +78,7 @@ describe.each(Object.keys(stores))('media in %s', (kind) => {
 
   test('[STORE-02] a large file that was uploaded is stored whole', async () => {
     const file = join(ownFolder('upload'), 'video');
-    const data = randomBytes(9 * MB + 17);
+    const data = randomBytes(9 * MEGABYTE + 17);
     writeFileSync(file, data);
     await media.moveIn('reviews/video.mp4', file);
     expect(await media.stat('reviews/video.mp4')).toMatchObject({ bytes: data.length });

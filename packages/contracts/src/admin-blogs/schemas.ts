@@ -1,6 +1,7 @@
 import { blogLimits, blogStatuses, translationStates } from '@fori/domain/blog';
 import type { Language } from '@fori/domain/languages';
 import { SLUG } from '@fori/domain/slugs';
+import { normaliseText } from '@fori/domain/text';
 import { z } from 'zod';
 import { blogCover } from '../blog/schemas.ts';
 import { lang, lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
@@ -93,10 +94,7 @@ const line = (max: number) =>
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .pipe(z.string().max(max));
 
-const markdown = z
-  .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().max(blogLimits.body));
+const markdown = z.string().transform(normaliseText).pipe(z.string().max(blogLimits.body));
 
 const tags = z
   .array(line(blogLimits.tag))

@@ -1,5 +1,6 @@
 import { answerMailStates, contactStatuses, MAX_CONTACT_ANSWER } from '@fori/domain/contact';
 import { languages } from '@fori/domain/languages';
+import { normaliseText } from '@fori/domain/text';
 import { z } from 'zod';
 import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
 
@@ -76,10 +77,7 @@ export const answerBody = z.object({
   id: z.string().uuid(),
   /** `updated_at` of the message as it was read */
   updated_at: timestamp,
-  text: z
-    .string()
-    .transform((submitted) => submitted.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1, 'validation.required').max(MAX_CONTACT_ANSWER)),
+  text: z.string().transform(normaliseText).pipe(z.string().min(1, 'validation.required').max(MAX_CONTACT_ANSWER)),
 });
 export type AnswerInput = z.input<typeof answerBody>;
 

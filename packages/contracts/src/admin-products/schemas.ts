@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { genders, MAX_PER_PAGE } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
@@ -5,6 +6,7 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { unitPrice } from '@fori/domain/pricing';
 import { stockLevels } from '@fori/domain/stock';
+import { normaliseText } from '@fori/domain/text';
 import { vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
 import { inEachLanguage, lenient, money, moneyInput, page, perPage, rowId, searchTerm, timestamp } from '../common.ts';
@@ -12,7 +14,7 @@ import { inEachLanguage, lenient, money, moneyInput, page, perPage, rowId, searc
 export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;
 export const MAX_PRODUCT_PICTURES = 40;
-export const MAX_PRODUCT_PICTURE_BYTES = 8 * 1024 * 1024;
+export const MAX_PRODUCT_PICTURE_BYTES = 8 * MEGABYTE;
 /** The largest stock quantity of a variant, far above any real one. */
 export const MAX_STOCK = 1_000_000;
 export const MAX_FEATURED_RANK = 999_999;
@@ -203,11 +205,7 @@ export const adminProduct = productText.extend({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 /** Some browsers send line ends as CRLF; each counts as one character. */
-const multilineText = (most: number) =>
-  z
-    .string()
-    .transform((submitted) => submitted.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1).max(most));
+const multilineText = (most: number) => z.string().transform(normaliseText).pipe(z.string().min(1).max(most));
 
 const textInput = z.object({
   name: multilineText(productLimits.name),

@@ -1,9 +1,8 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { Button } from '@fori/ui/button';
 import { FieldError } from '@fori/ui/field';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-
-const MEGABYTE = 1024 * 1024;
 
 interface FileDropProps {
   /** of the file chooser */

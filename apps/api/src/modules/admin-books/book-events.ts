@@ -10,8 +10,8 @@ import {
   standingRefunds,
 } from '@fori/domain/journal';
 import type { Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { groupBy } from '../catalog/index.ts';
 import {
   cancellationsOfPeriod,
   cancelledAtOf,

@@ -12,10 +12,10 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { groupBy } from '../../group-by.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { groupBy } from '../catalog/index.ts';
 import { readBooks } from '../store/index.ts';
 
 const DAYS = 120;

@@ -1,5 +1,6 @@
 import { MAX_CATALOGUE_MEGABYTES } from '@fori/contracts/admin-catalogue/contract';
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { dayOf } from '@fori/domain/shop-time';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
@@ -10,7 +11,7 @@ import { serve } from '../../http/rest.ts';
 import { formTarget } from '../../http/uploads.ts';
 import { downloadCatalogue, getCatalogueImport, uploadCatalogue } from './catalogue-files.ts';
 
-const rules: FormRules = { files: { file: MAX_CATALOGUE_MEGABYTES * 1024 * 1024 }, fields: {} };
+const rules: FormRules = { files: { file: MAX_CATALOGUE_MEGABYTES * MEGABYTE }, fields: {} };
 
 const { import: importCall, ...withoutFiles } = backOfficeContract.adminCatalogue;
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import {
   archiveLimits,
@@ -20,7 +21,6 @@ import { ArchiveRefused, refuse } from './problems.ts';
 
 const MEDIA_NAME = /^media\/[0-9a-f]{64}$/;
 const known: ReadonlySet<string> = new Set([MANIFEST, MEDIA_INDEX, ...recordFiles.map(fileOf)]);
-const MEGABYTE = 1024 ** 2;
 /** Below this an entry is small whatever its ratio. */
 const RATIO_FROM = MEGABYTE;
 

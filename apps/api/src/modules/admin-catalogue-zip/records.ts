@@ -4,11 +4,11 @@ import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { SluggedKind } from '@fori/domain/slugs';
 import type { Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { toIdentity } from '../admin-identity/index.ts';
 import { shippingRecordOf } from '../admin-shipping/index.ts';
 import {
   categoriesWithNames,
-  groupBy,
   imagesOf,
   priceHistoryByProduct,
   productsByIds,

@@ -11,8 +11,8 @@ import type { Shop } from '../../composition.ts';
 import { CSV_STEP, streamCsv } from '../../csv/stream-csv.ts';
 import { type CsvCell, csvFormats } from '../../csv/write-csv.ts';
 import type { Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { type Exporter, recordExport } from '../audit/index.ts';
-import { groupBy } from '../catalog/index.ts';
 import { ordersToExport, partsOfOrders } from './export.repository.ts';
 
 type OrderRow = Awaited<ReturnType<typeof ordersToExport>>[number];

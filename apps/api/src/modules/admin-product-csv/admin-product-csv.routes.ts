@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { MAX_IMPORT_MEGABYTES } from '@fori/domain/product-csv';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
@@ -12,7 +13,7 @@ import { matchingProductIds } from '../admin-products/index.ts';
 import { exportProducts } from './export-products.ts';
 import { getImport, importProducts } from './import-products.ts';
 
-const rules: FormRules = { files: { file: MAX_IMPORT_MEGABYTES * 1024 * 1024 }, fields: {} };
+const rules: FormRules = { files: { file: MAX_IMPORT_MEGABYTES * MEGABYTE }, fields: {} };
 
 const { import: importCall, ...withoutFiles } = backOfficeContract.adminProductCsv;
 

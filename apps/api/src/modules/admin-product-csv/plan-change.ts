@@ -9,6 +9,7 @@ import {
   csvTextColumn,
   csvTextKinds,
 } from '@fori/domain/product-csv';
+import { normaliseText } from '@fori/domain/text';
 import type {
   ProductChange,
   ProductText,
@@ -186,9 +187,8 @@ export const changedText = (
   const missing = csvTextKinds.filter((kind: CsvTextKind) => parsed[kind] === undefined && stored === undefined);
   for (const kind of missing) problems.add(row, csvTextColumn(kind, language), 'text_missing', { language });
   if (missing.length > 0) return null;
-  const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim();
   const differs = csvTextKinds.some(
-    (kind) => parsed[kind] !== undefined && parsed[kind] !== normalised(stored?.[kind] ?? ''),
+    (kind) => parsed[kind] !== undefined && parsed[kind] !== normaliseText(stored?.[kind] ?? ''),
   );
   return differs ? ({ ...stored, ...parsed } as ProductText) : null;
 };

@@ -1,8 +1,8 @@
 import type { Db, Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { inChunks } from '../../yield-to-event-loop.ts';
 import {
   categoriesWithNames,
-  groupBy,
   productsByIds,
   productsBySlugs,
   readStoredProducts,

@@ -8,6 +8,7 @@ import {
   isCsvColumn,
   MAX_IMPORT_ROWS,
 } from '@fori/domain/product-csv';
+import { normaliseText } from '@fori/domain/text';
 import { readCsv } from '../../csv/read-csv.ts';
 import type { Problems } from './problems.ts';
 
@@ -64,7 +65,7 @@ const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | 
 };
 
 /** A cell's text without formula quoting and outer blanks; null for an empty one. */
-const cellText = (cell: string): string | null => restoreFormula(cell).replace(/\r\n?/g, '\n').trim() || null;
+const cellText = (cell: string): string | null => normaliseText(restoreFormula(cell)) || null;
 
 const readCells = (
   { number, cells }: { number: number; cells: readonly string[] },

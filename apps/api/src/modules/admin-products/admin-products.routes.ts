@@ -1,5 +1,6 @@
 import { MAX_PRODUCT_PICTURE_BYTES } from '@fori/contracts/admin-products/schemas';
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { KILOBYTE } from '@fori/domain/bytes';
 import { DomainError } from '@fori/domain/errors';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +17,6 @@ import { createProduct } from './create-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { removeAdminProduct } from './remove-admin-product.ts';
 import { updateProduct } from './update-product.ts';
-
-const KILOBYTE = 1024;
 
 const rules: FormRules = {
   files: { image: MAX_PRODUCT_PICTURE_BYTES },

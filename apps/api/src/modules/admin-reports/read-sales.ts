@@ -4,8 +4,8 @@ import { endOfDay, offsetPeriods, startOfDay } from '@fori/domain/shop-time';
 import { refundedParts } from '@fori/domain/taxed-order';
 import { vatPercent } from '@fori/domain/vat';
 import type { Shop } from '../../composition.ts';
+import { groupBy } from '../../group-by.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { groupBy } from '../catalog/index.ts';
 import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleParts, refundsInTurn } from '../sales/index.ts';
 import {
   pageOfSales,

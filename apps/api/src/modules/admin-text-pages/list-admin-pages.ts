@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { groupBy } from '../catalog/index.ts';
+import { groupBy } from '../../group-by.ts';
 import {
   countPages,
   countVersions,

@@ -5,11 +5,12 @@ import { areaOfTranslations, may, type Permitted, requirePermission } from '@for
 import { ONLY_ID, type TranslatedKind, translatedKinds } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { homeTextsByLanguage } from '../admin-home/index.ts';
 import { menuTextsByLanguage } from '../admin-menus/index.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { editedCategories, groupBy, guideTextsByLanguage, productNames, readSizeGuides } from '../catalog/index.ts';
+import { editedCategories, guideTextsByLanguage, productNames, readSizeGuides } from '../catalog/index.ts';
 import { readOpening, readSettings, writtenJacketOffer, writtenSettings } from '../store/index.ts';
 import { missingLanguages, recordTextChanges, type TextByLanguage, textChangesOf } from '../translations/index.ts';
 import {

@@ -3,7 +3,7 @@ import { darkVideo } from '@fori/domain/themed-videos';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { placeholders, preparedList } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../../group-by.ts';
 
 /* The pictures and videos of products: their rows, their files, and which one shows a variant. */
 

@@ -57,7 +57,6 @@ export {
   productPicture,
   toListPicture,
 } from './gallery.repository.ts';
-export { groupBy } from './group-by.ts';
 export { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 export {
   anyProduct,

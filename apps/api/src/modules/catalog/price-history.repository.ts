@@ -2,7 +2,7 @@ import type { PriceChange, PriceHistory } from '@fori/domain/pricing';
 import { asc, inArray } from 'drizzle-orm';
 import { placeholders, preparedList } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../../group-by.ts';
 
 /** Every price the products ever had, oldest first. */
 const priceHistoryOf = preparedList((q, t, names) =>

@@ -5,7 +5,7 @@ import { cancellableStatuses } from '@fori/domain/orders';
 import { and, asc, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../../group-by.ts';
 
 type Tables = Db['t'];
 

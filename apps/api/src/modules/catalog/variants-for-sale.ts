@@ -3,9 +3,9 @@ import type { Language } from '@fori/domain/languages';
 import type { PricedVariant } from '@fori/domain/pricing';
 import { type SellableVariant, sellable, type VariantFacts } from '@fori/domain/sellable-variants';
 import type { Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { toPricedVariant, toVariant } from './catalog.mapper.ts';
 import { imagesOf } from './gallery.repository.ts';
-import { groupBy } from './group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 import { variantsOf, variantsWithProduct } from './products.read.repository.ts';
 

@@ -1,4 +1,5 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import { KILOBYTE, MEGABYTE } from '@fori/domain/bytes';
 import { jacketPrice } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import type { FastifyInstance } from 'fastify';
@@ -18,9 +19,6 @@ import { getOptions } from './designing/get-options.ts';
 import { openSharedDesign } from './sharing/open-shared-design.ts';
 import { shareDesign } from './sharing/share-design.ts';
 import { uploadLogo } from './uploads/upload-logo.ts';
-
-const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
 
 const jacketRules: FormRules = {
   files: { front_image: 8 * MEGABYTE, back_image: 8 * MEGABYTE },

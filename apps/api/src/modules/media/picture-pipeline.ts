@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { pictureWidths } from '@fori/domain/catalog';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { writeFiles } from '../../storage/write-files.ts';
@@ -38,7 +39,7 @@ export interface MadePicture {
   placeholder: string;
 }
 
-const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 8 * MEGABYTE;
 const DEFAULT_MAX_PIXELS = 50_000_000;
 /** Pictures taller than this many times their width are shrunk to fit: WebP is limited to 16,383 pixels a side. */
 const MAX_ASPECT_RATIO = 4;

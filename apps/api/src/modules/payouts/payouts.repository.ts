@@ -3,8 +3,8 @@ import { type Charge, type PaymentStatus, partOfCharge } from '@fori/domain/paym
 import type { BookedPayment, PayoutEntry, Taken } from '@fori/domain/payouts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { inChunks } from '../../yield-to-event-loop.ts';
-import { groupBy } from '../catalog/index.ts';
 import {
   capturesOfPayments,
   chargeOfPayment,

@@ -13,8 +13,8 @@ import {
   takenOf,
 } from '@fori/domain/payouts';
 import type { Shop } from '../../composition.ts';
+import { groupBy } from '../../group-by.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { groupBy } from '../catalog/index.ts';
 import { refreshReturns } from '../orders/index.ts';
 import {
   type HostedProvider,

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
@@ -18,13 +19,13 @@ import { productPath } from '@fori/domain/slugs';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { groupBy } from '../../group-by.ts';
 import { createVersionedCache } from '../../versioned-cache.ts';
 import { element, group, optionalElement } from '../../xml.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import {
   categoriesIn,
   galleryAddress,
-  groupBy,
   imageForColor,
   imagesOf,
   listProductAddresses,
@@ -41,7 +42,7 @@ const PRODUCTS_TOGETHER = 250;
 /** A longer feed is made anew for each reader instead of being kept in memory, in characters. */
 const KEPT = 2_000_000;
 /** All feeds that are kept, in bytes; those that nobody fetched for long make room for others. */
-const KEPT_TOGETHER = 16 * 1024 * 1024;
+const KEPT_TOGETHER = 16 * MEGABYTE;
 /** Of a character in memory, at most. */
 const BYTES_A_CHARACTER = 2;
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Review } from '@fori/contracts/reviews/schemas';
+import { MEGABYTE } from '@fori/domain/bytes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '../../testing/forms.ts';
@@ -10,7 +11,6 @@ import { addReview, bought, postReview, putReview, type Reviewer, reviewerOf } f
 import { box, element, mp4Of, samplesAt, track, webmOf } from '../../testing/videos.ts';
 import type { WrittenProduct } from '../catalog/editing/write-product.ts';
 
-const MB = 1024 * 1024;
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9"/></svg>');
 const seedVideo = new URL('../../seed/media/products/aura-tote/turn-light.webm', import.meta.url);
@@ -245,8 +245,13 @@ describeShop('pictures and videos of reviews', (shop) => {
     ['a WebM with a page behind it', () => Buffer.concat([webmOf(), html]), 422, brokenVideo],
     ['a WebM of a codec no browser plays', () => webmOf({ codec: 'V_MPEG4/ISO/AVC' }), 422, brokenVideo],
     ['a WebM head alone', () => webmOf().subarray(0, 40), 422, brokenVideo],
-    ['a picture over 8 MB', () => Buffer.concat([good.jpeg, Buffer.alloc(9 * MB)]), 413, 'at most 8 MB'],
-    ['a video over 50 MB', () => Buffer.concat([mp4Of(), box('mdat', Buffer.alloc(51 * MB))]), 413, 'at most 50 MB'],
+    ['a picture over 8 MB', () => Buffer.concat([good.jpeg, Buffer.alloc(9 * MEGABYTE)]), 413, 'at most 8 MB'],
+    [
+      'a video over 50 MB',
+      () => Buffer.concat([mp4Of(), box('mdat', Buffer.alloc(51 * MEGABYTE))]),
+      413,
+      'at most 50 MB',
+    ],
   ];
 
   describe('hostile files', () => {

@@ -1,4 +1,5 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import { KILOBYTE } from '@fori/domain/bytes';
 import { may } from '@fori/domain/permissions';
 import { MAX_REVIEW_MEDIA, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
 import { translator } from '@fori/i18n/server';
@@ -16,8 +17,6 @@ import { latestReviews } from './latest-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 import { translateReview } from './translation/translate-review.ts';
 import { checkMayUpdate, updateReview } from './update-review.ts';
-
-const KILOBYTE = 1024;
 
 const rules: FormRules = {
   files: {},

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { defaultRates, parseRates, type Rates } from '@fori/domain/currencies';
 import { HOUR_MS, MINUTE_MS } from '@fori/domain/durations';
 import { limitedText } from '../../limited-text.ts';
@@ -6,7 +7,7 @@ const GOOD_FOR_MS = 12 * HOUR_MS;
 /** a service that failed is not requested again for this long */
 const RETRY_AFTER_MS = 5 * MINUTE_MS;
 const TIMEOUT_MS = 3000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = MEGABYTE;
 
 export interface CurrentRates {
   rates: Rates;

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { LOGO_SIZE } from '@fori/domain/jackets';
 import { MM_PER_UNIT } from '@fori/jacket/sizing';
 
@@ -25,4 +26,4 @@ export const TURN_STEP = 15;
 /** The limits of an upload (decision 0046). */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const UPLOAD_MB = 2;
-export const UPLOAD_BYTES = UPLOAD_MB * 1024 * 1024;
+export const UPLOAD_BYTES = UPLOAD_MB * MEGABYTE;

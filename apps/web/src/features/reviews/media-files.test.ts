@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { describe, expect, test } from 'vitest';
 import { kindOfFile, progressOfEach, splitAcceptedFiles } from './media-files.ts';
 
@@ -6,7 +7,6 @@ const file = (name: string, type: string, size = 10) => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-const MEGABYTE = 1024 * 1024;
 
 describe('chosen files', () => {
   test('are recognised as pictures or videos by type, or by extension where the system knows no type', () => {

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import {
   MAX_REVIEW_MEDIA,
   MAX_REVIEW_PICTURE_BYTES,
@@ -5,8 +6,6 @@ import {
   reviewPictureTypes,
   reviewVideoTypes,
 } from '@fori/domain/reviews';
-
-export const MEGABYTE = 1024 * 1024;
 
 /** What the file chooser offers. */
 export const ACCEPTED = [...reviewPictureTypes, ...reviewVideoTypes].join(',');

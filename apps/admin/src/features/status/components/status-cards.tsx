@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { SystemStatus } from '@fori/contracts/admin-status/contract';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { paths } from '../../../shared/paths.ts';
@@ -7,8 +8,7 @@ import { useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { StatusCard } from './status-card.tsx';
 
-const MB = 1024 * 1024;
-const GB = 1024 * MB;
+const GB = 1024 * MEGABYTE;
 
 /** Sizes and moments in words. */
 function useWords() {
@@ -16,7 +16,7 @@ function useWords() {
   const { number, shortDateTime } = useFormats();
   const size = (bytes: number) =>
     bytes < GB
-      ? t('size.mb', { size: number(Math.round((bytes / MB) * 10) / 10) })
+      ? t('size.mb', { size: number(Math.round((bytes / MEGABYTE) * 10) / 10) })
       : t('size.gb', { size: number(Math.round((bytes / GB) * 10) / 10) });
   const moment = (at: string | null, none = t('fact.never')) => (at === null ? none : shortDateTime(at));
   return { t, number, size, moment };

@@ -1,6 +1,6 @@
 import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
 import { productSlug } from '@fori/domain/slugs';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../group-by.ts';
 
 export type ProductSlugs = Readonly<Record<Language, string>>;
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/types.ts';
+import { groupBy } from '../../../group-by.ts';
 import type { ProductParts } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { imagesOf } from '../gallery.repository.ts';
-import { groupBy } from '../group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import { variantsOf } from '../products.read.repository.ts';
 import type { ProductRow } from './product-list.repository.ts';

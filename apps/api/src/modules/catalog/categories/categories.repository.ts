@@ -2,6 +2,7 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
 import type { Queries } from '../../../db/types.ts';
+import { groupBy } from '../../../group-by.ts';
 import {
   type AddressSlugs,
   allSearchTexts,
@@ -9,7 +10,6 @@ import {
   type SearchText,
   writtenSlugs,
 } from '../../search-texts/index.ts';
-import { groupBy } from '../group-by.ts';
 
 /** A category in one language; texts it lacks are English. */
 export interface CategoryRow {

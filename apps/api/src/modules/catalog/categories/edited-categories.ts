@@ -1,9 +1,9 @@
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
+import { groupBy } from '../../../group-by.ts';
 import { formerSlugs } from '../../search-texts/index.ts';
 import { galleryAddress } from '../gallery.repository.ts';
-import { groupBy } from '../group-by.ts';
 import { categoriesWithNames, productsInCategories } from './categories.repository.ts';
 
 /** All categories in the shop's order with what can be edited of them. */

@@ -2,11 +2,11 @@ import type { CategoryRow as Category, ProductImage } from '@fori/contracts/prod
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
+import { groupBy } from '../../../group-by.ts';
 import { isOpaque } from '../../media/index.ts';
 import { filteredProducts } from '../browsing/facets.repository.ts';
 import { toImage } from '../catalog.mapper.ts';
 import { galleryAddress, type ImageRow, imagesOf } from '../gallery.repository.ts';
-import { groupBy } from '../group-by.ts';
 import type { CategoryPicture, CategoryRow } from './categories.repository.ts';
 import { currentCategories, offeredCategories } from './current-categories.ts';
 

@@ -8,10 +8,10 @@ import { type Discount, lowestPrice } from '@fori/domain/pricing';
 import type { VatClass } from '@fori/domain/vat-rates';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
+import { groupBy } from '../../../group-by.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
 import { recordEachTextChange } from '../../translations/index.ts';
 import { categoriesWithNames, type StoredCategory } from '../categories/categories.repository.ts';
-import { groupBy } from '../group-by.ts';
 import {
   productsWithIds,
   type StoredProduct,

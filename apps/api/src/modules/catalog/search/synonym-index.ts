@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import { MAX_SYNONYM_WORDS, type SynonymGroup, wordsOf } from '@fori/domain/search';
 import { plainLetters } from '@fori/domain/slugs';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../group-by.ts';
 import { stemOf } from './stems.ts';
 
 export interface Synonym {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { MAX_STORED_LOGOS } from '@fori/domain/jackets';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -9,7 +10,6 @@ import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts
 import { designOf, jacketParts } from '../../../testing/jackets.ts';
 import { noiseOf, pictureOf, pixelFlood } from '../../../testing/pictures.ts';
 
-const MB = 1024 * 1024;
 /** Mutated files of each format; the seed is fixed, so that a failure can be reproduced. */
 const MUTATIONS = 130;
 
@@ -151,7 +151,7 @@ describeShop('hostile uploads', (shop) => {
         'Nothing of this picture can be seen',
       ],
       ['more than 2 MB', () => noiseOf(1000, 900), 413, 'At most 2 MB is allowed'],
-      ['much more than 2 MB', () => Buffer.concat([good.png, Buffer.alloc(9 * MB)]), 413, ''],
+      ['much more than 2 MB', () => Buffer.concat([good.png, Buffer.alloc(9 * MEGABYTE)]), 413, ''],
     ];
     test.each(cases)('%s is refused, naming the field, and nothing is stored', async (_, file, status, message) => {
       const before = [onDisk(), await rows()];
@@ -318,7 +318,13 @@ describeShop('hostile uploads', (shop) => {
         'The picture must be 200 to 2400 pixels on each side.',
         422,
       ],
-      ['more than 8 MB', '', () => Buffer.concat([good.png, Buffer.alloc(8 * MB)]), 'At most 8 MB is allowed', 413],
+      [
+        'more than 8 MB',
+        '',
+        () => Buffer.concat([good.png, Buffer.alloc(8 * MEGABYTE)]),
+        'At most 8 MB is allowed',
+        413,
+      ],
     ];
     test.each(pictures)(
       '%s as a captured picture is refused, naming its field %s',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { DAY_MS } from '@fori/domain/durations';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -14,9 +15,8 @@ import { signedIn } from '../../../testing/people.ts';
 import { noiseOf, pictureOf } from '../../../testing/pictures.ts';
 import { bought, postReview } from '../../../testing/reviews.ts';
 
-const MB = 1024 * 1024;
 /** Refused only after it was received, so that its bytes count. */
-const rubbish = Buffer.alloc(7.5 * MB, 'x');
+const rubbish = Buffer.alloc(7.5 * MEGABYTE, 'x');
 /** A promise that is pending until `end` is called. */
 const createGate = () => {
   let end: () => void = () => undefined;
@@ -81,7 +81,7 @@ describeShop(
       // logos use up what is left; another network's budget is untouched
       const noise = await noiseOf(400, 400);
       await spend(
-        100 * MB - FORMS_OF_RUBBISH * formOfRubbish.body.length - 2 * noise.length,
+        100 * MEGABYTE - FORMS_OF_RUBBISH * formOfRubbish.body.length - 2 * noise.length,
         { kind: 'unsigned' },
         from,
       );
@@ -138,8 +138,8 @@ describeShop(
         });
       const statuses: number[] = [];
       for (let i = 0; i < 5; i += 1) {
-        statuses.push((await announce(40 * MB, 'multipart/form-data; boundary=x')).statusCode);
-        statuses.push((await announce(30 * MB, 'multipart/form-data')).statusCode);
+        statuses.push((await announce(40 * MEGABYTE, 'multipart/form-data; boundary=x')).statusCode);
+        statuses.push((await announce(30 * MEGABYTE, 'multipart/form-data')).statusCode);
       }
       expect(statuses).toEqual(Array.from({ length: 5 }, () => [413, 400]).flat());
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, { ...newGuest(), from })).statusCode).toBe(
@@ -154,7 +154,7 @@ describeShop(
         shop().call('POST', '/cart/custom-jacket', body.subarray(0, -20), {
           ...newGuest(),
           from,
-          headers: { ...headers, 'content-length': String(16 * MB) },
+          headers: { ...headers, 'content-length': String(16 * MEGABYTE) },
         });
       for (let i = 0; i < 6; i += 1) expect((await send()).statusCode).toBe(400);
       expect((await send()).statusCode).toBe(429);
@@ -180,8 +180,8 @@ describeShop(
 
     test('[API-124] counts the stored size where it is larger than what was sent', async () => {
       const from = '10.3.4.1';
-      const left = 4 * MB;
-      await spend(100 * MB - left, { kind: 'unsigned' }, from);
+      const left = 4 * MEGABYTE;
+      await spend(100 * MEGABYTE - left, { kind: 'unsigned' }, from);
       // as WebP a sixth of the size of the PNG that is stored
       const small = await sharp(await noiseOf(500, 500))
         .webp({ quality: 20 })
@@ -289,7 +289,7 @@ describeShop('picture processing when visitors fill every slot', (shop) => {
   });
 });
 
-const MIN_FREE = 1024 * MB;
+const MIN_FREE = 1024 * MEGABYTE;
 /** The simulated disk: free bytes, and how often they were read. */
 const disk = { free: Number.MAX_SAFE_INTEGER, reads: 0, fullAfter: Number.MAX_SAFE_INTEGER };
 
@@ -314,7 +314,7 @@ describeShop(
     test('[API-125] are refused before a file is read, staff’s too, with a text and when to retry; the cart still works', async () => {
       const guest = newGuest();
       const parts = await jacketParts(designOf());
-      disk.free = 1024 * MB - 1;
+      disk.free = 1024 * MEGABYTE - 1;
       const refusals = [
         await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest),
         await sendForm(shop(), 'POST', '/jackets/logos', [['file', await pictureOf(300, 200)]], guest),
@@ -338,7 +338,7 @@ describeShop(
       }
       expect(existsSync(join(shop().dataDir, 'media', 'jackets'))).toBe(false);
       expect((await shop().call('DELETE', '/cart', undefined, guest)).statusCode).toBe(200);
-      disk.free = MIN_FREE + 8 * MB;
+      disk.free = MIN_FREE + 8 * MEGABYTE;
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest)).statusCode).toBe(201);
     });
 
@@ -348,28 +348,35 @@ describeShop(
       const { product, reviewer } = await bought(shop());
       const image = (body: unknown, headers: Record<string, string> = {}) =>
         shop().call('POST', '/admin/blogs/images', body, { ...staff, headers: { ...staff.headers, ...headers } });
-      disk.free = MIN_FREE + 30 * MB;
+      disk.free = MIN_FREE + 30 * MEGABYTE;
       // without a declared length two and a quarter times 8 MB are reserved
       const unannounced = slowForm(picture);
       const first = image(unannounced.sent, unannounced.headers);
       await unannounced.begun;
       const announced = slowForm(picture);
-      const second = image(announced.sent, { ...announced.headers, 'content-length': String(10 * MB) });
+      const second = image(announced.sent, { ...announced.headers, 'content-length': String(10 * MEGABYTE) });
       await announced.begun;
-      const third = await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MB)]], staff);
+      const third = await sendForm(
+        shop(),
+        'POST',
+        '/admin/blogs/images',
+        [['image', Buffer.alloc(4 * MEGABYTE)]],
+        staff,
+      );
       expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '600']);
       // a form of another route finds no space either
-      const review = await postReview(shop(), reviewer, product.id, { media: [Buffer.alloc(4 * MB)] });
+      const review = await postReview(shop(), reviewer, product.id, { media: [Buffer.alloc(4 * MEGABYTE)] });
       expect(review.statusCode).toBe(503);
       unannounced.finish();
       expect((await first).statusCode).toBe(201);
       expect(
-        (await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MB)]], staff)).statusCode,
+        (await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MEGABYTE)]], staff))
+          .statusCode,
       ).toBe(422);
       // an aborted form releases its space too
       announced.breakOff();
       expect((await second).statusCode).toBe(400);
-      disk.free = MIN_FREE + 21 * MB;
+      disk.free = MIN_FREE + 21 * MEGABYTE;
       const whole = slowForm(picture);
       const last = image(whole.sent, whole.headers);
       await whole.begun;

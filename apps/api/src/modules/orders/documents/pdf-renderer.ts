@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { MINUTE_MS } from '@fori/domain/durations';
 import { LRUCache } from 'lru-cache';
 import type { ConcurrencyLimit } from '../../media/index.ts';
@@ -28,7 +29,7 @@ export interface PdfRenderer {
 }
 
 /** A receipt takes some 30 kB, so this holds about a hundred. */
-const CACHE_BYTES = 4 * 1024 * 1024;
+const CACHE_BYTES = 4 * MEGABYTE;
 const MAX_ENTRY_BYTES = CACHE_BYTES / 4;
 /** The thread holds some 40 MB of fonts and PDF library, which are rarely needed. */
 const IDLE_MS = 10_000;

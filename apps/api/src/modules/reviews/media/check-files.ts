@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import type { FieldError } from '@fori/domain/errors';
 import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
 import type { SentFile } from '../../../http/multipart.ts';
@@ -6,8 +7,6 @@ import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../..
 
 /** A file's type by its first bytes, whatever its name and declared type. */
 type MediaKind = { type: 'image'; format: PictureKind } | { type: 'video'; format: VideoKind };
-
-const MEGABYTE = 1024 * 1024;
 
 /** A refused file, with the reason; `file` in its text stands for the file's name. */
 export class FileRefused extends Error {

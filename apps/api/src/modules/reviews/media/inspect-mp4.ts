@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import {
   type ByteRangeToBlank,
   type ByteSource,
@@ -20,7 +21,7 @@ const LONG_HEAD = 16;
 /** More than any camera or recorder writes into 50 MB; bounds the work for a file of headers only. */
 const MAX_BOXES = 50_000;
 /** Room for the track descriptions of hours of video, or of one fragment. */
-const MAX_MOOV_BYTES = 16 * 1024 * 1024;
+const MAX_MOOV_BYTES = 16 * MEGABYTE;
 
 /** Boxes allowed at the top level. */
 const TOP_LEVEL = new Set([

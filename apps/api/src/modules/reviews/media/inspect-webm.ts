@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import {
   type ByteRangeToBlank,
   type ByteSource,
@@ -43,7 +44,7 @@ const OF_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854, VOID, 0x
 const CODEC = /^V_(VP8|VP9|AV1)\b/;
 /** More than any recorder writes into 50 MB; bounds the work for a file of headers only. */
 const MAX_ELEMENTS = 200_000;
-const MAX_HELD_BYTES = 1024 * 1024;
+const MAX_HELD_BYTES = MEGABYTE;
 const MAX_HEAD_BYTES = 12;
 
 /** The length of a variable-size number by its first byte: the number of leading zero bits plus one. */

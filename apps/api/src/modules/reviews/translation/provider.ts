@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import type { Language } from '@fori/domain/languages';
 import { z } from 'zod';
 import { limitedText } from '../../../limited-text.ts';
@@ -9,7 +10,7 @@ export interface TranslationProvider {
 }
 
 const TIMEOUT_MS = 8000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = MEGABYTE;
 /** Of one translated text; a review has 2,000 characters at most. */
 const MAX_LENGTH = 10_000;
 

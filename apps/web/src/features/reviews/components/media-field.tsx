@@ -1,4 +1,5 @@
 import { useTranslation } from '@fori/client/use-translation';
+import { MEGABYTE } from '@fori/domain/bytes';
 import { MAX_REVIEW_MEDIA, MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
 import { buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -7,7 +8,7 @@ import { VideoPoster } from '@fori/ui/video-poster';
 import { ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Media } from '../hooks/use-media.ts';
-import { ACCEPTED, MEGABYTE, progressOfEach } from '../media-files.ts';
+import { ACCEPTED, progressOfEach } from '../media-files.ts';
 import type { MediaItem } from '../review-form.ts';
 import { MediaThumbnail } from './review-media.tsx';
 

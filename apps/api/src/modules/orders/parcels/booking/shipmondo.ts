@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fori/domain/bytes';
 import { MINUTE_MS } from '@fori/domain/durations';
 import { carriers } from '@fori/domain/orders';
 import { cutText } from '@fori/domain/text';
@@ -17,9 +18,9 @@ export const SHIPMONDO_API_URL = 'https://app.shipmondo.com/api/public/v3';
 
 /** A carrier may take long to answer Shipmondo. */
 const TIMEOUT_MS = 20_000;
-const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * MEGABYTE;
 /** A label in Base64 is some 100 kB. */
-const MAX_LABEL_BYTES = 8 * 1024 * 1024;
+const MAX_LABEL_BYTES = 8 * MEGABYTE;
 const MAX_WORDS = 300;
 /** Of a list, the most its interface allows. */
 const PER_PAGE = 50;
