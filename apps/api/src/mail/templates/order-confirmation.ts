@@ -1,5 +1,4 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { shop } from '@fori/domain/shop';
 import { formatDate, formatDateRange, formatMoney } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
@@ -81,10 +80,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
         ...phrases.deliveredTo({ phone }),
         ...billingBlocks,
         phrases.orderButton(),
-        { kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) },
-        ...(order.custom_jackets.length > 0
-          ? [{ kind: 'text', muted: true, text: t('mail:returns_jackets') } satisfies MailBlock]
-          : []),
+        ...phrases.returns(),
         ...termsBlocks,
       ],
       footer: phrases.footer(),

@@ -135,6 +135,15 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
       ];
     },
     jacket: (jacket: OrderJacket): MailBlock => ({ kind: 'lines', lines: [jacketLine(jacket)] }),
+    /** until when products can be returned, where any still can, and that jackets cannot (RETURN-19) */
+    returns: (): MailBlock[] => [
+      ...(order.items.some(({ withdrawable }) => withdrawable > 0)
+        ? [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) } satisfies MailBlock]
+        : []),
+      ...(order.custom_jackets.length > 0
+        ? [{ kind: 'text', muted: true, text: t('mail:returns_jackets') } satisfies MailBlock]
+        : []),
+    ],
     orderButton: (label: string = t('mail:view_order')): MailBlock => {
       const url = new URL(`${publicUrl}/orders/${encodeURIComponent(order.id)}`);
       url.searchParams.set('token', accessToken);

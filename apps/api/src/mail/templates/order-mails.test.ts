@@ -36,7 +36,7 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
       color: 'dark brown',
       price: '249.00',
       line_total: '498.00',
-      withdrawable: 0,
+      withdrawable: 2,
       withdrawn: 0,
     },
   ],
@@ -67,6 +67,27 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
   allowed_transitions: [],
   ...overrides,
 });
+
+const jacket = {
+  name: 'My jacket',
+  color: 'classic black',
+  size: '2X large',
+  material: 'cowhide',
+  lining: 'wool',
+  monogram: 'ÅÄ',
+  customDescription: 'Longer <b>sleeves</b>',
+  logos: [
+    { logo: 'anchor', name: 'Anchor', view: 'front' as const, x: 1, y: 2 },
+    { logo: 'bear', name: 'Bear', view: 'front' as const, x: 3, y: 4 },
+  ],
+  quantity: 2,
+  price: '480.00',
+  line_total: '960.00',
+  frontImageUrl: '/media/jackets/f.webp',
+  backImageUrl: '/media/jackets/b.webp',
+  proofs: [],
+  former_designs: [],
+};
 
 const context = (language: Language) => ({
   language,
@@ -208,26 +229,6 @@ describe('order confirmation', () => {
   });
 
   test('lists jackets with the note that they cannot be returned', () => {
-    const jacket = {
-      name: 'My jacket',
-      color: 'classic black',
-      size: '2X large',
-      material: 'cowhide',
-      lining: 'wool',
-      monogram: 'ÅÄ',
-      customDescription: 'Longer <b>sleeves</b>',
-      logos: [
-        { logo: 'anchor', name: 'Anchor', view: 'front' as const, x: 1, y: 2 },
-        { logo: 'bear', name: 'Bear', view: 'front' as const, x: 3, y: 4 },
-      ],
-      quantity: 2,
-      price: '480.00',
-      line_total: '960.00',
-      frontImageUrl: '/media/jackets/f.webp',
-      backImageUrl: '/media/jackets/b.webp',
-      proofs: [],
-      former_designs: [],
-    };
     const { text, html } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
     for (const expected of [
       'My jacket: €960.00',
@@ -253,6 +254,33 @@ describe('order confirmation', () => {
       'Koko: 2X suuri, Väri: Klassinen musta, Materiaali: Naudannahka, Vuori: Villa',
     );
   });
+
+  test.each(languages)(
+    '[RETURN-19] promise the return of products and never of jackets, when ordered and when delivered (%s)',
+    (language) => {
+      const t = translator(language);
+      const returns = t('mail:returns', { days: 30 });
+      const exemption = t('mail:returns_jackets');
+      const [item] = orderWith().items;
+      const withdrawn = { ...item, withdrawable: 0, withdrawn: 2 } as Order['items'][number];
+      const cases: [Partial<Order>, string[]][] = [
+        [{}, [returns]],
+        [{ items: [], custom_jackets: [jacket] }, [exemption]],
+        [{ custom_jackets: [jacket] }, [returns, exemption]],
+        [{ items: [withdrawn], custom_jackets: [jacket] }, [exemption]],
+      ];
+      for (const [overrides, expected] of cases) {
+        for (const mail of [
+          orderConfirmationMail(orderWith(overrides), context(language)),
+          orderStatusMail(orderWith({ ...overrides, status: 'delivered' }), context(language)),
+        ]) {
+          for (const body of [mail.text, mail.html]) {
+            expect([returns, exemption].filter((sentence) => body.includes(sentence))).toEqual(expected);
+          }
+        }
+      }
+    },
+  );
 
   test('escapes whatever customers and staff typed: no markup, no second subject line', () => {
     const nasty = '<script>alert(1)</script>"\'&';

@@ -4,7 +4,6 @@ import type { Language } from '@fori/domain/languages';
 import type { OrderStatus } from '@fori/domain/orders';
 import { type PaymentStatus, paidStatuses } from '@fori/domain/payments';
 import { restOfOrder, type Taken } from '@fori/domain/rest-of-order';
-import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
@@ -70,9 +69,7 @@ const statusBlocks = (
     case 'delivered':
       return [
         // nothing can be returned for money that went back already
-        ...(isRefunded(order)
-          ? []
-          : [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) } satisfies MailBlock]),
+        ...(isRefunded(order) ? [] : phrases.returns()),
         ...notSentBlocks(order, phrases),
       ];
     case 'cancelled':

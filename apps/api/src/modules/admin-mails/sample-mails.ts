@@ -94,7 +94,7 @@ const sampleOrder = ({ language, identity }: Context, status: OrderStatus, now: 
         color: '',
         price: '100.00',
         line_total: '100.00',
-        withdrawable: 0,
+        withdrawable: 1,
         withdrawn: 0,
       },
     ],

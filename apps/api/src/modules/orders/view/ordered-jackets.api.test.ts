@@ -171,6 +171,12 @@ describeShop('jackets in an order', (shop) => {
     test('of an order with other products covers those; its receipt leaves the jacket out', async () => {
       const { order, token } = await withJacket(newGuest(), {}, 1);
       await moveOn(shop(), admin, order.id);
+      const sent = await mailsAbout(order.number);
+      for (const template of ['order-confirmation', 'order-delivered']) {
+        const text = sent.find((mail) => mail.template === template)?.text;
+        expect(text, template).toContain('You can return your purchase');
+        expect(text, template).toContain('cannot be returned');
+      }
       expect((await read(order.id, token)).withdrawal_until).not.toBeNull();
       expect((await withdraw(order.id, token)).statusCode).toBe(200);
       const receipt = (await mailsAbout(order.number)).find((mail) => mail.template === 'withdrawal');
