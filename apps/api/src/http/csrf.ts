@@ -24,6 +24,8 @@ export const csrfPlugin = fp<{ secret: string; secureCookies: boolean }>(
         return typeof header === 'string' ? header : undefined;
       },
       csrfOpts: { validity: VALID_MS, hmacKey: options.secret },
+      // callers without a token are everyday life, and each has the line of its request with 419
+      logLevel: 'debug',
     });
     app.addHook('onRequest', (request, reply, done) => {
       const route = request.routeOptions.config.tsRestRoute;

@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import type { Db } from '../db/types.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
+import { createLogger } from './logging.ts';
 
 describeShop('unexpected failures', (shop) => {
   const useDatabase = (db: Db) => {
@@ -44,5 +47,23 @@ describeShop('unexpected failures', (shop) => {
     expect(response.statusCode).toBe(500);
     expect(Object.keys(response.json())).toEqual(['message', 'code', 'request_id']);
     expect(response.body).not.toMatch(/select|secret/);
+  });
+});
+
+describeShop('a changing call without the token of a page', (shop) => {
+  test('[WATCH-18] logs no warning, whether its cookie or its token is missing', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) });
+    const app = await buildApp(shop().shop, { logger: logger as FastifyBaseLogger });
+    const { headers } = await app.inject({ url: '/api/csrf' });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    for (const sent of [{}, { cookie }])
+      expect((await app.inject({ method: 'POST', url: '/api/contact', headers: sent, payload: {} })).statusCode).toBe(
+        419,
+      );
+    await app.close();
+    const logged = lines.map((line) => JSON.parse(line) as { level: number; status?: number });
+    expect(logged.filter(({ status }) => status === 419)).toHaveLength(2);
+    expect(logged.filter(({ level }) => level >= 40)).toEqual([]);
   });
 });
