@@ -1,6 +1,6 @@
 import { type Language, languages } from '@fori/domain/languages';
 import type { Queries } from '../db/types.ts';
-import { insertVersion } from '../modules/admin-text-pages/versions.repository.ts';
+import { insertVersion, updatePage } from '../modules/admin-text-pages/versions.repository.ts';
 import { aboutWithHistory, builtInText, type PageText, pageBySlug } from '../modules/text-pages/index.ts';
 import { inEachLanguage } from './demo-texts.ts';
 import type { DemoTexts } from './texts/types.ts';
@@ -33,5 +33,6 @@ export const insertDemoPages = async (tx: Queries, now: Date): Promise<void> => 
       const text = pagesIn(locale, texts[locale])[slug];
       await insertVersion(tx, { pageId: page.id, locale, number: 1, ...text, writtenAt: now, publishedAt: now });
     }
+    await updatePage(tx, page.id, { updatedAt: now });
   }
 };

@@ -27,7 +27,7 @@ import { darkVideo } from '@fori/domain/themed-videos';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 import { isPrintable } from '@fori/jacket/geometry';
 import { verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
 import { checkEligibility } from '../modules/reviews/check-eligibility.ts';
@@ -95,6 +95,15 @@ describeShop(
         ).toEqual([1892, 1950, 1985, 2020]);
         expect(JSON.stringify((await page('contact', lang)).sections), lang).toMatch(/Aura/);
       }
+    });
+
+    it('[PAGE-132] has changed its own pages when it was filled', async () => {
+      const { read, t } = shop().db;
+      const pages = await read
+        .select()
+        .from(t.textPages)
+        .where(inArray(t.textPages.slug, ['about', 'contact']));
+      expect(pages.map(({ updatedAt }) => updatedAt)).toEqual([shop().shop.clock(), shop().shop.clock()]);
     });
 
     it('[PAGE-116] says on the home page who it is, in every language', async () => {

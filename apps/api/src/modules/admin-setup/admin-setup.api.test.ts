@@ -5,6 +5,7 @@ import { HOUR_MS } from '@fori/domain/durations';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import { byLanguage, languages } from '@fori/domain/languages';
 import { addDays, dayOf } from '@fori/domain/shop-time';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
@@ -28,6 +29,14 @@ describeShop(
       expect(drafts.find(({ locale }) => locale === 'en')?.body).toContain(
         `### ${START.getUTCFullYear()}: The beginning`,
       );
+    });
+
+    test('[PAGE-132] counts as the day on which the page with that draft was changed', async () => {
+      await create(await newLink(shop()));
+      const { db } = shop();
+      const { textPages } = db.t;
+      const pages = await db.read.select().from(textPages).where(eq(textPages.slug, 'about'));
+      expect(pages.map(({ updatedAt }) => updatedAt)).toEqual([START]);
     });
 
     test('[API-155] makes one owner when it is used twice at the same time', async () => {

@@ -3,7 +3,7 @@ import { dayOf } from '@fori/domain/shop-time';
 import { translator } from '@fori/i18n/server';
 import type { Queries } from '../../db/types.ts';
 import { aboutWithHistory, pageBySlug } from '../text-pages/index.ts';
-import { insertVersion, newestVersions } from './versions.repository.ts';
+import { insertVersion, newestVersions, updatePage } from './versions.repository.ts';
 
 /**
  * Gives a new shop's brand page a draft with a history to be written by its owner, in all languages (PAGE-116). A page
@@ -25,4 +25,5 @@ export const draftHistory = async (tx: Queries, { authorId, now }: { authorId: s
       writtenAt: now,
     });
   }
+  await updatePage(tx, page.id, { updatedAt: now });
 };

@@ -31,7 +31,7 @@ export const insertPage = async (tx: Queries, page: Tables['textPages']['$inferI
 export const updatePage = async (
   tx: Queries,
   id: number,
-  change: { slug: string; visible: boolean; updatedAt: Date },
+  change: { slug?: string; visible?: boolean; updatedAt: Date },
 ): Promise<void> => {
   const { textPages } = tx.t;
   await tx.update(textPages).set(change).where(eq(textPages.id, id)).returning({ id: textPages.id });
