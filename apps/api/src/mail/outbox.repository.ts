@@ -142,13 +142,33 @@ export const deleteMail = async (tx: Queries, id: string): Promise<void> => {
   await tx.delete(outbox).where(eq(outbox.id, id)).returning({ id: outbox.id });
 };
 
-/** Mails to one address (lower case), oldest first. */
-export const mailsToAddress = (queries: Queries, to: string): Promise<OutboxRow[]> =>
-  queries
+/** An address (lower case) that is somebody's, and until when it was; null where it still is. */
+export interface AddressUntil {
+  email: string;
+  until: Date | null;
+}
+
+/** Mails to these addresses while they were somebody's, and those to their customers about some orders, oldest first. */
+export const mailsOfPerson = (
+  queries: Queries,
+  addresses: readonly AddressUntil[],
+  orders: readonly { id: string; email: string }[],
+): Promise<OutboxRow[]> => {
+  const { outbox } = queries.t;
+  const to = sql`lower(${outbox.to})`;
+  const ids = orders.map(({ id }) => id);
+  const buyers = [...new Set(orders.map(({ email }) => email.toLowerCase()))];
+  return queries
     .select()
-    .from(queries.t.outbox)
-    .where(eq(sql`lower(${queries.t.outbox.to})`, to))
-    .orderBy(asc(queries.t.outbox.createdAt), asc(queries.t.outbox.id));
+    .from(outbox)
+    .where(
+      or(
+        ...addresses.map(({ email, until }) => and(eq(to, email), until ? lte(outbox.createdAt, until) : undefined)),
+        and(inArray(outbox.orderId, ids), inArray(to, buyers)),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+};
 
 export const deleteSettledMails = async (tx: Queries, to: string): Promise<void> => {
   const { outbox } = tx.t;

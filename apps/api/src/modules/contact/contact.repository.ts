@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import type { AddressUntil } from '../../mail/outbox.repository.ts';
 
 type Tables = Db['t'];
 export type MessageRow = Tables['contactMessages']['$inferSelect'];
@@ -33,15 +34,22 @@ export const insertMessage = async (tx: Queries, message: Tables['contactMessage
   await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
 };
 
-/** Messages a person sent while signed in or with their mail address (lower case). */
-const ofPerson = ({ contactMessages }: Tables, userId: string, email: string) =>
-  or(eq(contactMessages.userId, userId), eq(contactMessages.email, email));
+/** Messages a person sent while signed in, or with an address while it was theirs. */
+const ofPerson = ({ contactMessages: m }: Tables, userId: string, addresses: readonly AddressUntil[]) =>
+  or(
+    eq(m.userId, userId),
+    ...addresses.map(({ email, until }) => and(eq(m.email, email), until ? lte(m.createdAt, until) : undefined)),
+  );
 
-export const messagesBy = (queries: Queries, userId: string, email: string): Promise<MessageRow[]> =>
+export const messagesBy = (
+  queries: Queries,
+  userId: string,
+  addresses: readonly AddressUntil[],
+): Promise<MessageRow[]> =>
   queries
     .select()
     .from(queries.t.contactMessages)
-    .where(ofPerson(queries.t, userId, email))
+    .where(ofPerson(queries.t, userId, addresses))
     .orderBy(asc(queries.t.contactMessages.createdAt), asc(queries.t.contactMessages.id));
 
 /** The shop's answers to some messages, oldest first. */
@@ -53,17 +61,21 @@ export const answersToMessages = (queries: Queries, messageIds: readonly string[
     .orderBy(asc(queries.t.contactAnswers.createdAt), asc(queries.t.contactAnswers.id));
 
 /** Deletes a person's messages and their answers; returns the ids of the mails that carried them. */
-export const deleteMessagesBy = async (tx: Queries, userId: string, email: string): Promise<string[]> => {
+export const deleteMessagesBy = async (
+  tx: Queries,
+  userId: string,
+  addresses: readonly AddressUntil[],
+): Promise<string[]> => {
   const { t } = tx;
   const { contactMessages: m, contactAnswers: a } = t;
   const mine = tx
     .select({ id: m.id })
     .from(m)
-    .where(ofPerson(t, userId, email));
+    .where(ofPerson(t, userId, addresses));
   const answers = await tx.delete(a).where(inArray(a.messageId, mine)).returning({ mailId: a.mailId });
   const messages = await tx
     .delete(m)
-    .where(ofPerson(t, userId, email))
+    .where(ofPerson(t, userId, addresses))
     .returning({ mailId: m.mailId });
   return [...messages, ...answers].flatMap(({ mailId }) => (mailId === null ? [] : [mailId]));
 };

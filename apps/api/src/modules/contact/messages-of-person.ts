@@ -1,10 +1,11 @@
 import type { Queries } from '../../db/types.ts';
+import type { AddressUntil } from '../../mail/outbox.repository.ts';
 import { deleteMailsById } from '../../mail/outbox.ts';
 import { answersToMessages, deleteMessagesBy, messagesBy } from './contact.repository.ts';
 
-/** A person's messages and their answers for the data export; `email` normalised by `accountEmail`. */
-export const messagesOfPerson = async (queries: Queries, userId: string, email: string) => {
-  const rows = await messagesBy(queries, userId, email);
+/** A person's messages and their answers for the data export. */
+export const messagesOfPerson = async (queries: Queries, userId: string, addresses: readonly AddressUntil[]) => {
+  const rows = await messagesBy(queries, userId, addresses);
   const answers = await answersToMessages(
     queries,
     rows.map(({ id }) => id),
@@ -24,5 +25,5 @@ export const messagesOfPerson = async (queries: Queries, userId: string, email: 
 };
 
 /** Deletes a person's messages and answers and their mails that were sent, within the caller's transaction. */
-export const eraseMessagesOf = async (tx: Queries, userId: string, email: string): Promise<void> =>
-  deleteMailsById(tx, await deleteMessagesBy(tx, userId, email));
+export const eraseMessagesOf = async (tx: Queries, userId: string, addresses: readonly AddressUntil[]): Promise<void> =>
+  deleteMailsById(tx, await deleteMessagesBy(tx, userId, addresses));

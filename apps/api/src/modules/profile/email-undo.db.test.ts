@@ -1,5 +1,7 @@
+import { EMAIL_UNDO_LIFE_MS } from '@fori/domain/accounts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { enqueueMail } from '../../mail/outbox.ts';
 import { loginAs, mailKindsTo, mailsTo, newAddress } from '../../testing/accounts.ts';
 import { changedAddresses, NEW_PASSWORD, passwords } from '../../testing/changed-addresses.ts';
 import { addCustomerPasskey, customerCreation, passkeySignIn } from '../../testing/factors.ts';
@@ -99,5 +101,45 @@ describeShop('undoing a change of address', (shop) => {
     expect(await mailsTo(shop(), me().person.email)).toEqual([]);
     expect((await undo(token)).statusCode).toBe(422);
     expect(await emailOf(stranger.id)).toBe(stranger.email);
+  });
+
+  test('[PROF-41] the export has mails and messages of an address left until the days are over in which nobody else gets it, and of none that was never confirmed', async () => {
+    const left = me().person.email;
+    const asked = newAddress();
+    const write = (email: string, subject: string) =>
+      shop().call('POST', '/contact', { firstName: 'Kai', lastName: 'Kunde', email, subject, message: 'Where is it?' });
+    await write(left, 'Mine');
+    const email = newAddress();
+    await moveTo(email);
+    await shop().call('PATCH', '/profile', { email: asked, current_password: me().person.password }, me());
+    await write(asked, 'Of a stranger');
+    shop().setTime(new Date(START.getTime() + EMAIL_UNDO_LIFE_MS + 1000));
+    await write(left, 'Of who got the address');
+    await shop().db.write((tx) =>
+      enqueueMail(tx, {
+        template: 'order-link',
+        to: left,
+        subject: 'x',
+        text: 'x',
+        html: 'x',
+        at: shop().shop.clock(),
+      }),
+    );
+
+    const again = (await loginAs(shop(), email, me().person.password)).json<Caller>();
+    const file = (await shop().call('GET', '/profile/export', undefined, again)).json<{
+      mails: { to: string; kind: string }[];
+      messages: { subject: string }[];
+    }>();
+    expect(file.mails.filter(({ to }) => to !== email)).toEqual([
+      expect.objectContaining({ to: left, kind: 'email-change-notice' }),
+      expect.objectContaining({ to: left, kind: 'email-changed' }),
+    ]);
+    expect(file.messages.map(({ subject }) => subject)).toEqual(['Mine']);
+
+    await shop().call('DELETE', '/profile', { current_password: me().person.password }, again);
+    const { read, t } = shop().db;
+    const kept = await read.select({ subject: t.contactMessages.subject }).from(t.contactMessages);
+    expect(kept.map(({ subject }) => subject).sort()).toEqual(['Of a stranger', 'Of who got the address']);
   });
 });

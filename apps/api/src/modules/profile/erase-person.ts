@@ -11,6 +11,7 @@ import { eraseMessagesOf } from '../contact/index.ts';
 import { erasePersonInOrders } from '../orders/index.ts';
 import { eraseReviews } from '../reviews/index.ts';
 import { mailWordsOf, readIdentity } from '../store/index.ts';
+import { addressesOfPerson } from './addresses-of-person.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Deletes mails to the account's address, to former and to unconfirmed new ones, unless they belong to another account. */
@@ -42,7 +43,7 @@ export const erasePerson = async (
   const person = await lockPerson(tx, userId);
   await erasePersonInOrders(tx, userId, now);
   await eraseLikes(tx, userId);
-  await eraseMessagesOf(tx, userId, person.email);
+  await eraseMessagesOf(tx, userId, await addressesOfPerson(tx, person));
   const files = await eraseReviews(tx, userId);
   await deleteMailsOfPerson(tx, person);
   const identity = await readIdentity(tx);

@@ -1,6 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { mailsToAddress } from '../../mail/outbox.repository.ts';
+import { mailsOfPerson } from '../../mail/outbox.repository.ts';
 import { renderedMail } from '../../mail/rendered-mail.ts';
 import { factorsOf, findPerson, recoveryCodesOf, undosOf } from '../accounts/index.ts';
 import { listAddresses } from '../addresses/index.ts';
@@ -11,6 +11,7 @@ import { designsOfPerson } from '../jackets/index.ts';
 import { documentsOfPerson, ordersOfPerson, toDocument } from '../orders/index.ts';
 import { reviewsOfPerson } from '../reviews/index.ts';
 import { readIdentity } from '../store/index.ts';
+import { addressesOfPerson } from './addresses-of-person.ts';
 import { profileOf } from './get-profile.ts';
 import { codesOf, identitiesOf, sessionsOf } from './profile.repository.ts';
 
@@ -34,6 +35,7 @@ export const exportData = async (
   const person = await findPerson(read, userId);
   const language = languageOf(person);
   const identity = await readIdentity(read);
+  const ownAddresses = await addressesOfPerson(read, person);
   const [
     profile,
     addresses,
@@ -42,7 +44,6 @@ export const exportData = async (
     orders,
     documents,
     messages,
-    mails,
     sessions,
     identities,
     codes,
@@ -58,8 +59,7 @@ export const exportData = async (
     designsOfPerson(read, userId, now, language),
     ordersOfPerson(read, userId, { language, now }),
     documentsOfPerson(read, userId),
-    messagesOfPerson(read, userId, person.email),
-    mailsToAddress(read, person.email),
+    messagesOfPerson(read, userId, ownAddresses),
     sessionsOf(read, userId),
     identitiesOf(read, userId),
     codesOf(read, userId),
@@ -69,6 +69,7 @@ export const exportData = async (
     likesOfPerson(read, userId),
     reviewsOfPerson(read, userId),
   ]);
+  const mails = await mailsOfPerson(read, ownAddresses, orders);
   return {
     shop: identity.company,
     exported_at: now.toISOString(),

@@ -387,7 +387,12 @@ describeShop('personal data', (shop) => {
         network: '203.0.113.7',
       },
     ]);
-    expect(file.mails).toEqual([expect.objectContaining({ kind: 'email-change-notice', to: me.person.email })]);
+    const mails = file.mails as { to: string; kind: string }[];
+    expect(mails.filter(({ to }) => to === me.person.email).map(({ kind }) => kind)).toEqual(['email-change-notice']);
+    // about the person's orders, to the address each was placed with
+    const about = mails.filter(({ to }) => to !== me.person.email);
+    expect(about.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-confirmation']);
+    for (const mail of about) expect(mail).toMatchObject({ to: over.order.email, text: expect.stringMatching(/\S/) });
     expect(response.body).not.toContain(somebody.me.person.id);
     expect(response.body).not.toContain('argon2');
     const { db } = shop();
