@@ -1,15 +1,17 @@
-const isDecodable = (text: string): boolean => {
+/** A path with its per cent signs decoded; null for one that cannot be. */
+const decoded = (path: string): string | null => {
   try {
-    decodeURIComponent(text);
-    return true;
+    // returned, because the bundler drops the call where nobody uses its value
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 };
 
-/** The path and query of a request's target; a target may name the whole address, host included (RFC 9112, 3.2.2). */
+/** The path and query of a request's target; a target may name the whole address, host included, or be an asterisk (RFC 9112, 3.2). */
 const targetWithoutHost = (target: string): string => {
-  if (target.startsWith('/') || !URL.canParse(target)) return target;
+  if (target.startsWith('/')) return target;
+  if (!URL.canParse(target)) return `/${target}`;
   const { pathname, search } = new URL(target);
   return pathname + search;
 };
@@ -22,7 +24,7 @@ export const wellFormedUrl = (target: string): string => {
   const url = targetWithoutHost(target);
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+  return decoded(path) !== null ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 };
 
 /** The parameters of a query: the last value of one given twice counts (decision 0004); a NUL counts as a blank. */
