@@ -3,9 +3,14 @@ import type { CsvSeparator } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { isApiError } from '../api-error.ts';
+import type { CallOptions } from '../fetcher.ts';
 import { fileCall, fileOf } from '../files.ts';
 import { adminOrderKeys } from '../queries/admin-orders.ts';
+import { BOOKING_TIMEOUT_MS } from '../queries/admin-parcels.ts';
 import { cacheOrder, refreshAfter } from './admin-orders.ts';
+
+/** For calls that ask the carriers' service. */
+const patient: CallOptions & Pick<RequestInit, 'signal'> = { callTimeoutMs: BOOKING_TIMEOUT_MS };
 
 type ParcelsApi = Pick<BackOfficeApi, 'adminOrders' | 'adminParcels'>;
 
@@ -61,7 +66,7 @@ export const bookParcel = (api: ParcelsApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'book-parcel'],
     mutationFn: async ({ n, ...body }: BookingInput & { n: number }) =>
-      (await api.adminParcels.book({ params: { id, n: String(n) }, body })).body.data,
+      (await api.adminParcels.book({ params: { id, n: String(n) }, body, fetchOptions: patient })).body.data,
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     // also a failure may have left a booking whose answer is not known
     onError: (_error, _body, _result, { client }) => client.invalidateQueries({ queryKey: adminOrderKeys.one(id) }),
@@ -83,7 +88,10 @@ export type ParcelPaper = 'label' | 'slip' | 'customs' | 'carrierLabel';
 export const fetchParcelPaper = (api: ParcelsApi, id: string) =>
   mutationOptions<Blob, Error, { n: number; paper: ParcelPaper }>({
     mutationKey: [...adminOrderKeys.one(id), 'parcel-paper'],
-    mutationFn: async ({ n, paper }) => fileOf(await api.adminParcels[paper]({ params: { id, n: String(n) } })),
+    mutationFn: async ({ n, paper }) => {
+      const fetchOptions = paper === 'carrierLabel' ? patient : {};
+      return fileOf(await api.adminParcels[paper]({ params: { id, n: String(n) }, fetchOptions }));
+    },
     gcTime: 0,
   });
 

@@ -393,6 +393,33 @@ test('[PARCEL-37] a service that does not answer is named in the dialog, and not
   expect(callsOf(`POST ${BOOKING}`)).toEqual([]);
 });
 
+test.each([
+  [
+    'an answer that got lost',
+    () => refusal(503, 'service_unavailable'),
+    /^It is not known yet whether the parcel was booked/,
+  ],
+  ['a call that runs', () => refusal(409, 'in_progress'), /^It is not known yet whether the parcel was booked/],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('offline')),
+    /^It is not known yet whether the parcel was booked/,
+  ],
+  ['a refusal', () => refusal(409, 'setup_incomplete'), /^The parcel was not booked/],
+])('[PARCEL-45] only a refusal says that a parcel was not booked: %s', async (_case, reply, title) => {
+  await open({
+    [ONE]: json({ data: bookable }),
+    [`GET ${BOOKING}`]: json({ data: { ...offered, last_used: 'HD' } }),
+    [`POST ${BOOKING}`]: reply,
+  });
+  const action = 'Book with Shipmondo';
+  fireEvent.click(await screen.findByRole('button', { name: action }));
+  const dialog = within(screen.getByRole('dialog'));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Product').value).toBe('HD'));
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(title);
+});
+
 test('[PARCEL-37] a destination without a product says so', async () => {
   await open({
     [ONE]: json({ data: bookable }),

@@ -1,3 +1,4 @@
+import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { bookParcel } from '@fori/client/mutations/admin-parcels';
 import { bookingOfferQuery } from '@fori/client/queries/admin-parcels';
@@ -22,6 +23,10 @@ interface BookingDialogProps {
   n: number;
   onClose: () => void;
 }
+
+/** Whether a failed call may have booked the parcel all the same: the answer is lost, or another call is booking it right now. */
+const mayBeBooked = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'in_progress');
 
 /** Books a parcel with the shop's service for carriers, by the product last used for such orders or another (PARCEL-37). */
 export function BookingDialog({ order, service, n, onClose }: BookingDialogProps) {
@@ -57,7 +62,11 @@ export function BookingDialog({ order, service, n, onClose }: BookingDialogProps
       onSubmit={checked.submit(({ product }) => mutate({ n, product }, { onSuccess }))}
       onClose={onClose}
     >
-      <FormProblems title={t('parcels.booking.failed')} checked={checked} error={error} />
+      <FormProblems
+        title={t(mayBeBooked(error) ? 'parcels.booking.unknown' : 'parcels.booking.failed')}
+        checked={checked}
+        error={error}
+      />
       {offer.error && (
         <Notice live tone="error" title={t('parcels.booking.not_fetched')}>
           {errorText(offer.error, t)}
