@@ -23,6 +23,7 @@ import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { Permitted } from '../shared/permissions.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 const SECTIONS = ['texts', 'price', 'variants', 'pictures'];
@@ -32,6 +33,9 @@ function Editor({ product }: { product: AdminProduct }) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
+  useKeptFocus(removing);
+  // one that was ordered is archived and never deleted
+  const isKept = product.orders > 0 && product.status === 'archived';
   const formFromCreation = useFormFromCreation<ProductForm>();
   const { mutateAsync } = useMutation(updateProduct(useBackOfficeApi(), product.id));
   return (
@@ -51,12 +55,14 @@ function Editor({ product }: { product: AdminProduct }) {
             )}
             <ChangesLink entity="product" id={String(product.id)} />
             <SearchTextsButton kind="product" id={product.id} name={product.name} />
-            <Permitted to="catalogue.manage">
-              <Button variant="secondary" onClick={() => setRemoving(true)}>
-                <Trash2 aria-hidden className="size-5 max-sm:hidden" />
-                {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}
-              </Button>
-            </Permitted>
+            {!isKept && (
+              <Permitted to="catalogue.manage">
+                <Button variant="secondary" onClick={() => setRemoving(true)}>
+                  <Trash2 aria-hidden className="size-5 max-sm:hidden" />
+                  {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}
+                </Button>
+              </Permitted>
+            )}
           </>
         }
       />

@@ -493,3 +493,28 @@ test('[ADMIN-294] a reader sees a product with its pictures and cannot change it
   expect(dialog.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true);
   expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('[ADMIN-343] an ordered product is archived once: then archiving it is no longer offered, and the focus is on the page', async () => {
+  let now = buildProduct({ orders: 2 });
+  const DELETE = 'DELETE /api/admin/products/3';
+  const { callsOf } = await open(now, {
+    [GET]: () => json({ data: now }),
+    [DELETE]: () => {
+      now = { ...now, status: 'archived' };
+      return json({ data: { outcome: 'archived', name: now.name } });
+    },
+  });
+  const opener = await screen.findByRole('button', { name: 'Archive' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull());
+  expect(callsOf(DELETE)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('[ADMIN-343] an archived product that nobody ordered can still be deleted', async () => {
+  await open(buildProduct({ status: 'archived', orders: 0 }));
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeDefined();
+});
