@@ -26,7 +26,7 @@ const toPaid: Step[] = [
   ['paid', 'system', 0],
 ];
 const toShipped: Step[] = [...toPaid, ['processing', 'admin', 0.8], ['shipped', 'admin', 1.9]];
-const toDelivered: Step[] = [...toShipped, ['delivered', 'system', 5.2]];
+const toDelivered: Step[] = [...toShipped, ['delivered', 'admin', 5.2]];
 const journeys: Readonly<Record<OrderStatus, readonly Step[]>> = {
   pending: toPaid.slice(0, 1),
   paid: toPaid,

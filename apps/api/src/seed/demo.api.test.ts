@@ -25,11 +25,13 @@ import { dayOf } from '@fori/domain/shop-time';
 import { LOW_STOCK } from '@fori/domain/stock';
 import { darkVideo } from '@fori/domain/themed-videos';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
+import { withdrawalDeadline } from '@fori/domain/withdrawal';
 import { isPrintable } from '@fori/jacket/geometry';
 import { verify } from '@node-rs/argon2';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
+import { viewOrder } from '../modules/orders/view/order-view.ts';
 import { checkEligibility } from '../modules/reviews/check-eligibility.ts';
 import { localMediaStore, mediaDir } from '../storage/media-store.ts';
 import { addProduct } from '../testing/builders.ts';
@@ -74,6 +76,28 @@ describeShop(
         .innerJoin(t.orders, eq(t.orders.id, t.withdrawals.orderId));
       expect(withdrawals).toMatchObject([{ status: 'requested', order: 'delivered' }]);
       expect(withdrawals[0]?.at.getTime()).toBeLessThan(shop().shop.clock().getTime());
+    });
+
+    it('[RETURN-02] what was delivered can be withdrawn from until its period is over, and no longer', async () => {
+      const { read, t } = shop().db;
+      const now = shop().shop.clock();
+      const arrivals = await read
+        .select({ id: t.orders.id, at: t.orderEvents.at })
+        .from(t.orders)
+        .innerJoin(t.orderEvents, eq(t.orderEvents.orderId, t.orders.id))
+        .where(and(eq(t.orders.status, 'delivered'), eq(t.orderEvents.status, 'delivered')));
+      const states = new Set<string>();
+      for (const { id, at } of arrivals) {
+        const order = (await viewOrder(read, id, { language: 'en', now }))?.order;
+        const isOpen = now <= withdrawalDeadline(at);
+        const left = order?.items.some(({ withdrawable }) => withdrawable > 0);
+        const until = left ? withdrawalDeadline(at).toISOString() : null;
+        expect(order?.withdrawal_until, `${order?.number}, delivered ${at.toISOString()}`).toBe(until);
+        if (!isOpen) expect(left, order?.number).toBe(false);
+        states.add(`${isOpen ? 'open' : 'over'}, ${left ? 'offered' : 'not'}`);
+      }
+      expect(states).toContain('open, offered');
+      expect(states).toContain('over, not');
     });
 
     it('[PAGE-01] [PAGE-02] [PAGE-116] tells its history of four years on the brand page, and where it is', async () => {
