@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeShop } from '../testing/harness.ts';
+import { describeShop, newGuest } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { openToCustomers, production } from '../testing/production.ts';
+import { orderBody, postOrder } from '../testing/shopping.ts';
 
 describeShop(
   'a shop in production',
@@ -65,6 +66,30 @@ describeShop(
         expect(response.json()).toMatchObject({ code: 'not_found' });
       },
     );
+  },
+  { env: production, prepare: openToCustomers },
+);
+
+describeShop(
+  'a production shop without a way to pay',
+  (shop) => {
+    test.each(['card', 'paypal', 'hosted'])(
+      '[API-188] takes no order to be paid by %s, which is refused at its field',
+      async (method) => {
+        const payment = { method, token: 'tok_1' };
+        const body = await orderBody(shop(), newGuest(), { payment, expected_total: '10.00' });
+        const response = await postOrder(shop(), newGuest(), body);
+        expect([response.statusCode, response.json()]).toMatchObject([
+          422,
+          { errors: { 'payment.method': [expect.any(String)] } },
+        ]);
+      },
+    );
+
+    test('[API-188] knows no address for events of a payment provider', async () => {
+      const response = await shop().call('POST', '/payments/stripe/webhook', {});
+      expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not_found' }]);
+    });
   },
   { env: production, prepare: openToCustomers },
 );

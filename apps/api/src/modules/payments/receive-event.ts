@@ -1,19 +1,20 @@
 import { DAY_MS } from '@fori/domain/durations';
+import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { requireHosted } from './open-payment.ts';
 import { deletePaymentEventsBefore, insertPaymentEvent } from './payment-events.repository.ts';
 
 /**
  * Stores a provider's event after its signature was verified. Returns whether it is new and of interest. Throws
- * `signature_invalid`, and `service_unavailable` in a shop without such a provider.
+ * `signature_invalid`, and `not_found` in a shop without such a provider.
  */
 export const receivePaymentEvent = async (
   shop: Pick<Shop, 'db' | 'clock' | 'hostedPayments'>,
   body: string,
   signature: string | undefined,
 ): Promise<boolean> => {
-  const { db, clock } = shop;
-  const event = requireHosted(shop).readEvent(body, signature);
+  const { db, clock, hostedPayments } = shop;
+  if (!hostedPayments) throw new DomainError('not_found');
+  const event = hostedPayments.readEvent(body, signature);
   return db.write((tx) => insertPaymentEvent(tx, event, clock()));
 };
 

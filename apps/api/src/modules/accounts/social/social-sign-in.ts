@@ -56,8 +56,7 @@ const accountOf = async (tx: Queries, deps: Deps, person: VerifiedIdentity, lang
  * Signs a customer in by the identity provider's ID token; name and address sent beside it are ignored. A person is
  * recognised by issuer and subject; a newcomer joins the account of their verified address or gets a new one. Throws
  * what `VerifyIdToken` does, `social_token_invalid` also for a token used before or another subject than the id sent,
- * `account_disabled`, `admin_password_only`, `address_reserved` while another account can take the address back, and `social_unavailable` in a shop without a provider. A refusal writes
- * nothing.
+ * `account_disabled`, `admin_password_only`, `address_reserved` while another account can take the address back, and `not_found` in a shop without a provider. A refusal writes nothing.
  */
 export const socialSignIn = async (
   shop: Deps & Pick<Shop, 'verifyIdToken' | 'mail' | 'log'>,
@@ -66,7 +65,7 @@ export const socialSignIn = async (
   language: Language,
 ): Promise<SignedIn> => {
   const { db, clock, verifyIdToken } = shop;
-  if (!verifyIdToken) throw new DomainError('social_unavailable');
+  if (!verifyIdToken) throw new DomainError('not_found');
   const person = await verifyIdToken(id_token);
   const { issuer, subject, tokenHash, expiresAt } = person;
   if (auth0_user_id && auth0_user_id !== subject) throw new DomainError('social_token_invalid');

@@ -4,19 +4,13 @@ import type { PlacedOrderResponse, PlaceOrderBody } from '@fori/contracts/orders
 import { MINUTE_MS } from '@fori/domain/durations';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { CheckoutMethod } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { newId } from '../../../db/kit.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { priceCart } from '../../checkout/index.ts';
-import {
-  failPayment,
-  insertPayment,
-  providerUnreachable,
-  requireHosted,
-  requireProvider,
-  voidPayment,
-} from '../../payments/index.ts';
+import { failPayment, insertPayment, providerUnreachable, requireProvider, voidPayment } from '../../payments/index.ts';
 import { type CheckedVatId, checkVatId } from '../../vat-ids/index.ts';
 import { checkOrderable, type OrderToPlace, pricingContextOf } from './check-orderable.ts';
 import { claimKey, deleteExpiredKey, findKey, type IdempotencyKey, releaseKey } from './idempotency.repository.ts';
@@ -120,13 +114,20 @@ const responseOfHolder = async (
 /** The key is claimed already: rolls back the payment that was opened for it. */
 class AlreadyClaimed extends Error {}
 
+/** The provider of a way to pay. Throws `validation_failed` where the shop does not offer it. */
+const offeredProvider = ({ hostedPayments, paymentProvider }: Deps, method: CheckoutMethod): { name: string } => {
+  const provider = method === 'hosted' ? hostedPayments : paymentProvider;
+  if (provider) return provider;
+  throw new DomainError('validation_failed', { fields: { 'payment.method': [{ key: 'invalid' }] } });
+};
+
 /** Claims the key and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
 const claim = async (shop: Deps, request: OrderToPlace, requestHash: string): Promise<string | null> => {
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const { body, key, shopper } = request;
-  const provider = body.payment.method === 'hosted' ? requireHosted(shop) : requireProvider(shop);
+  const provider = offeredProvider(shop, body.payment.method);
   try {
     return await db.write(async (tx) => {
       const paymentId = await insertPayment(tx, {
@@ -214,8 +215,8 @@ const carryOut = async (shop: Deps, request: OrderToPlace, paymentId: string): P
  *
  * Errors: `cart_empty`, or `unauthenticated` where the account was deleted with its cart; `cart_problems`, `total_changed`,
  * `jacket_not_offered`, `workshop_full`, `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`,
- * `payment_not_approved`, `payment_token_invalid`, `service_unavailable`; `validation_failed` for a VAT id of no country the shop
- * knows; `idempotency_key_reused`, `in_progress` (CHECK-101).
+ * `payment_not_approved`, `payment_token_invalid`, `service_unavailable`; `validation_failed` for a way to pay the shop does not
+ * offer and a VAT id of no country it knows; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */
 export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;
