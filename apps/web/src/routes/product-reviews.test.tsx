@@ -2,7 +2,7 @@ import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
-import { type Call, type Handlers, refusal } from '../testing/fake-shop.ts';
+import { type Call, type Handlers, neverResolves, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { aPage, buildProductDetail } from '../testing/products.ts';
 import {
@@ -286,6 +286,26 @@ describe('the form', () => {
     expect([form?.get('rating'), form?.get('title'), form?.get('review_text')]).toEqual(['4', 'Softer every week', '']);
     expect(form?.getAll('media').map((file) => (file as File).name)).toEqual(['front.png', 'third.png']);
     expect(form?.has('existing_media')).toBe(false);
+  });
+
+  test('[REV-107] a change of language keeps the pictures chosen, and the texts', async () => {
+    let answers = 0;
+    await asCustomer(eligible, {
+      'GET /products/1/can-review': () => {
+        answers += 1;
+        return answers === 1 ? { body: { data: eligible } } : neverResolves();
+      },
+    });
+    await press('Write a review');
+    await screen.findByRole('button', { name: 'Submit review' });
+    fill();
+    choose([aFile('front.png')]);
+    // jsdom keeps popovers hidden
+    for (const menu of document.querySelectorAll('[role="menu"]')) menu.removeAttribute('popover');
+    fireEvent.click(screen.getByRole('menuitemradio', { name: /Dansk/ }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('da-DK'));
+    expect(screen.getByText('front.png')).toBeDefined();
+    expect(screen.getByDisplayValue('Softer every week')).toBeDefined();
   });
 
   test('[REV-23] a 422 shows all errors, files by name, and keeps the input', async () => {

@@ -58,10 +58,13 @@ export const reviewsQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Whether the signed-in user can review a product; refetched every five minutes while it is on the screen. */
+/**
+ * Whether the signed-in user can review a product; refetched every five minutes while it is on the screen. It is the same in
+ * every language, so that a change of language leaves the form as it is.
+ */
 export const reviewEligibilityQuery = (api: ReviewsApi, language: Language, productId: number | string) =>
   queryOptions({
-    queryKey: [...reviewKeys.eligibility(productId), language],
+    queryKey: reviewKeys.eligibility(productId),
     staleTime: ELIGIBILITY_STALE_MS,
     refetchInterval: ELIGIBILITY_STALE_MS,
     queryFn: async ({ signal }) =>
