@@ -868,3 +868,17 @@ test('[UI-111] [CHECK-107] an incomplete email address and a phone number of two
   type('Phone', '040 123 4567');
   await waitFor(() => expect(screen.queryByText('Please enter a valid phone number')).toBeNull());
 });
+
+test('[CHECK-129] beside the button the amount charged in euros stands apart from what the total includes', async () => {
+  const quote = buildQuote([buildItem({ quantity: 3 })]);
+  const inKrona = { ...quote, display: { currency: 'SEK', rate: 11.2, total: '1680.00' } } as const;
+  await renderApp({
+    shop: shopWithResponses([placed], { 'GET /checkout/quote': () => ok(inKrona) }),
+    routes,
+    at: '/checkout',
+    currency: 'SEK',
+  });
+  const includes = await screen.findByText(/^incl\. VAT kr.*, shipping free$/);
+  expect(includes.parentElement?.textContent).toBe(includes.textContent);
+  expect(screen.getByText(`Charged in euros: €${quote.total}`)).toBeDefined();
+});

@@ -27,7 +27,7 @@ function Includes({ quote: { tax, shipping } }: { quote: Quote }) {
 
 /** The total beside the button, on narrow screens; on wide ones the totals are above the button. */
 export function RunningTotal({ quote, count, before }: RunningTotalProps) {
-  const { t } = useTranslation(['orders', 'cart']);
+  const { t } = useTranslation(['orders', 'cart', 'checkout']);
   const { language } = usePreferences();
   const money = useMoney();
   return (
@@ -46,14 +46,12 @@ export function RunningTotal({ quote, count, before }: RunningTotalProps) {
       </span>
       <span className="text-xs">
         <Includes quote={quote} />
-        {/* the amount charged, where it differs */}
-        {quote.display.currency !== 'EUR' && (
-          <>
-            {' '}
-            <Money size="inherit">{formatMoney(quote.total, { language, currency: 'EUR' })}</Money>
-          </>
-        )}
       </span>
+      {quote.display.currency !== 'EUR' && (
+        <span className="text-xs">
+          {t('checkout:total_charged', { amount: formatMoney(quote.total, { language, currency: 'EUR' }) })}
+        </span>
+      )}
     </p>
   );
 }
