@@ -98,6 +98,26 @@ describe('Tooltip', () => {
     expect(shown()).toBeNull();
   });
 
+  it('[UI-115] a tap on a disabled trigger shows why, until something else is pressed; any other trigger does what it is for', () => {
+    const { wishlist, share } = setUp();
+    const tap = (element: Element) => {
+      fireEvent.pointerOver(element, { pointerType: 'touch' });
+      fireEvent.pointerDown(element, { pointerType: 'touch' });
+      fireEvent.pointerOut(element, { pointerType: 'touch', relatedTarget: document.body });
+      fireEvent.click(element);
+      pass(1000);
+    };
+    tap(wishlist);
+    expect(shown()).toBe('Coming soon');
+    expect(wishlist.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id);
+    fireEvent.pointerDown(screen.getByRole('tooltip', { hidden: true }), { pointerType: 'touch' });
+    expect(shown()).toBe('Coming soon');
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+    expect(shown()).toBeNull();
+    tap(share);
+    expect(shown()).toBeNull();
+  });
+
   it('does not read a label twice when the tooltip repeats it', () => {
     const { share } = setUp();
     enter(share);

@@ -1,4 +1,5 @@
 import {
+  type AriaAttributes,
   cloneElement,
   createContext,
   type ReactElement,
@@ -92,9 +93,12 @@ function useTooltipState() {
       if (event.key === 'Escape') hide();
     };
     document.addEventListener('keydown', onKey);
+    // not every browser gives the focus to what is tapped
+    document.addEventListener('pointerdown', hide);
     window.addEventListener('scroll', hide, { passive: true, capture: true });
     return () => {
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', hide);
       window.removeEventListener('scroll', hide, { capture: true });
     };
   }, [open, hide]);
@@ -146,15 +150,19 @@ interface TooltipProps {
   /** Whether it adds to the trigger's name; then it is the trigger's accessible description. */
   describes?: boolean | undefined;
   /** one focusable element */
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  children: ReactElement<Pick<AriaAttributes, 'aria-describedby' | 'aria-disabled'>>;
 }
 
-/** A short text on hover (after 700 ms) and keyboard focus (at once). Not shown on touch, so never the only place of a text. */
+/**
+ * A short text on hover (after 700 ms) and keyboard focus (at once); that of a disabled trigger also when it is pressed, the only
+ * way on touch. Never the only place of a text that a trigger in use needs.
+ */
 export function Tooltip({ content, describes = true, children }: TooltipProps) {
   const id = useId();
   const hostRef = useRef<HTMLSpanElement>(null);
   const { open, show, hide, enter, leave } = useTooltipState();
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press by keyboard is a click as well
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events that bubble from the trigger
     <span
       ref={hostRef}
@@ -162,8 +170,10 @@ export function Tooltip({ content, describes = true, children }: TooltipProps) {
       onPointerEnter={(event) => event.pointerType !== 'touch' && enter()}
       onPointerLeave={leave}
       onPointerDown={(event) => {
-        if (event.target !== event.currentTarget.lastElementChild) hide();
+        if (open && event.target === event.currentTarget.lastElementChild) event.stopPropagation();
+        else hide();
       }}
+      onClick={() => children.props['aria-disabled'] && show()}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
     >
