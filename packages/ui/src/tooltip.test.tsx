@@ -98,7 +98,7 @@ describe('Tooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('[UI-115] a tap on a disabled trigger shows why, until something else is pressed; any other trigger does what it is for', () => {
+  it('[UI-116] a tap on a disabled trigger shows why, until something else is pressed; any other trigger does what it is for', () => {
     const { wishlist, share } = setUp();
     const tap = (element: Element) => {
       fireEvent.pointerOver(element, { pointerType: 'touch' });
