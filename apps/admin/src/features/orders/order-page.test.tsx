@@ -450,6 +450,59 @@ test('[PARCEL-38] a booking is forgotten after a confirmation that says that it 
   await waitFor(() => expect(screen.queryByText(/Asked for/)).toBeNull());
 });
 
+test('[PARCEL-46] cancelling an order names its booked shipments, and its page keeps them until their bookings are forgotten', async () => {
+  const booking = { product: 'Home delivery', booked_at: '2026-11-22T09:30:00.000Z', delivered_at: null };
+  const booked = { ...parcel, tracking_number: 'PKG10030', booking };
+  const packing = { ...bookable.packing, parcels: [booked, { ...parcel, n: 2 }] };
+  const before = { ...bookable, allowed_transitions: ['cancelled' as const], packing };
+  const after = buildOrder({ status: 'cancelled', packing: { ...packing, parcels: [booked] } });
+  const forgotten = buildOrder({ status: 'cancelled', packing: { ...packing, parcels: [] } });
+  await open({
+    [ONE]: json({ data: before }),
+    [MOVE]: json({ data: after }),
+    [`DELETE ${BOOKING}`]: json({ data: forgotten }),
+  });
+  fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
+  let dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText('Booked: Parcel 1 PKG10030')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  const shown = within(await screen.findByRole('region', { name: 'Parcel 1' }));
+  expect(await shown.findByText('This shipment is not needed any more')).toBeTruthy();
+  expect(shown.getByText('PKG10030')).toBeTruthy();
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Forget the booking']);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.click(shown.getByRole('button'));
+  dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/This cancels nothing/).textContent).not.toContain('booked again');
+  fireEvent.click(dialog.getByRole('button', { name: 'Forget the booking' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Parcels' })).toBeNull());
+});
+
+test('[PARCEL-46] a refund instead of an exchange, and not sending the rest, name the booked shipments', async () => {
+  const booking = { product: 'Home delivery', booked_at: '2026-11-22T09:30:00.000Z', delivered_at: null };
+  const order = buildOrder({ status: 'processing' });
+  const line = order.items.length + order.custom_jackets.length + 1;
+  const exchange = { number: 1, state: 'due' } as const;
+  const made = buildWithdrawal({ status: 'received', allowed: ['released'] });
+  const withdrawals = [
+    {
+      ...made,
+      exchange: { sku: 'AURA-L', size: 'L', color: 'black', held_until: null, withdrawal_until: null, ...exchange },
+    },
+  ];
+  const parcels = [
+    { ...parcel, n: 1, booking, tracking_number: 'PKG1' },
+    { ...parcel, n: 2, booking, tracking_number: 'PKG2', contents: [{ line, quantity: 1 }] },
+    { ...parcel, n: 3, sent_at: '2026-11-22T09:30:00.000Z' },
+  ];
+  await open({ [ONE]: json({ data: { ...order, withdrawals, packing: { ...bookable.packing, left: [], parcels } } }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund instead' }));
+  expect(within(screen.getByRole('dialog')).getByText('Booked: Parcel 2 PKG2')).toBeTruthy();
+  press('Leave it open');
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not send the rest' }));
+  expect(within(screen.getByRole('dialog')).getByText('Booked: Parcel 1 PKG1, Parcel 2 PKG2')).toBeTruthy();
+});
+
 test('[RETURN-10] that the rest is not sent is offered once a parcel was, with what is left in either way, and needs a reason', async () => {
   const sent = { ...parcel, n: 2, sent_at: '2026-11-22T09:30:00.000Z' };
   const order = { ...packed, packing: { ...packed.packing, parcels: [parcel, sent] } };

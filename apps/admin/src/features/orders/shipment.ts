@@ -69,6 +69,10 @@ export const lineNames = (t: AnyTranslate, { items, ...order }: AdminOrder): str
 export const mayPack = ({ status, packing: { left } }: AdminOrder): boolean =>
   left.length > 0 && (packingStatuses.includes(status) || isShipped(status));
 
+/** Whether nothing of a parcel will be sent: it is shown for its booking alone (PARCEL-46). */
+export const isVoid = ({ status }: Pick<AdminOrder, 'status'>, { contents }: Parcel): boolean =>
+  status === 'cancelled' || contents.length === 0;
+
 /** Whether a packed parcel can be sent: one of an order that is sent has units in exchange alone. */
 export const maySend = (status: OrderStatus): boolean => status === 'processing' || isShipped(status);
 
@@ -80,6 +84,15 @@ export const notSentYet = ({ packing: { parcels, left } }: Pick<AdminOrder, 'pac
   }
   return [...units].map(([line, quantity]) => ({ line, quantity })).sort((a, b) => a.line - b.line);
 };
+
+/** The parcels with what is sent in exchange for a withdrawal's goods. */
+export const parcelsInExchange = (
+  { items, custom_jackets: jackets, packing: { parcels } }: AdminOrder,
+  { exchange }: AdminOrder['withdrawals'][number],
+): Parcel[] =>
+  parcels.filter(({ contents }) =>
+    contents.some(({ line }) => exchange && line === items.length + jackets.length + exchange.number),
+  );
 
 /** The values of the form of a parcel. */
 export interface ParcelForm extends CarrierForm {

@@ -7,6 +7,7 @@ import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { BookedNotice } from './booked-notice.tsx';
 
 interface CancelDialogProps {
   order: AdminOrder;
@@ -49,6 +50,7 @@ export function CancelDialog({ order, note: initialNote, busy, errorText, onSubm
             {errorText}
           </Notice>
         )}
+        <BookedNotice parcels={order.packing.parcels} />
         <Field label={t('cancel.reason')} optionalLabel={t('common:state.optional')}>
           <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={500} rows={3} />
         </Field>

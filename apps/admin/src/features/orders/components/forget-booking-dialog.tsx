@@ -9,11 +9,13 @@ import { useMutation } from '@tanstack/react-query';
 interface ForgetBookingDialogProps {
   orderId: string;
   n: number;
+  /** nothing of it will be sent */
+  isVoid: boolean;
   onClose: () => void;
 }
 
 /** Forgets the booking of a parcel after a confirmation, which says that this cancels nothing (PARCEL-38). */
-export function ForgetBookingDialog({ orderId, n, onClose }: ForgetBookingDialogProps) {
+export function ForgetBookingDialog({ orderId, n, isVoid, onClose }: ForgetBookingDialogProps) {
   const { t } = useTranslation(['admin-orders', 'errors', 'common']);
   const { mutate, isPending, error } = useMutation(forgetBooking(useBackOfficeApi(), orderId));
   return (
@@ -21,7 +23,7 @@ export function ForgetBookingDialog({ orderId, n, onClose }: ForgetBookingDialog
       open
       destructive
       title={t('parcels.booking.forget_question', { number: n })}
-      description={t('parcels.booking.forget_text')}
+      description={t(isVoid ? 'parcels.booking.forget_void_text' : 'parcels.booking.forget_text')}
       confirmLabel={t('parcels.booking.forget')}
       cancelLabel={t('common:action.cancel')}
       busy={isPending}

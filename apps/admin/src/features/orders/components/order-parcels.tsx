@@ -12,7 +12,7 @@ import { PackagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
-import { mayPack, notSentYet, type Parcel } from '../shipment.ts';
+import { isVoid, mayPack, notSentYet, type Parcel } from '../shipment.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { ForgetBookingDialog } from './forget-booking-dialog.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
@@ -26,7 +26,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'common', 'errors']);
   const api = useBackOfficeApi();
   const [open, setOpen] = useState<Parcel | 'new' | 'rest' | null>(null);
-  const [booking, setBooking] = useState<{ n: number; forget: boolean } | null>(null);
+  const [booking, setBooking] = useState<{ parcel: Parcel; forget: boolean } | null>(null);
   const send = useMutation(sendParcel(api, order.id));
   const remove = useMutation(removeParcel(api, order.id));
   const content = useRef<HTMLDivElement>(null);
@@ -63,9 +63,9 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     forgetFailure();
     remove.mutate(n, { onSuccess: () => keepFocusFrom(pressed) });
   };
-  const openBooking = (n: number, forget: boolean) => {
+  const openBooking = (parcel: Parcel, forget: boolean) => {
     forgetFailure();
-    setBooking({ n, forget });
+    setBooking({ parcel, forget });
   };
   return (
     <Card title={t('parcels.title')}>
@@ -88,23 +88,21 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               onEdit={() => openDialog(parcel)}
               onSend={(pressed) => markSent(n, pressed)}
               onUnpack={(pressed) => unpack(n, pressed)}
-              onBook={() => openBooking(n, false)}
-              onForgetBooking={() => openBooking(n, true)}
+              onBook={() => openBooking(parcel, false)}
+              onForgetBooking={() => openBooking(parcel, true)}
             />
           );
         })}
-        {left.length > 0 && (
+        {isOpen && (
           <section aria-label={t('parcels.left')}>
             <h3 className="font-semibold">{t('parcels.left')}</h3>
             <ParcelUnits order={order} units={left} />
-            {isOpen && (
-              <Permitted to="orders.manage">
-                <Button variant="secondary" onClick={() => openDialog('new')}>
-                  <PackagePlus aria-hidden className="size-5" />
-                  {t('parcels.pack')}
-                </Button>
-              </Permitted>
-            )}
+            <Permitted to="orders.manage">
+              <Button variant="secondary" onClick={() => openDialog('new')}>
+                <PackagePlus aria-hidden className="size-5" />
+                {t('parcels.pack')}
+              </Button>
+            </Permitted>
           </section>
         )}
         {mayLeave && (
@@ -122,9 +120,16 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
         )}
       </div>
       {someSent && <ReturnLabel order={order} />}
-      {booking?.forget && <ForgetBookingDialog orderId={order.id} n={booking.n} onClose={() => setBooking(null)} />}
+      {booking?.forget && (
+        <ForgetBookingDialog
+          orderId={order.id}
+          n={booking.parcel.n}
+          isVoid={isVoid(order, booking.parcel)}
+          onClose={() => setBooking(null)}
+        />
+      )}
       {booking !== null && !booking.forget && service !== undefined && (
-        <BookingDialog order={order} service={service} n={booking.n} onClose={() => setBooking(null)} />
+        <BookingDialog order={order} service={service} n={booking.parcel.n} onClose={() => setBooking(null)} />
       )}
       {open === 'rest' && <RestDialog order={order} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'rest' && (

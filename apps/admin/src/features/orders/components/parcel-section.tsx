@@ -1,9 +1,10 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { maySend, type Parcel } from '../shipment.ts';
+import { isVoid, maySend, type Parcel } from '../shipment.ts';
 import { ParcelPapers } from './parcel-papers.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 
@@ -36,7 +37,8 @@ export function ParcelSection({
   const { t } = useTranslation(['admin-orders', 'admin']);
   const { dateTime, number } = useFormats();
   const { booking_service: service } = order.packing;
-  const bookable = service !== undefined && order.delivery?.kind !== 'workshop';
+  const unused = isVoid(order, parcel);
+  const bookable = !unused && service !== undefined && order.delivery?.kind !== 'workshop';
   const title = t('parcels.number', { number: parcel.n });
   const editButton = (
     <Button variant="quiet" disabled={busy} onClick={onEdit}>
@@ -46,9 +48,11 @@ export function ParcelSection({
   return (
     <section aria-label={title} className="border-hair border-b pb-4 last:border-0 last:pb-0">
       <h3 className="font-semibold">{title}</h3>
-      <p className="text-muted text-sm">
-        {parcel.sent_at === null ? t('parcels.packed') : t('parcels.sent_at', { date: dateTime(parcel.sent_at) })}
-      </p>
+      {!unused && (
+        <p className="text-muted text-sm">
+          {parcel.sent_at === null ? t('parcels.packed') : t('parcels.sent_at', { date: dateTime(parcel.sent_at) })}
+        </p>
+      )}
       <ParcelUnits order={order} units={parcel.contents} />
       <p className="text-sm empty:hidden">
         {[parcel.carrier, parcel.weight_g !== null && t('parcels.grams', { weight: number(parcel.weight_g) })]
@@ -68,7 +72,12 @@ export function ParcelSection({
             {parcel.tracking_number}
           </a>
         ))}
-      {parcel.booking && (
+      {parcel.booking && unused && (
+        <Notice tone="warning" title={t('parcels.booking.void')}>
+          {t('parcels.booking.void_text', { product: parcel.booking.product })}
+        </Notice>
+      )}
+      {parcel.booking && !unused && (
         <p className="text-muted text-sm">
           {t(parcel.booking.booked_at ? 'parcels.booking.booked' : 'parcels.booking.unclear', {
             product: parcel.booking.product,
@@ -80,13 +89,15 @@ export function ParcelSection({
           {t('parcels.booking.delivered_at', { date: dateTime(parcel.booking.delivered_at) })}
         </p>
       )}
-      <ParcelPapers order={order} parcel={parcel}>
-        {parcel.sent_at !== null && <Permitted to="orders.manage">{editButton}</Permitted>}
-      </ParcelPapers>
+      {!unused && (
+        <ParcelPapers order={order} parcel={parcel}>
+          {parcel.sent_at !== null && <Permitted to="orders.manage">{editButton}</Permitted>}
+        </ParcelPapers>
+      )}
       {parcel.sent_at === null && (
         <Permitted to="orders.manage">
           <div className="mt-2 flex flex-wrap gap-2">
-            {maySend(order.status) && (
+            {!unused && maySend(order.status) && (
               <Button
                 variant="secondary"
                 busy={running === 'send'}
@@ -107,16 +118,20 @@ export function ParcelSection({
                 {t('parcels.booking.forget')}
               </Button>
             )}
-            {editButton}
-            <Button
-              variant="quiet"
-              busy={running === 'unpack'}
-              busyLabel={t('admin:transition.busy')}
-              disabled={busy}
-              onClick={({ currentTarget }) => onUnpack(currentTarget)}
-            >
-              {t('parcels.unpack')}
-            </Button>
+            {!unused && (
+              <>
+                {editButton}
+                <Button
+                  variant="quiet"
+                  busy={running === 'unpack'}
+                  busyLabel={t('admin:transition.busy')}
+                  disabled={busy}
+                  onClick={({ currentTarget }) => onUnpack(currentTarget)}
+                >
+                  {t('parcels.unpack')}
+                </Button>
+              </>
+            )}
           </div>
         </Permitted>
       )}

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { lineNames, notSentYet } from '../shipment.ts';
+import { BookedNotice } from './booked-notice.tsx';
 
 interface RestDialogProps {
   order: AdminOrder;
@@ -55,6 +56,7 @@ export function RestDialog({ order, onClose }: RestDialogProps) {
         ))}
       </ul>
       {order.withdrawals.some(({ exchange }) => exchange?.state === 'due') && <p>{t('parcels.rest.exchange')}</p>}
+      <BookedNotice parcels={order.packing.parcels} />
       <Field {...field('reason')} hint={t('parcels.rest.reason_hint')}>
         <Textarea {...form.register('reason')} maxLength={500} rows={3} />
       </Field>

@@ -22,7 +22,9 @@ import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { canRestock, restockChoices, toRestock, typedMoney } from '../refund.ts';
+import { parcelsInExchange } from '../shipment.ts';
 import { useRefundedShown } from '../use-refunded-shown.ts';
+import { BookedNotice } from './booked-notice.tsx';
 import { StaleRefund } from './stale-refund.tsx';
 
 /** The steps that staff take. */
@@ -183,6 +185,7 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
       <form id={id} noValidate onSubmit={checked.submit(send)} className="grid gap-4">
         <FormProblems title={t('withdrawal.failed')} checked={checked} error={stale ? null : settle.error} />
         {stale && <StaleRefund order={order} />}
+        {needsNote && <BookedNotice parcels={parcelsInExchange(order, withdrawal)} />}
         {isArrival && (
           <>
             <Field {...field('condition')} required>

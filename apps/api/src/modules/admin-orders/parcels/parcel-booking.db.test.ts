@@ -1,6 +1,7 @@
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { exchangeCalls } from '../../../testing/exchanges.ts';
 import { describeShop, newGuest, START } from '../../../testing/harness.ts';
 import { parcelCalls } from '../../../testing/parcels.ts';
 import { SHIPMONDO_WEBHOOK_KEY, startShipmondo } from '../../../testing/shipmondo.ts';
@@ -16,7 +17,8 @@ const webhook = { url: `https://shop.example/api${DELIVERED}`, key: SHIPMONDO_WE
 describeShop(
   'parcels booked with Shipmondo',
   (shop) => {
-    const { admin, call, pack, processed, stateOf, mailsOf, posti, variant } = parcelCalls(shop);
+    const { admin, call, pack, processed, stateOf, mailsOf, posti, variant, refund, one, ship } = parcelCalls(shop);
+    const exchanges = exchangeCalls(shop);
     let before: number;
     beforeEach(() => {
       before = shipmondo.booked.length;
@@ -197,6 +199,65 @@ describeShop(
       expect((await call('POST', id, '/1/sent')).statusCode).toBe(200);
       for (const refused of [await call('DELETE', id, '/1/booking'), await read(id, '1/booking')])
         expect(refused.json()).toMatchObject({ code: 'transition_not_allowed' });
+    });
+
+    test('[PARCEL-46] a booked parcel of a cancelled order is shown until its booking is forgotten; others are not, and none is sent', async () => {
+      const { id } = await processed(3);
+      await pack(id, 1);
+      await pack(id, 1);
+      await book(id);
+      const [{ shipment } = { shipment: undefined }] = booked();
+      const cancelled = await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin());
+      expect(cancelled.statusCode, cancelled.body).toBe(200);
+      expect((await stateOf(id)).packing.parcels).toEqual([
+        expect.objectContaining({
+          ...{ n: 1, tracking_number: shipment?.parcels[0]?.pkg_no, sent_at: null },
+          booking: expect.objectContaining({ booked_at: expect.any(String) }),
+        }),
+      ]);
+      for (const path of ['/1/sent', '/1/booking'])
+        expect((await call('POST', id, path, { product: 'TESTFI_HD' })).statusCode).toBe(409);
+      const forgotten = await call('DELETE', id, '/1/booking');
+      expect(forgotten.json<{ data: AdminOrder }>().data.packing.parcels).toEqual([]);
+      expect(await auditOf(id)).toContainEqual(expect.objectContaining({ forgotten_shipment: String(shipment?.id) }));
+    });
+
+    test('[PARCEL-46] a booked parcel that is emptied stays until its booking is forgotten, and counts for nothing else', async () => {
+      const { id } = await processed(2);
+      await pack(id, 1);
+      await pack(id, 1);
+      await book(id, 'TESTFI_HD', 2);
+      expect((await refund(id, '30.00', '0.00', one)).statusCode).toBe(201);
+      expect(await parcelOf(id, 2)).toMatchObject({ contents: [], booking: { booked_at: expect.any(String) } });
+      for (const path of ['/2/sent', '/2/booking'])
+        expect((await call('POST', id, path, { product: 'TESTFI_HD' })).statusCode).toBe(404);
+      await call('DELETE', id, '/1');
+      const csv = await shop().call('GET', '/admin/parcels/export.csv', undefined, admin());
+      expect(csv.body).not.toContain((await stateOf(id)).number);
+      expect((await stateOf(id)).allowed_transitions).toContain('shipped');
+      expect((await ship(id)).statusCode).toBe(200);
+      const parcels = async () => (await stateOf(id)).packing.parcels.map(({ n, contents }) => [n, contents.length]);
+      expect(await parcels()).toEqual([
+        [2, 0],
+        [3, 1],
+      ]);
+      const forgotten = await call('DELETE', id, '/2/booking');
+      expect(forgotten.statusCode, forgotten.body).toBe(200);
+      expect(await parcels()).toEqual([[3, 1]]);
+    });
+
+    test('[PARCEL-46] a refund instead of an exchange leaves the booked parcel of the new piece, whose shipment has to be cancelled', async () => {
+      const order = await exchanges.bought();
+      await exchanges.exchange(order);
+      const withdrawal = await exchanges.idOf(order);
+      await exchanges.step(order, withdrawal, 'received', { condition: 'as_new' });
+      await exchanges.pack(order, 2);
+      expect((await book(order.id, 'TESTFI_HD', 2)).statusCode).toBe(200);
+      const released = await exchanges.step(order, withdrawal, 'released', { note: 'Sold out' });
+      expect(released.statusCode, released.body).toBe(200);
+      expect(await parcelOf(order.id, 2)).toMatchObject({ contents: [], booking: { product: 'Home delivery' } });
+      expect((await call('DELETE', order.id, '/2/booking')).statusCode).toBe(200);
+      expect((await stateOf(order.id)).packing.parcels.map(({ n }) => n)).toEqual([1]);
     });
 
     test('[PARCEL-40] the carrier’s label is fetched as PDF, and anything else is none', async () => {

@@ -31,6 +31,7 @@ import { bookingOfParcel } from './booking/bookings.repository.ts';
 import {
   deleteParcel,
   insertParcel,
+  nextParcelNumber,
   type ParcelFacts,
   type ParcelRow,
   parcelsOfOrder,
@@ -56,7 +57,8 @@ export const unitsNotSent = async (tx: Queries, orderId: string): Promise<number
 
 /**
  * Takes units that are no longer to be sent, because they were withdrawn or a refund returned them to stock, out of parcels that were packed
- * and not sent, in the caller's transaction, after the order was locked. A parcel that is empty then is gone (RETURN-03).
+ * and not sent, in the caller's transaction, after the order was locked. A parcel that is empty then is gone (RETURN-03), unless it is booked:
+ * staff have to cancel its shipment with the service (PARCEL-46).
  */
 export const trimParcels = async (tx: Queries, orderId: string): Promise<void> => {
   const left = await unitsNotSent(tx, orderId);
@@ -66,7 +68,7 @@ export const trimParcels = async (tx: Queries, orderId: string): Promise<void> =
       left[line - 1] = (left[line - 1] ?? 0) - kept;
       return kept > 0 ? [{ line, quantity: kept }] : [];
     });
-    if (contents.length === 0) await deleteParcel(tx, parcel);
+    if (contents.length === 0 && !(await bookingOfParcel(tx, parcel.id))) await deleteParcel(tx, parcel);
     else await updateParcel(tx, parcel, { contents });
   }
 };
@@ -184,7 +186,7 @@ export const packParcel = async (
     throw invalid('contents', { key: 'parcels_max', values: { count: MAX_PARCELS } });
   }
   checkContents(state, facts.contents, parcels);
-  const number = (parcels.at(-1)?.number ?? 0) + 1;
+  const number = await nextParcelNumber(tx, orderId);
   await insertParcel(tx, { ...factsOf(facts), orderId, number, createdAt: now });
   return { number, before: null, after: { ...factsOf(facts), sentAt: null } };
 };
@@ -360,7 +362,7 @@ export const completeParcels = async (
   if (contents.length === 0) return;
   await insertParcel(tx, {
     orderId: order.id,
-    number: 1,
+    number: await nextParcelNumber(tx, order.id),
     contents,
     weightGrams: null,
     sentAt: now,

@@ -14,9 +14,17 @@ const parcelsQuery = prepared((q, t) =>
     .orderBy(asc(t.parcels.number)),
 );
 
-/** The parcels of an order by their numbers. */
-export const parcelsOfOrder = (queries: Queries, orderId: string): Promise<ParcelRow[]> =>
+/** The parcels of an order by their numbers, with those that were emptied while they were booked (PARCEL-46). */
+export const allParcelsOfOrder = (queries: Queries, orderId: string): Promise<ParcelRow[]> =>
   parcelsQuery(queries, { orderId });
+
+/** The parcels of an order by their numbers that have something in them. */
+export const parcelsOfOrder = async (queries: Queries, orderId: string): Promise<ParcelRow[]> =>
+  (await allParcelsOfOrder(queries, orderId)).filter(({ contents }) => contents.length > 0);
+
+/** The number of an order's next parcel. */
+export const nextParcelNumber = async (queries: Queries, orderId: string): Promise<number> =>
+  ((await allParcelsOfOrder(queries, orderId)).at(-1)?.number ?? 0) + 1;
 
 /** Orders of which a parcel is packed and not sent, those packed first come first. */
 export const unsentParcels = async (q: Queries, limit: number): Promise<string[]> => {

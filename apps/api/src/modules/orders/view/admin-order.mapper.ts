@@ -121,7 +121,7 @@ const withoutPacked = (
 ): OrderStatus[] =>
   allowed.filter(
     (to) =>
-      (to !== 'shipped' || parcels.length === 0 || isAllSent(quantities, parcels)) &&
+      (to !== 'shipped' || parcels.every(({ contents }) => contents.length === 0) || isAllSent(quantities, parcels)) &&
       (to !== 'cancelled' || parcels.every(({ sentAt }) => sentAt === null)),
   );
 

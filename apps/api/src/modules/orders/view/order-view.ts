@@ -20,7 +20,7 @@ import {
   withdrawalsOfOrder,
 } from '../orders.repository.ts';
 import { bookingsOfOrder } from '../parcels/booking/bookings.repository.ts';
-import { parcelsOfOrder } from '../parcels/parcels.repository.ts';
+import { allParcelsOfOrder, type ParcelRow, parcelsOfOrder } from '../parcels/parcels.repository.ts';
 import { chargedInParts } from '../payment/captured-parts.ts';
 import { proofsOfOrder } from '../proofs/proofs.repository.ts';
 import { isProofRequired } from '../proofs/required-proof.ts';
@@ -83,6 +83,17 @@ export const viewOrder = async (
 export const orderSeenBy = ({ user }: Pick<OrderViewer, 'user'>, { order, personLeft }: OrderView): Order =>
   personLeft && !(user && may(user, 'orders.read')) ? withoutPerson(order) : order;
 
+/** The parcels that staff see: of a cancelled order those whose shipments have to be cancelled with the service (PARCEL-46). */
+const packedParcels = async (
+  queries: Queries,
+  { id, status }: OrderRow,
+): Promise<Pick<AdminOrderFacts, 'bookings'> & { parcels: ParcelRow[] }> => {
+  const parcels = status === 'pending' ? [] : await allParcelsOfOrder(queries, id);
+  if (parcels.length === 0) return { parcels };
+  const bookings = await bookingsOfOrder(queries, id);
+  return { parcels: status === 'cancelled' ? parcels.filter((each) => bookings.has(each.id)) : parcels, bookings };
+};
+
 /** The order's own part of the back office's view: actors, allowed transitions. Null when there is none. */
 export const viewAdminOrder = async (
   queries: Queries,
@@ -95,6 +106,6 @@ export const viewAdminOrder = async (
   const replacers = [...(facts.formerDesigns?.values() ?? [])].flat().map(({ replacedBy }) => replacedBy);
   const actors = [...[...facts.events, ...facts.refunds].map(({ actorId }) => actorId), ...senders, ...replacers];
   const names = await userNames(queries, [...new Set(actors.filter((actor) => actor !== null))]);
-  const bookings = facts.parcels?.length ? await bookingsOfOrder(queries, id) : undefined;
-  return toAdminOrder({ ...facts, bookings }, names, { ...reader, proofRequired: await isProofRequired(queries) });
+  const packed = await packedParcels(queries, facts.order);
+  return toAdminOrder({ ...facts, ...packed }, names, { ...reader, proofRequired: await isProofRequired(queries) });
 };

@@ -9,7 +9,7 @@ import { lockOrder } from '../../orders.repository.ts';
 import { type ParcelChange, parcelsClosed, stateOf } from '../pack.ts';
 import { paperSources } from '../papers/get-papers.ts';
 import type { PaperSources } from '../papers/paper-content.ts';
-import { type ParcelRow, parcelsOfOrder, updateParcel } from '../parcels.repository.ts';
+import { allParcelsOfOrder, deleteParcel, type ParcelRow, updateParcel } from '../parcels.repository.ts';
 import { bookingRequest, fits } from './booking-request.ts';
 import {
   type BookingRow,
@@ -95,7 +95,7 @@ export const offerBooking = async (shop: Deps, of: OfParcel): Promise<BookingOff
 
 const lockedParcel = async (tx: Queries, now: Date, { orderId, number }: OfParcel): Promise<ParcelRow> => {
   const order = await lockOrder(tx, orderId, now);
-  const parcel = order && (await parcelsOfOrder(tx, orderId)).find((each) => each.number === number);
+  const parcel = order && (await allParcelsOfOrder(tx, orderId)).find((each) => each.number === number);
   if (!parcel) throw new DomainError('not_found');
   if (parcel.sentAt !== null) throw parcelsClosed();
   return parcel;
@@ -194,7 +194,7 @@ export const bookParcel = async (
   await db.write(async (tx) => {
     const now = clock();
     await lockOrder(tx, of.orderId, now);
-    const parcel = (await parcelsOfOrder(tx, of.orderId)).find((each) => each.id === booking.parcelId);
+    const parcel = (await allParcelsOfOrder(tx, of.orderId)).find((each) => each.id === booking.parcelId);
     const isKept = parcel && (await updateBooking(tx, id, { shipment: shipment.id, bookedAt: now }));
     if (!parcel || !isKept) {
       shop.log.error({ orderId: of.orderId, shipment: shipment.id }, 'a parcel was booked that is no longer there');
@@ -224,7 +224,9 @@ export const forgetBooking = async (
   if (!booking) throw new DomainError('not_found');
   if (!booking.bookedAt && now.getTime() - booking.askedAt.getTime() < ASKED_FOR_MS) throw running();
   await deleteBooking(tx, booking.id);
-  await updateParcel(tx, parcel, { trackingNumber: null });
+  // one that was emptied was kept for its booking alone
+  if (parcel.contents.length === 0) await deleteParcel(tx, parcel);
+  else await updateParcel(tx, parcel, { trackingNumber: null });
   const after = { ...stateOf(parcel), trackingNumber: null };
   return { change: { number: parcel.number, before: stateOf(parcel), after }, shipment: booking.shipment };
 };
