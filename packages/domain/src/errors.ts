@@ -115,7 +115,9 @@ export type FailureReason =
   | 'parcel_booked'
   | 'booking_running'
   | 'booking_refused'
-  | 'booking_away';
+  | 'booking_away'
+  | 'cancellation_waits'
+  | 'not_cancellable';
 
 /** What a failure may carry to the client besides its code. */
 export interface ErrorDetails {

@@ -1,3 +1,4 @@
+import { DomainError } from '@fori/domain/errors';
 import type { Permitted } from '@fori/domain/permissions';
 import type { Shop } from '../../composition.ts';
 import type { ApprovalRequest } from '../../db/schema/approvals.tables.ts';
@@ -52,6 +53,10 @@ export const carryOutOrderRequest = async (
         note: request.note,
         adminId,
         permissions,
+      }).catch((error: unknown) => {
+        // the code's own text is for who looks at the order
+        if (!(error instanceof DomainError && error.code === 'transition_not_allowed')) throw error;
+        throw new DomainError(error.code, { ...error.details, reason: 'not_cancellable' });
       });
       return () => afterTransition(shop, orderId, applied);
     }

@@ -1,9 +1,10 @@
 import { REFUNDS_TOGETHER_MS, refundNeedsApproval } from '@fori/domain/approvals';
+import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import type { ApprovalRequest } from '../../db/schema/approvals.tables.ts';
 import type { Queries } from '../../db/types.ts';
-import { type ActedOrAsked, ApprovalNeeded, actOrAsk } from '../approvals/index.ts';
+import { type ActedOrAsked, ApprovalNeeded, actOrAsk, openApprovalOf } from '../approvals/index.ts';
 import { sumOfRefundsSince } from '../orders/index.ts';
 import { readSettings } from '../store/index.ts';
 import type { AdminReader } from './view-order.ts';
@@ -30,6 +31,17 @@ export const requireSecondPerson = async (
   const lately = await sumOfRefundsSince(tx, orderId, since, 'refundId' in request ? request.refundId : undefined);
   if (refundNeedsApproval({ limit, amount, lately }))
     throw new ApprovalNeeded({ kind: 'refund', subject: orderId, request, amount });
+};
+
+/** Requires that no cancellation of an order waits for a second person, for what was sent cannot be cancelled: throws `approval_waits` (ADMIN-344). */
+export const requireNoCancellation = async (
+  queries: Queries,
+  { clock }: Pick<Shop, 'clock'>,
+  orderId: string,
+): Promise<void> => {
+  const open = await openApprovalOf(queries, 'refund', orderId);
+  if (open?.request.call === 'cancel' && open.expiresAt > clock())
+    throw new DomainError('approval_waits', { reason: 'cancellation_waits' });
 };
 
 /** As `actOrAsk`, for a call about an order. */

@@ -13,7 +13,7 @@ import {
   captureForShipping,
   refundOnCancelling,
 } from '../orders/index.ts';
-import { refundOrAsk, requireSecondPerson } from './second-person.ts';
+import { refundOrAsk, requireNoCancellation, requireSecondPerson } from './second-person.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
 interface NewStatus {
@@ -69,14 +69,19 @@ type Deps = Pick<
 /**
  * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
  * payment is captured before the order is shipped (ORDER-102). Throws as `writeTransition`, `fresh_factor_required` where it pays back
- * more than the amount the shopkeeper set for that (AUTH-163), and `ApprovalNeeded` for a cancellation that needs a second person.
+ * more than the amount the shopkeeper set for that (AUTH-163), `ApprovalNeeded` for a cancellation that needs a second person, and
+ * `approval_waits` where an order is to be shipped of which such a cancellation waits.
  */
 export const moveOrder = async (shop: Deps, request: TransitionRequest): Promise<AdminOrder> => {
   const { adminId, factorAt, language, permissions, ...change } = request;
   const { orderId, to, note } = change;
-  // the capture worker may not have run yet for an order that is shipped right away
-  if (to === 'shipped') await captureForShipping(shop, orderId);
+  if (to === 'shipped') {
+    await requireNoCancellation(shop.db.read, shop, orderId);
+    // the capture worker may not have run yet for an order that is shipped right away
+    await captureForShipping(shop, orderId);
+  }
   const applied = await shop.db.write(async (tx) => {
+    if (to === 'shipped') await requireNoCancellation(tx, shop, orderId);
     const amount = to === 'cancelled' ? await refundOnCancelling(tx, orderId) : 0;
     await requireFreshForRefund(tx, shop, { id: adminId, factorAt }, amount);
     const transition = await writeTransition(tx, shop, { ...change, adminId, permissions });

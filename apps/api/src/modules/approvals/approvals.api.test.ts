@@ -1,6 +1,7 @@
 import type { Approval } from '@fori/contracts/admin-approvals/schemas';
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Queries } from '../../db/types.ts';
@@ -82,6 +83,47 @@ describeShop('requests for a second person', (shop) => {
       dataOf(await approve(cancelling.id, colleague()));
       const after = await shop().call('GET', `/admin/orders/${id}`, undefined, owner());
       expect(after.json()).toMatchObject({ data: { status: 'cancelled' } });
+    });
+  });
+
+  describe('[ADMIN-344] while a cancellation waits', () => {
+    const post = (id: string, path: string, body: object) =>
+      shop().call('POST', `/admin/orders/${id}${path}`, body, owner());
+    const posti = { carrier: 'Posti', tracking_number: 'JJFI1' };
+    const ship = (id: string) => post(id, '/transition', { to: 'shipped', ...posti });
+    const statusOf = async (id: string) =>
+      dataOf<AdminOrder>(await shop().call('GET', `/admin/orders/${id}`, undefined, owner())).status;
+    const cancelling = async () => {
+      const { id } = await bought();
+      dataOf(await transition(id, 'processing'));
+      return { id, approval: dataOf<Approval>(await transition(id, 'cancelled'), 202) };
+    };
+
+    test('nothing of the order is sent, at once or in parcels, until it is declined', async () => {
+      const { id, approval } = await cancelling();
+      const shipped = await ship(id);
+      expect([shipped.statusCode, shipped.json()]).toMatchObject([
+        409,
+        { code: 'approval_waits', message: expect.stringMatching(/^The cancellation of this order waits/) },
+      ]);
+      dataOf(await post(id, '/parcels', { contents: [{ line: 1, quantity: 1 }], ...posti }), 201);
+      expect((await post(id, '/parcels/1/sent', {})).json()).toMatchObject({ code: 'approval_waits' });
+      expect(await statusOf(id)).toBe('processing');
+      dataOf(await decline(approval.id, colleague()));
+      dataOf(await post(id, '/parcels/1/sent', {}));
+      expect(await statusOf(id)).toBe('shipped');
+    });
+
+    test('and has ended by itself, the order is shipped; approving one of an order that moved on says to decline it', async () => {
+      const { id, approval } = await cancelling();
+      const { orders } = shop().db.t;
+      await shop().db.write((tx) => tx.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id)).returning());
+      expect((await approve(approval.id, colleague())).json()).toMatchObject({
+        ...{ code: 'transition_not_allowed', message: expect.stringMatching(/can no longer be cancelled. Decline/) },
+      });
+      const other = await cancelling();
+      advanceSeconds(shop(), 7 * DAY_S);
+      dataOf(await ship(other.id));
     });
   });
 

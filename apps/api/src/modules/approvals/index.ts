@@ -14,6 +14,7 @@ export {
   dueApprovals,
   endApproval,
   expiredApprovals,
+  openApprovalOf,
   pageOfApprovals,
 } from './approvals.repository.ts';
 export { expireApproval } from './expire.ts';

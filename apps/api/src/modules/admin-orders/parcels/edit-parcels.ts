@@ -17,6 +17,7 @@ import {
   sendParcel,
   unpackParcel,
 } from '../../orders/index.ts';
+import { requireNoCancellation } from '../second-person.ts';
 import { writeTransition } from '../transition-order.ts';
 import { type AdminReader, changedOrder } from '../view-order.ts';
 
@@ -94,12 +95,14 @@ export const removeParcel = async (shop: Deps, of: OfParcel): Promise<AdminOrder
 /**
  * Marks a parcel as sent for an admin, with an audit record; with the last one the order is shipped (PARCEL-12). What it costs is captured
  * first of a payment that is only held, or all of it where that is not captured in parts (PARCEL-31). Sent again, nothing happens. Throws
- * as `sendParcel`.
+ * as `sendParcel`, and `approval_waits` while a cancellation of the order waits for a second person.
  */
 export const markParcelSent = async (shop: Deps, of: OfParcel, note?: string): Promise<AdminOrder> => {
   const { orderId, adminId, permissions } = of;
+  await requireNoCancellation(shop.db.read, shop, orderId);
   await captureForParcel(shop, of);
   const applied = await shop.db.write(async (tx) => {
+    await requireNoCancellation(tx, shop, orderId);
     const sent = await sendParcel(tx, shop, of, note);
     if (!sent) return null;
     await record(tx, shop.clock(), of, sent);
