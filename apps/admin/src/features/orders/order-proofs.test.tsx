@@ -179,3 +179,27 @@ describe('[ORDER-137] the design', () => {
     expect(screen.queryByRole('button', { name: /^Change the design/ })).toBeNull();
   });
 });
+
+test.each([
+  ['waits', [aProof()], '1 (Archipelago): Waits for the customer'],
+  ['asks for a change', [aProof({ revision: 1, ...requested })], '1 (Archipelago): Change requested'],
+  ['is approved', [aProof({ answer: 'approved', answered_at: '2026-11-22T10:00:00.000Z' })], null],
+  ['was never sent', [], null],
+])(
+  '[ORDER-153] shipping an order, and its parcel, says which proofs the customer has not approved: one that %s',
+  async (_case, proofs, text) => {
+    const parcel = {
+      ...{ n: 1, contents: [{ line: 1, quantity: 1 }], carrier: null, tracking_number: null },
+      ...{ tracking_url: null, weight_g: null, sent_at: null },
+    };
+    const packing = { parcels: [parcel], left: [], not_sent: [] };
+    await open(orderWith(proofs, { status: 'processing', allowed_transitions: ['shipped'], packing }));
+    const shown = within(await screen.findByRole('region', { name: 'Parcel 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ship' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const place of [shown, dialog]) {
+      expect(Boolean(place.queryByText('The customer has not approved the proof'))).toBe(text !== null);
+      if (text !== null) expect(place.getByText(text)).toBeDefined();
+    }
+  },
+);

@@ -7,6 +7,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 import { isVoid, maySend, type Parcel } from '../shipment.ts';
 import { ParcelPapers } from './parcel-papers.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
+import { OpenProofs } from './proof-notice.tsx';
 
 interface ParcelSectionProps {
   order: AdminOrder;
@@ -93,6 +94,9 @@ export function ParcelSection({
         <ParcelPapers order={order} parcel={parcel}>
           {parcel.sent_at !== null && <Permitted to="orders.manage">{editButton}</Permitted>}
         </ParcelPapers>
+      )}
+      {!unused && parcel.sent_at === null && (
+        <OpenProofs order={order} places={parcel.contents.map(({ line }) => line - order.items.length)} />
       )}
       {parcel.sent_at === null && (
         <Permitted to="orders.manage">

@@ -10,6 +10,7 @@ import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { type CarrierForm, type ShipForm, shipFieldOf, shipFormOf, toShipment } from '../shipment.ts';
 import { CarrierFields } from './carrier-fields.tsx';
+import { OpenProofs } from './proof-notice.tsx';
 
 interface ShipDialogProps {
   order: AdminOrder;
@@ -53,6 +54,7 @@ export function ShipDialog({ order, busy, error, onSubmit, onClose }: ShipDialog
       onClose={onClose}
     >
       <FormProblems title={t('ship.summary')} checked={checked} error={error} />
+      <OpenProofs order={order} places={order.custom_jackets.map((_, index) => index + 1)} />
       {!isCollected && (
         <FormProvider {...form}>
           <CarrierFields field={(name: keyof CarrierForm) => field(name)} required />
