@@ -145,7 +145,7 @@ test('[ADMIN-03] a concurrent edit of a post is merged field by field', async ()
   await type('Title', 'Mine');
   await type('Text', 'My text');
   press('Save');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed “Theirs”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '“Theirs” has changed in the meantime' }));
   expect(dialog.getAllByRole('radio')).toHaveLength(2);
   fireEvent.click(dialog.getByRole('radio', { name: /^Theirs/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
@@ -160,6 +160,16 @@ test('[ADMIN-03] a concurrent edit of a post is merged field by field', async ()
       updated_at: '2026-11-20T11:00:00.000Z',
     }),
   );
+});
+
+test('[ADMIN-349] of an article that has changed meanwhile in other fields it says that both can be merged, before they are', async () => {
+  const current = buildBlog({ excerpt: 'Their excerpt.', updated_at: '2026-11-20T11:00:00.000Z' });
+  await open(buildBlog(), { [PUT]: refusal(409, 'stale_edit', { current }) });
+  await type('Text', 'My text');
+  press('Save');
+  const dialog = await screen.findByRole('dialog', { name: `“${current.title}” has changed in the meantime` });
+  expect(dialog.textContent).toContain('are in different fields and can be merged');
+  expect((await field('Excerpt')).value).not.toBe('Their excerpt.');
 });
 
 test('[ADMIN-03] a draft is stored in case the tab crashes, offered again, and discarded on request', async () => {

@@ -222,6 +222,35 @@ test('[ADMIN-235] where another admin has closed the shop meanwhile, both notes 
   });
 });
 
+test('[ADMIN-235] where another admin has opened the shop meanwhile, that is said, what was typed stays, and no button passes for a change of the note', async () => {
+  storeSignIn(admin);
+  const CLOSE = 'POST /api/admin/setup/closing';
+  const done = { terms: true, product: true, payment: true };
+  const closed = { note: byLanguage(() => ''), returns_on: '2026-12-27' };
+  const theirs = { state: 'open', closed: null, updated_at: '2026-11-21T09:30:00.000Z' } satisfies Partial<Setup>;
+  let now: Partial<Setup> = { state: 'closed', closed };
+  const shop = await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps(done, now),
+    [CLOSE]: ({ body }) => {
+      if ((body as ClosingInput).updated_at === theirs.updated_at)
+        return steps(done, { ...theirs, state: 'closed', closed: closedOf(body) });
+      now = theirs;
+      return refusal(409, 'stale_edit', { current: setupOf(done, theirs) });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the note' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  fireEvent.change(dialog().getByLabelText('English'), { target: { value: 'My holiday' } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Change the note' }));
+  await dialog().findByRole('group', { name: 'The shop has been opened again in the meantime' });
+  expect(screen.getByRole('dialog', { name: 'Close the shop for a while?' })).toBeTruthy();
+  expect(dialog().queryByRole('button', { name: 'Merge' })).toBeNull();
+  expect((dialog().getByLabelText('English') as HTMLInputElement).value).toBe('My holiday');
+  fireEvent.click(dialog().getByRole('button', { name: 'Close the shop' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsOf(CLOSE)[1]?.body).toMatchObject({ returns_on: '2026-12-27', updated_at: theirs.updated_at });
+});
+
 test('[ADMIN-147] the dashboard says what is missing until the shop is open', async () => {
   storeSignIn(admin);
   await openBackOffice('/admin', {

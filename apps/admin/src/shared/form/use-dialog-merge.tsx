@@ -39,6 +39,8 @@ export function useDialogMerge<Form extends FieldValues, Version>({
     base,
     /** brings the form together with what somebody else has saved; null where nobody has */
     take: setTheirs,
+    /** goes on with what was typed where nothing of a version is left to merge it with */
+    keepMine: (version: Version) => merge(version, {}),
     /** stands in the place of the dialog until it goes on */
     dialog: theirs !== null && (
       <MergeDialog

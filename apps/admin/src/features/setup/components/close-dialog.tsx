@@ -5,8 +5,10 @@ import { closingBody, type Setup, setup as setupState } from '@fori/contracts/ad
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CLOSED_NOTE } from '@fori/domain/opening';
 import { Field } from '@fori/ui/field';
+import { FocusedNotice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
@@ -45,7 +47,9 @@ interface CloseDialogProps {
 
 /** Asks before the shop closes what customers are told, or changes that. */
 export function CloseDialog({ setup, language: asked, onClose }: CloseDialogProps) {
-  const { closed } = setup;
+  // whether the shop was opened again while the dialog was open
+  const [reopened, setReopened] = useState(false);
+  const isClosed = setup.closed !== null && !reopened;
   const { t } = useTranslation('admin-setup');
   const { nameOf } = useOfferedLanguages();
   const { mutate, isPending, error } = useMutation(closeShop(useBackOfficeApi()));
@@ -68,8 +72,11 @@ export function CloseDialog({ setup, language: asked, onClose }: CloseDialogProp
       },
       onError: (problem) => {
         const saved = staleVersion(problem, setupState);
-        // the shop was opened again meanwhile: what was typed stays
-        merge.take(saved && { ...saved, closed: saved.closed ?? merge.base.closed });
+        const isOpen = saved !== null && saved.closed === null;
+        setReopened(isOpen);
+        // the shop that was opened again says nothing: what was typed stays
+        if (isOpen) merge.keepMine({ ...saved, closed: merge.base.closed });
+        else merge.take(saved);
         checked.showRefusal(problem);
       },
     });
@@ -78,19 +85,24 @@ export function CloseDialog({ setup, language: asked, onClose }: CloseDialogProp
   return (
     <FormDialog
       size="lg"
-      title={t(closed ? 'closed.change' : 'close.title')}
+      title={t(isClosed ? 'closed.change' : 'close.title')}
       description={t('close.text')}
-      submitLabel={t(closed ? 'closed.change' : 'close.action')}
+      submitLabel={t(isClosed ? 'closed.change' : 'close.action')}
       busyLabel={t('close.busy')}
       busy={isPending}
       onSubmit={checked.submit(send)}
       onClose={onClose}
     >
       <FormProblems
-        title={t(closed ? 'closed.failed' : 'close.summary')}
+        title={t(isClosed ? 'closed.failed' : 'close.summary')}
         checked={checked}
         error={staleVersion(error, setupState) ? null : error}
       />
+      {reopened && (
+        <FocusedNotice tone="warning" title={t('close.reopened')} attempt={error}>
+          {t('close.reopened_text')}
+        </FocusedNotice>
+      )}
       <fieldset className="grid gap-3">
         <legend className="font-semibold">{t('close.note')}</legend>
         <p className="text-muted text-sm">{t('close.note_hint')}</p>
