@@ -17,6 +17,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { shopPaths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/permissions.tsx';
 
 /** The link of a shared design in a customer's change request; empty without one. */
 const linkIn = (message: string | null | undefined): string =>
@@ -86,7 +87,10 @@ export function ChangeDesign({ order, jacket, place }: ChangeDesignProps) {
   const [isOpen, setIsOpen] = useState(false);
   const copying = useMutation(copyDesign(api, order.id));
   const { mutate, reset, isPending, error } = useMutation(changeDesign(api, order.id));
+  const mayChange = useMay('orders.manage');
   const { name, design_hash: replaces } = jacket;
+  // the dialog stays, with what was typed, for a writer whose role was narrowed meanwhile
+  if (!mayChange && !isOpen) return null;
   if (!mayReplaceDesign(order.status, proofStateOf(jacket.proofs.at(-1) ?? null))) return null;
 
   const open = () => {
@@ -108,11 +112,13 @@ export function ChangeDesign({ order, jacket, place }: ChangeDesignProps) {
     );
   return (
     <div>
-      <Button variant="secondary" onClick={open}>
-        <PencilRuler aria-hidden className="size-5" />
-        {t('design.change')}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      {mayChange && (
+        <Button variant="secondary" onClick={open}>
+          <PencilRuler aria-hidden className="size-5" />
+          {t('design.change')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
       {isOpen && (
         <DesignDialog
           jacket={jacket}

@@ -87,8 +87,11 @@ export function OrderJacketProof({ order, jacket, place }: OrderJacketProofProps
   const { name } = jacket;
   const latest = jacket.proofs.at(-1) ?? null;
   const state = proofStateOf(latest);
-  const canSend = useMay('orders.manage') && proofAfter(order.status, state, 'send') !== null;
-  if (!canSend && latest === null) return null;
+  const isDue = proofAfter(order.status, state, 'send') !== null;
+  const canSend = useMay('orders.manage') && isDue;
+  // it stays, with what was typed, for a writer whose role was narrowed meanwhile
+  const asks = isOpen && isDue;
+  if (!canSend && !asks && latest === null) return null;
 
   const send = (note: string) =>
     mutate(
@@ -141,7 +144,7 @@ export function OrderJacketProof({ order, jacket, place }: OrderJacketProofProps
           </details>
         </>
       )}
-      {error && !(isOpen && canSend) && (
+      {error && !asks && (
         <Notice live tone="error" title={t('proof.failed')} className="w-full">
           {errorText(error, t)}
         </Notice>
@@ -159,7 +162,7 @@ export function OrderJacketProof({ order, jacket, place }: OrderJacketProofProps
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      {isOpen && canSend && (
+      {asks && (
         <SendDialog
           order={order}
           name={name}

@@ -7,7 +7,6 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
-import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { unitPriceOf } from '../unit-price.ts';
 import { ChangeDesign } from './change-design.tsx';
@@ -138,9 +137,7 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
       <JacketPlaces jacket={jacket} />
       <FormerDesigns jacket={jacket} />
       <OrderJacketProof order={order} jacket={jacket} place={place} />
-      <Permitted to="orders.manage">
-        <ChangeDesign order={order} jacket={jacket} place={place} />
-      </Permitted>
+      <ChangeDesign order={order} jacket={jacket} place={place} />
       <SheetButton orderId={order.id} number={order.number} place={place} name={name} />
     </li>
   );
