@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@fori/domain/approvals';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, eq, inArray } from 'drizzle-orm';
 import { orderNumbers } from '../../db/order-numbers.ts';
@@ -88,6 +89,22 @@ const subjects = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
     .from(q.t.contactMessages)
     .where(inArray(q.t.contactMessages.id, [...ids]));
 
+/** The label of a request for a second person names what it is about: the order or the person. */
+const subjectsOfRequests = async (q: Queries, ids: readonly string[]): Promise<Label[]> => {
+  const { approvals } = q.t;
+  const rows = await q
+    .select({ id: approvals.id, kind: approvals.kind, subject: approvals.subject, request: approvals.request })
+    .from(approvals)
+    .where(inArray(approvals.id, [...ids]));
+  const about = (kind: ApprovalKind) => rows.filter((row) => row.kind === kind).map(({ subject }) => subject);
+  const found = [...(await numbersOfOrders(q, about('refund'))), ...(await peopleNames(q, about('owner')))];
+  const named = new Map(found.map(({ id, label }) => [id, label]));
+  return rows.flatMap(({ id, subject, request }) => {
+    const label = request.call === 'invite' ? request.name : named.get(subject);
+    return label === undefined ? [] : [{ id, label }];
+  });
+};
+
 type Find = (q: Queries, ids: readonly string[], language: Language) => Promise<Label[]>;
 
 /** How to find labels, by kind of entity. */
@@ -100,6 +117,7 @@ const finders: Readonly<Record<string, Find>> = {
   blog: postTitles,
   category: categoryNames,
   message: subjects,
+  approval: subjectsOfRequests,
 };
 
 /** The current labels of entities of one kind; deleted entities and kinds without labels are left out. */

@@ -138,6 +138,23 @@ describeShop('requests for a second person', (shop) => {
     });
   });
 
+  test('[ADMIN-345] a request stands in the audit log under its order’s number or the name of its person', async () => {
+    const { approval } = await asked();
+    const name = 'Nora New';
+    const invited = { name, email: 'nora@fori.example', staff_role: 'owner', language: 'en' };
+    const invitation = dataOf<Approval>(await shop().call('POST', '/admin/users', invited, owner()), 202);
+    const address = `/admin/users/${colleague().person.id}`;
+    const promotion = dataOf<Approval>(await shop().call('PATCH', address, { staff_role: 'owner' }, owner()), 202);
+    const log = await shop().call('GET', '/admin/audit?entity=approval', undefined, owner());
+    const { data } = dataOf<{ data: { entity_id: string; label: string | null }[] }>(log);
+    const labels = new Map(data.map(({ entity_id, label }) => [entity_id, label]));
+    expect([approval, invitation, promotion].map(({ id }) => labels.get(id))).toEqual([
+      approval.order?.number,
+      name,
+      promotion.person?.name,
+    ]);
+  });
+
   test('[ADMIN-309] decided requests are kept for a year', async () => {
     const { approval } = await asked();
     dataOf(await decline(approval.id, colleague()));
