@@ -1,3 +1,4 @@
+import { rememberLanguage } from '@fori/client/preferences';
 import type { AdminHome, EditedBlock, HomeChange, HomeDocument } from '@fori/contracts/admin-home/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -227,4 +228,14 @@ test('[ADMIN-294] a reader sees the blocks of the home page and cannot change th
       'Versions',
     ],
   });
+});
+
+test('[ADMIN-346] a block is listed with its first words in the reader’s language, and in English where it has none', async () => {
+  rememberLanguage('fi');
+  const blocks = document0.blocks.map((block) =>
+    block.kind === 'reviews' ? { ...block, title: { ...block.title, fi: 'Ääniä' } } : block,
+  );
+  await open({ [GET]: json({ data: { ...home, document: { ...document0, blocks } } }) });
+  expect(await screen.findByText('Ääniä')).toBeTruthy();
+  expect(screen.getByText('First')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { rememberLanguage } from '@fori/client/preferences';
 import type { AdminProduct, ProductUpdateInput } from '@fori/contracts/admin-products/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -481,6 +482,12 @@ test('[ADMIN-08] a new product is created and then edited at the address where i
 test('an unknown product says so', async () => {
   await open(buildProduct(), { [GET]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
+});
+
+test('[ADMIN-346] a picture says in the reader’s language which colour it shows', async () => {
+  rememberLanguage('sv');
+  await open();
+  expect(await screen.findByText('Svart')).toBeTruthy();
 });
 
 test('[ADMIN-294] a reader sees a product with its pictures and cannot change it', async () => {

@@ -1,3 +1,4 @@
+import { rememberLanguage } from '@fori/client/preferences';
 import type { ShippingSettingsResponse } from '@fori/contracts/admin-shipping/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -156,4 +157,12 @@ test('[PARCEL-05] [ADMIN-294] a reader sees zones and methods and cannot change 
   await openBackOffice('/admin/shipping', { ...asReader, [GET]: json({ data: shipping }) });
   await screen.findByRole('heading', { name: 'Finland' });
   expect(changeable()).toEqual({ fields: [], dragged: [], buttons: [] });
+});
+
+test('[ADMIN-346] a method is headed by its name in the reader’s language', async () => {
+  rememberLanguage('fi');
+  const [zone] = shipping.zones;
+  const methods = zone?.methods.map((method) => ({ ...method, names: { ...method.names, fi: 'Kotiovelle' } }));
+  await openBackOffice('/admin/shipping', { [GET]: json({ data: { ...shipping, zones: [{ ...zone, methods }] } }) });
+  expect(await screen.findByRole('heading', { name: 'Kotiovelle' })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { rememberLanguage } from '@fori/client/preferences';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -165,4 +166,13 @@ test('[ADMIN-294] a reader sees the size guides and cannot change them', async (
     dragged: [],
     buttons: ['GlovesAccessories · Everybody', 'CapsAccessories · Everybody'],
   });
+});
+
+test('[ADMIN-346] a guide is listed under its name in the reader’s language, and in English where it has none', async () => {
+  rememberLanguage('sv');
+  const gloves = guide('Gloves');
+  const named = { ...gloves, texts: { ...gloves.texts, sv: { ...gloves.texts.sv, name: 'Handskar' } } };
+  await open(() => ({ ...sizeGuides, guides: [named, guide('Caps')] }));
+  expect(await screen.findByRole('button', { name: /^Handskar/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Caps/ })).toBeTruthy();
 });

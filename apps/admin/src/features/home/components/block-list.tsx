@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { type HomeBlockKind, homeBlockKinds, homeLimits } from '@fori/domain/home';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -27,15 +28,18 @@ interface BlockListProps {
   onAdd: (kind: HomeBlockKind) => void;
 }
 
-/** The first words of a block in English. */
-const wordsOf = (block: BlockForm): string =>
-  ['title.en', 'slides.0.title.en', 'links.0.text.en'].map((name) => get(block, name) as string).find(Boolean) ?? '';
+/** The first words of a block, in the reader's language or else in English. */
+const wordsOf = (block: BlockForm, reader: Language): string =>
+  ['title', 'slides.0.title', 'links.0.text']
+    .flatMap((name) => [reader, fallbackLanguage].map((language) => get(block, `${name}.${language}`) as string))
+    .find(Boolean) ?? '';
 
 /** The blocks in their order, changed by dragging or by the arrows, and the kinds of blocks that can be added. */
 export function BlockList({ id, blocks, current, wrong, onOpen, onMove, onAdd }: BlockListProps) {
-  const { t } = useTranslation('admin-home');
+  const { t, i18n } = useTranslation('admin-home');
+  const reader = i18n.language as Language;
   const [kind, setKind] = useState<HomeBlockKind>('text');
-  const nameOf = (block: BlockForm) => [t(`kind.${block.kind}`), wordsOf(block)].filter(Boolean).join(': ');
+  const nameOf = (block: BlockForm) => [t(`kind.${block.kind}`), wordsOf(block, reader)].filter(Boolean).join(': ');
   const errorMark = (key: string) =>
     wrong.has(key) && (
       <>
@@ -75,7 +79,7 @@ export function BlockList({ id, blocks, current, wrong, onOpen, onMove, onAdd }:
             <>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{t(`kind.${block.kind}`)}</span>
-                <span className="block truncate text-muted">{wordsOf(block)}</span>
+                <span className="block truncate text-muted">{wordsOf(block, reader)}</span>
                 {(block.hidden || isScheduled) && (
                   <span className="mt-1 flex flex-wrap gap-1">
                     {block.hidden && <Badge tone="rust">{t('hidden')}</Badge>}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
 import { byLanguage, type Language, languages, localeTags } from '@fori/domain/languages';
+import { colorText } from '@fori/i18n/options';
 import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { useForm } from 'react-hook-form';
@@ -64,7 +65,7 @@ export function PictureDialog({
           <option value="">{t('pictures.any_color')}</option>
           {known.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {colorText(t, option)}
             </option>
           ))}
         </Select>

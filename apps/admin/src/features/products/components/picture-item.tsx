@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminImage } from '@fori/contracts/admin-products/schemas';
+import { colorText } from '@fori/i18n/options';
 import { Badge } from '@fori/ui/badge';
 import { IconButton } from '@fori/ui/icon-button';
 import { Picture } from '@fori/ui/picture';
@@ -42,7 +43,7 @@ export function PictureItem({ image, index, isLast, onStep, onEdit, onRemove }: 
       )}
       <div className="flex min-h-8 flex-wrap items-center gap-1 px-2 pt-1">
         {index === 0 && <Badge tone="spruce">{t('pictures.main')}</Badge>}
-        {image.color !== null && <Badge>{image.color}</Badge>}
+        {image.color !== null && <Badge>{colorText(t, image.color)}</Badge>}
         {alt === '' && <Badge tone="rust">{t('pictures.no_alt')}</Badge>}
       </div>
       {locked ? (

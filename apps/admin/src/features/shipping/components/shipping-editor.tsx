@@ -3,7 +3,7 @@ import { shippingQuery } from '@fori/client/queries/admin-shipping';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { type ShippingSettingsResponse, shippingChange } from '@fori/contracts/admin-shipping/schemas';
-import { languageNames, languages } from '@fori/domain/languages';
+import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { MAX_ZONES } from '@fori/domain/shipping-methods';
 import type { TextsOf } from '@fori/i18n/types';
 import { Field } from '@fori/ui/field';
@@ -23,7 +23,13 @@ import { ZoneCard } from './zone-card.tsx';
 type Translate = TextsOf<['admin-shipping', 'common']>;
 
 /** The fields of a zone with their labels, in page order. */
-const labelsOf = (t: Translate, country: (code: string) => string, zone: ZoneForm, at: number): [string, string][] => {
+const labelsOf = (
+  t: Translate,
+  reader: Language,
+  country: (code: string) => string,
+  zone: ZoneForm,
+  at: number,
+): [string, string][] => {
   const field = (name: string, place: string, label: string): [string, string] => [
     `zones.${at}.${name}`,
     t('at', { place, label }),
@@ -38,7 +44,7 @@ const labelsOf = (t: Translate, country: (code: string) => string, zone: ZoneFor
     ]),
     field('methods', name, t('methods')),
     ...zone.methods.flatMap((method, row) => {
-      const place = `${name}, ${method.names.en || t('method_unnamed')}`;
+      const place = `${name}, ${method.names[reader] || method.names.en || t('method_unnamed')}`;
       const own = (part: string, label: string) => field(`methods.${row}.${part}`, place, label);
       return [
         own('kind', t('kind')),
@@ -78,7 +84,7 @@ const pointLabelsOf = (t: Translate, { name }: PointForm, at: number): [string, 
 
 /** How the shop sends goods: zones with their methods, and what goods weigh that do not say it (PARCEL-05). */
 export function ShippingEditor({ shipping }: { shipping: ShippingSettingsResponse }) {
-  const { t } = useTranslation(['admin-shipping', 'common']);
+  const { t, i18n } = useTranslation(['admin-shipping', 'common']);
   const { country } = useFormats();
   const api = useBackOfficeApi();
   const editor = useMergingEditor({
@@ -91,7 +97,7 @@ export function ShippingEditor({ shipping }: { shipping: ShippingSettingsRespons
       jacket_grams: t('jacket_grams'),
       delivered_after_days: t('delivered_after_days'),
       zones: t('zones'),
-      ...Object.fromEntries(zones.flatMap((zone, at) => labelsOf(t, country, zone, at))),
+      ...Object.fromEntries(zones.flatMap((zone, at) => labelsOf(t, i18n.language as Language, country, zone, at))),
       pickup_points: t('points'),
       ...Object.fromEntries(pickup_points.flatMap((point, at) => pointLabelsOf(t, point, at))),
     }),

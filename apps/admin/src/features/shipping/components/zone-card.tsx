@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { countries } from '@fori/domain/countries';
+import type { Language } from '@fori/domain/languages';
 import { MAX_AREAS, MAX_METHODS } from '@fori/domain/shipping-methods';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
@@ -114,7 +115,7 @@ export function ZoneCard({ zone, wiring, onChange, onRemove }: ZoneCardProps) {
           <p className="text-muted text-sm">{t('methods_hint')}</p>
           <ListError {...wiring('methods')} />
           {methods.map((method, at) => {
-            const methodName = method.names.en || t('method_unnamed');
+            const methodName = method.names[i18n.language as Language] || method.names.en || t('method_unnamed');
             return (
               <section key={method.id} aria-label={methodName} className="grid gap-4 border-hair border-l-2 pl-4">
                 <div className="flex items-center justify-between gap-3">

@@ -21,11 +21,13 @@ import { GuideFields } from './guide-fields.tsx';
 
 type Translate = TextsOf<['admin-size-guides']>;
 
-const nameOf = (t: Translate, guide: GuideForm) => guide.texts.en.name || t('unnamed');
+/** A guide's name in the reader's language, else in English. */
+const nameOf = (t: Translate, { texts }: GuideForm, reader: Language) =>
+  texts[reader].name || texts.en.name || t('unnamed');
 
 /** The fields of a guide with their labels, in page order. */
-const labelsOf = (t: Translate, guide: GuideForm, at: number): [string, string][] => {
-  const guideName = nameOf(t, guide);
+const labelsOf = (t: Translate, guide: GuideForm, at: number, reader: Language): [string, string][] => {
+  const guideName = nameOf(t, guide, reader);
   const field = (name: string, label: string): [string, string] => [
     `guides.${at}.${name}`,
     t('field', { guide: guideName, label }),
@@ -51,7 +53,10 @@ const labelsOf = (t: Translate, guide: GuideForm, at: number): [string, string][
       ...cells.map((_, column) =>
         field(
           `rows.${row}.cells.${column}`,
-          t('table.cell', { size: size || row + 1, measure: guide.columns[column]?.en || column + 1 }),
+          t('table.cell', {
+            size: size || row + 1,
+            measure: guide.columns[column]?.[reader] || guide.columns[column]?.en || column + 1,
+          }),
         ),
       ),
     ]),
@@ -72,7 +77,8 @@ const placeOf = (field: string) => ({
 
 /** The form of all size guides, one at a time. */
 export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
-  const { t } = useTranslation(['admin-size-guides']);
+  const { t, i18n } = useTranslation(['admin-size-guides']);
+  const reader = i18n.language as Language;
   const goodsName = useGoodsName();
   const api = useBackOfficeApi();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -82,7 +88,7 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
     thing: t('title'),
     query: sizeGuidesQuery(api),
     mutation: saveSizeGuides(api),
-    labels: ({ guides }) => Object.fromEntries(guides.flatMap((guide, at) => labelsOf(t, guide, at))),
+    labels: ({ guides }) => Object.fromEntries(guides.flatMap((guide, at) => labelsOf(t, guide, at, reader))),
     schema: sizeGuidesChange,
     formOf,
     toInput: guidesIn,
@@ -156,7 +162,7 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
                     )}
                   >
                     <span className="min-w-0 flex-1">
-                      <span className="wrap-break-word block font-semibold">{nameOf(t, guide)}</span>
+                      <span className="wrap-break-word block font-semibold">{nameOf(t, guide, reader)}</span>
                       <span className="block text-muted">
                         {goodsName(guide.goods)} · {t(`gender.${guide.gender}`)}
                       </span>
