@@ -9,15 +9,17 @@ import { type OnProgress, withProgress } from '../upload.ts';
 type CategoriesApi = Pick<BackOfficeApi, 'adminCategories'>;
 
 /** What shows categories is fetched again: the list, their tiles, and products and size guides, which name them by slugs. */
-const refresh = async (client: QueryClient, api: CategoriesApi): Promise<void> => {
-  await Promise.all(
-    [
-      adminCategoriesQuery(api).queryKey,
-      [resources.adminCategories, 'tile'],
-      [resources.adminProducts],
-      [resources.adminSizeGuides],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+const refresh = async (
+  client: QueryClient,
+  api: CategoriesApi,
+  shownTiles: 'active' | 'none' = 'active',
+): Promise<void> => {
+  await Promise.all([
+    ...[adminCategoriesQuery(api).queryKey, [resources.adminProducts], [resources.adminSizeGuides]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+    client.invalidateQueries({ queryKey: [resources.adminCategories, 'tile'], refetchType: shownTiles }),
+  ]);
 };
 
 const cacheCategory = (client: QueryClient, api: CategoriesApi, category: AdminCategory): void => {
@@ -111,6 +113,8 @@ export const removeCategory = (api: CategoriesApi, id: number) =>
     },
     onSuccess: async (_removed, _to, _result, { client }) => {
       clearAfterNavigation(client, adminCategoryQuery(api, String(id)).queryKey);
-      await refresh(client, api);
+      clearAfterNavigation(client, [resources.adminCategories, 'tile', id]);
+      // a tile that is shown is that of the removed category
+      await refresh(client, api, 'none');
     },
   });

@@ -202,6 +202,22 @@ test('[ADMIN-174] one with products is removed only with a category they move to
   expect(shop.callsOf('DELETE /api/admin/categories/1')[0]?.query).toEqual({ move_to: 'wallets' });
 });
 
+test('[ADMIN-347] one that is gone is not asked for its tile again', async () => {
+  const tile = 'GET /api/admin/categories/1/tile';
+  const shop = await open({
+    [LIST]: json({ data: buildCategories() }),
+    [tile]: json({ data: { image: null, photograph: false, count_text: '3 products' } }),
+    'DELETE /api/admin/categories/1': json({ data: { id: 1 } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Bags”?' }));
+  await waitFor(() => expect(shop.callsOf(tile)).toHaveLength(1));
+  fireEvent.change(dialog.getByRole('combobox', { name: /^Move to/ }), { target: { value: 'wallets' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(shop.address()).toBe('/admin/categories'));
+  expect(shop.callsOf(tile)).toHaveLength(1);
+});
+
 test('[ADMIN-294] a reader sees a category and cannot change it', async () => {
   await open(asReader);
   await field('Name');
