@@ -226,7 +226,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'cure.backup.*',
   ],
   'admin-roles': ['role.*.name', 'role.*.text', 'area.*', 'permission.**.name', 'permission.**.text'],
-  'admin-palette': ['group.*', 'action.*'],
+  'admin-palette': ['group.*', 'action.*', 'words.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],
   'admin-catalogue-zip': ['problem.*', 'files.*'],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],

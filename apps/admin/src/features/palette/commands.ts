@@ -5,6 +5,8 @@ export interface Command {
   /** unique in the palette */
   id: string;
   label: string;
+  /** other words it is found by, such as what can be done there */
+  words?: string;
   /** at the right, such as an order's total */
   hint?: string | undefined;
   /** below the label */
@@ -18,15 +20,15 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** The commands whose label contains every word typed, both case-folded. */
+/** The commands whose label and words contain every word typed, all case-folded. */
 export const matchingCommands = (
   commands: readonly Command[],
   typed: string,
   fold: (text: string) => string,
 ): Command[] => {
   const terms = fold(typed).split(' ').filter(Boolean);
-  return commands.filter(({ label }) => {
-    const text = fold(label);
+  return commands.filter(({ label, words = '' }) => {
+    const text = fold(`${label} ${words}`);
     return terms.every((word) => text.includes(word));
   });
 };

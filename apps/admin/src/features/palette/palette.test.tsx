@@ -1,3 +1,4 @@
+import { rememberLanguage } from '@fori/client/preferences';
 import type { Found } from '@fori/contracts/admin-search/contract';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -168,4 +169,20 @@ test('moving past either end wraps around', () => {
   expect([nextLine(3, -1, 1), nextLine(3, 2, 1), nextLine(3, 0, -1), nextLine(3, -1, -1), nextLine(0, -1, 1)]).toEqual([
     0, 0, 2, 2, -1,
   ]);
+});
+
+test.each([
+  ['en', 'holiday', 'Go to: Opening'],
+  ['en', 'refund parcel', 'Go to: Orders'],
+  ['en', 'discount', 'Go to: Products'],
+  ['sv', 'semester', 'Gå till: Öppning'],
+  ['fi', 'loma', 'Siirry: Avaaminen'],
+] as const)('[ADMIN-348] an area is found by what is done there: %s, “%s”', async (language, typed, line) => {
+  rememberLanguage(language);
+  await openBackOffice('/admin/orders', { 'GET /api/admin/orders': pageOf([]), [SEARCH]: json({ data: nothing }) });
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: typed } });
+  expect(await dialog.findByRole('option', { name: line })).toBeTruthy();
 });

@@ -45,6 +45,7 @@ export function useActions(): Command[] {
       .map(({ key, to, icon }) => ({
         id: `area-${key}`,
         label: t('action.go', { area: t(`admin:area.${key}`) }),
+        words: t(`words.${key}`),
         icon,
         run: () => void navigate(to),
       })),
