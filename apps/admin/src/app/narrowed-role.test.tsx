@@ -63,7 +63,7 @@ const forms = {
   },
 } as const;
 
-describe('[ADMIN-344] where a role is narrowed while somebody types', () => {
+describe('[ADMIN-350] where a role is narrowed while somebody types', () => {
   test.each(Object.entries(forms))('%s stays, and says why it was not sent', async (_what, form) => {
     let isNarrowed = false;
     const responses: FakeResponses = {
