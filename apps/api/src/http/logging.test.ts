@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { backOfficePages } from '@fori/contracts/pages';
 import { DomainError } from '@fori/domain/errors';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -39,13 +41,36 @@ describe('[API-157] logged addresses', () => {
     expect(loggedUrl(url)).toBe(logged);
   });
 
+  /** Paths of calls and of pages of the back office with a token. */
+  const secret = [...contractRoutes().map(({ route }) => route.path), ...backOfficePages].filter((pattern) =>
+    pattern.includes(':token'),
+  );
+
   test('no token in the path of a call or of a page of the back office is logged', () => {
-    const patterns = [...contractRoutes().map(({ route }) => route.path), ...backOfficePages];
-    const secret = patterns.filter((pattern) => pattern.includes(':token'));
     expect(secret.length).toBeGreaterThan(4);
     for (const pattern of secret) {
       expect(loggedUrl(pattern.replace(':token', 's3cr3t')), pattern).toBe(pattern.replace(':token', '[redacted]'));
     }
+  });
+
+  test.each([
+    // a rule of `map`, whose value has the groups of its expression
+    ['nginx.conf', /^\t"~(\^.*)" "(.*)";$/m, (value: string) => value.replace(/\$(\w+)/g, '$<$1>')],
+    // a filter, which replaces all that its expression finds
+    ['Caddyfile', /request>uri regexp "(.*)" "(.*)"$/m, (value: string) => value],
+  ])('[DEPLOY-15] neither are they by a proxy with the shipped %s', (name, rule, asReplacement) => {
+    const file = readFileSync(join(import.meta.dirname, '../../../../infra/deploy/server', name), 'utf8');
+    const [, expression = '', value = ''] = rule.exec(file) ?? [];
+    const proxyLogs = (path: string) => path.replace(new RegExp(expression, 'g'), asReplacement(value));
+    for (const pattern of [...secret, '/reset-password/:token', '/undo-email/:token', '/checkout/paypal/:token']) {
+      const [before = '', after = ''] = pattern.split(':token');
+      const logged = proxyLogs(pattern.replace(':token', 's3cr3t'));
+      expect(
+        ['', '[redacted]'].map((token) => before + token + after),
+        pattern,
+      ).toContain(logged);
+    }
+    expect(proxyLogs('/products/nordic-tote')).toBe('/products/nordic-tote');
   });
 });
 
