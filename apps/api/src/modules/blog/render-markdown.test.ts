@@ -17,6 +17,17 @@ describe('Markdown of a post', () => {
     expect(html).toContain('<img src="/media/blog/hide-800.webp" alt="A hide" loading="lazy" decoding="async" />');
   });
 
+  test.each([
+    ['quotes', 3000, '> ', ''],
+    ['lists', 3000, '- ', ''],
+    ['lists in quotes', 3000, '> 3. ', ''],
+    ['emphasis', 300, '*a ', ' a*'],
+  ])('[BLOG-13] is shown as it was typed where %s lie too deep in one another', (_kind, tooMany, before, after) => {
+    const nested = (times: number) => `${before.repeat(times)}x${after.repeat(times)}`;
+    expect(renderMarkdown(`# Title\n\n${nested(tooMany)}`)).toMatch(/^<pre><code># Title\n\n.*x.*<\/code><\/pre>$/s);
+    expect(renderMarkdown(nested(30))).not.toContain('<pre>');
+  });
+
   test('sends no referrer to other hosts and loads no pictures from them', () => {
     const html = renderMarkdown(
       '[out](https://example.com/x) ![spy](https://example.com/p.gif) ![up](/media/../x.png?a)',

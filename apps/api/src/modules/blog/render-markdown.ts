@@ -54,8 +54,36 @@ const safe = (html: string): string => {
   return sanitizer(html, rules).trim();
 };
 
-/** The parts of a Markdown text, for `renderParts`. */
-export const parseMarkdown = (markdown: string): Token[] => marked.lexer(markdown);
+/** How deep quotes, lists and emphasis may lie in one another, in parts: far from where marked, which calls itself, runs out of stack. */
+const MAX_DEPTH = 100;
+
+/** What lies directly in a part: other parts, items of a list or cells of a table. */
+const partsOf = (part: object): object[] =>
+  Object.values(part).flatMap((value: unknown) =>
+    Array.isArray(value) ? value.flat().filter((inner: unknown) => typeof inner === 'object' && inner !== null) : [],
+  );
+
+const isTooDeep = (parts: readonly object[]): boolean => {
+  let level = parts;
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) level = level.flatMap(partsOf);
+  return level.length > 0;
+};
+
+/** The parts of a text; null where they lie too deep in one another. */
+const tryParse = (markdown: string): Token[] | null => {
+  try {
+    const parts = marked.lexer(markdown);
+    return isTooDeep(parts) ? null : parts;
+  } catch (error) {
+    // what V8 throws when the stack is full
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
+/** The parts of a Markdown text, for `renderParts`. One that is nested too deep is a single part, shown as it was typed. */
+export const parseMarkdown = (markdown: string): Token[] =>
+  tryParse(markdown) ?? [{ type: 'code', raw: markdown, text: markdown }];
 
 /** Renders some parts of a Markdown text as safe HTML, as `renderMarkdown` does the whole. */
 export const renderParts = (parts: readonly Token[]): string => safe(marked.parser([...parts]));
@@ -67,7 +95,7 @@ export const renderParts = (parts: readonly Token[]): string => safe(marked.pars
 export const renderMarkdown = (markdown: string): string => {
   const cached = rendered.get(markdown);
   if (cached !== undefined) return cached;
-  const html = safe(marked.parse(markdown, { async: false }));
+  const html = renderParts(parseMarkdown(markdown));
   rendered.set(markdown, html);
   return html;
 };
