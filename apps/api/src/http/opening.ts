@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { pageLanguage, pageTheme } from './language.ts';
 import { openingSoonPage } from './opening-soon-page.ts';
 import { previewSession } from './preview-cookie.ts';
+import { mayBePage } from './request-url.ts';
 
 /** What `?preview=` can say. */
 export type Draft = 'home' | 'menus';
@@ -47,7 +48,7 @@ const closedPart = (request: FastifyRequest): 'page' | 'call' | null => {
   const { url = '' } = request.routeOptions;
   const metadata = metadataOf(request);
   if (metadata) return metadata.access === 'admin' || metadata.beforeOpening ? null : 'call';
-  if (url === PAGES && request.method !== 'POST') return 'page';
+  if (url === PAGES && request.method !== 'POST') return mayBePage(request.url) ? 'page' : null;
   return FEEDS.test(url) ? 'call' : null;
 };
 

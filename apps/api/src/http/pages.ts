@@ -17,6 +17,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { cutPage, type PagePieces, pageFor } from './page-pieces.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
+import { mayBePage } from './request-url.ts';
 import { dataPolicy } from './security-headers.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -277,9 +278,6 @@ const withoutRepeatedSlashes = (request: FastifyRequest, reply: FastifyReply): F
   return single === path ? null : reply.redirect(single + request.url.slice(path.length), MOVED_PERMANENTLY);
 };
 
-/** No pages are below these: a missing file, after a deployment for instance, gets a cheap 404. */
-const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
-
 const SEE_OTHER = 303;
 
 /**
@@ -287,7 +285,7 @@ const SEE_OTHER = 303;
  * put into an address. The page then works, or says that it needs scripts.
  */
 const backToPage = async (request: FastifyRequest, reply: FastifyReply) => {
-  if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
+  if (!mayBePage(request.url)) return reply.callNotFound();
   // two slashes would name another host
   return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, SEE_OTHER);
 };
@@ -359,7 +357,7 @@ export const pagesPlugin = fp<PageOptions>(
     app.get('/admin', backOffice);
     app.get('/admin/*', backOffice);
     app.get('/*', async (request, reply) => {
-      if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
+      if (!mayBePage(request.url)) return reply.callNotFound();
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
       if (request.draft) return sendDraft(app, source, options.origin, request, reply);

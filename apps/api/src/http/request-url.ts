@@ -30,3 +30,9 @@ export const wellFormedUrl = (target: string): string => {
 /** The parameters of a query: the last value of one given twice counts (decision 0004); a NUL counts as a blank. */
 export const lastValuePerParameter = (query: string): Record<string, string> =>
   query === '' ? {} : Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));
+
+/** No pages are below these: a missing file, after a deployment for instance, gets a cheap 404. */
+const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
+
+/** Whether the storefront may have a page at an address. */
+export const mayBePage = (url: string): boolean => !WITHOUT_PAGES.some((prefix) => url.startsWith(prefix));

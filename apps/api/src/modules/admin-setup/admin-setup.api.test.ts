@@ -7,6 +7,7 @@ import { byLanguage, languages } from '@fori/domain/languages';
 import { addDays, dayOf } from '@fori/domain/shop-time';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -125,6 +126,25 @@ describeShop(
       expect((await shop().call('GET', '/admin/dashboard', undefined, admin)).json()).toMatchObject({
         data: { opening: 'new' },
       });
+    });
+
+    test('[API-156] [API-189] shows its pages as opening soon, and answers a call or file that is not there with 404', async () => {
+      const storefront = async () => {
+        throw new Error('no page is rendered');
+      };
+      const app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => '', assets: null } });
+      const open = async (url: string) => {
+        const { statusCode, headers } = await app.inject({ url });
+        return [statusCode, headers['content-type']];
+      };
+      try {
+        for (const url of ['/', '/products', '/no-such-page'])
+          expect(await open(url), url).toEqual([503, 'text/html; charset=utf-8']);
+        for (const url of ['/api/no-such-call', '/api/dev/mails/x', '/media/none.webp', '/assets/none.js'])
+          expect(await open(url), url).toEqual([404, 'application/json; charset=utf-8']);
+      } finally {
+        await app.close();
+      }
     });
   },
   { env: TRIALS, prepare: notOpened },
