@@ -15,11 +15,16 @@ export interface Networks {
   site: string | null;
 }
 
+/** An address with the port of its connection, as some proxies write it: `192.0.2.7:1234`, `[2001:db8::1]:1234`. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]*)\])(?::\d+)?$/;
+
 /**
- * The networks of an IP address. An IPv4 address written as IPv6 counts as IPv4; anything that is not an
- * address is its own network (API-123).
+ * The networks of an IP address. A port is cut off, and an IPv4 address written as IPv6 counts as IPv4; anything that is
+ * not an address is its own network (API-123).
  */
-export const networksOf = (ip: string): Networks => {
+export const networksOf = (caller: string): Networks => {
+  const [, ipv4, ipv6] = WITH_PORT.exec(caller) ?? [];
+  const ip = ipv4 ?? ipv6 ?? caller;
   const home = normalizeIP(ip, IPV6_HOME_PREFIX);
   if (!home.includes(':')) return { home, site: null };
   return { home: `${home}/${IPV6_HOME_PREFIX}`, site: `${normalizeIP(ip, IPV6_SITE)}/${IPV6_SITE}` };
