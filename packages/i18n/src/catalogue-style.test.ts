@@ -92,6 +92,13 @@ describe.each(languages.filter((language) => language !== 'en'))('[I18N-01] the 
   });
 });
 
+test.each([
+  ['no', /(?<!\p{L})fram(?:me|tredende)?(?!\p{L})|bestillingsnummer/iu],
+  ['da', /(?<!\p{L})(?:e-mail(?:s|en|ens)|(?:en|denne) e-mail)(?!\p{L})/iu],
+] as const)('[I18N-01] %s has one word for a thing that has two (docs/terms.md)', (language, other) => {
+  expect(found(textsOf(language), (text) => other.test(text))).toEqual([]);
+});
+
 test('a percent sign follows its number directly in English and Icelandic, after a space elsewhere', () => {
   const wrong = languages.flatMap((language) =>
     found(textsOf(language), (text) =>

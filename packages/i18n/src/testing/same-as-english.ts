@@ -84,6 +84,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
     'Cognac',
     'Cookies',
     'Likes',
+    'Mails',
     'Link',
     'link',
     'Menu',

@@ -353,7 +353,7 @@ export const texts: DemoTexts = {
       name: 'Ryggsekker',
       columns: ['Bredde', 'Høyde', 'Dybde', 'Skulderrem'],
       measuring: 'Målt fylt og utvendig. Skulderrem: fra øverste til nederste søm, på det korteste og på det lengste.',
-      fit: 'En ryggsekk sitter godt når den slutter over hoftene: Mål dit fra den mest framtredende knokkelen i nakken.',
+      fit: 'En ryggsekk sitter godt når den slutter over hoftene: Mål dit fra den mest fremtredende knokkelen i nakken.',
       between: 'Begge har rommet til en 15-tommers PC. Er ryggen kortere enn 45 centimeter, tar du 19 liter.',
     },
     'custom-jacket': {
