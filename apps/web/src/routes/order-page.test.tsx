@@ -48,6 +48,22 @@ test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-1
   expect(within(await section('Progress')).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('[ORDER-154] where updates go is said while some are to come: not of an order that is over, unless a return is under way', async () => {
+  const updates = 'Updates go to aino@example.com.';
+  const cases: [Partial<Order>, boolean][] = [
+    [{ status: 'shipped' }, true],
+    [{ status: 'delivered' }, false],
+    [{ status: 'delivered', withdrawal: buildWithdrawal(), withdrawals: [buildWithdrawal()] }, true],
+    [{ status: 'cancelled' }, false],
+  ];
+  for (const [over, isSaid] of cases) {
+    const { unmount } = await show(over);
+    await section('Items');
+    expect(screen.queryByText(updates) !== null, JSON.stringify(over)).toBe(isSaid);
+    unmount();
+  }
+});
+
 test('[ORDER-140] it names the terms that were in force, and none where none were kept', async () => {
   const { unmount } = await show({
     terms: { language: 'en', version: 3, date: '2026-11-12T09:00:00.000Z', hash: '00' },
@@ -511,7 +527,7 @@ test('[ORDER-118] an older link asks for the mailed code, reports a wrong one, a
   expect((await dialog.findByRole('button', { name: /New code in \d+ s/ })).getAttribute('aria-disabled')).toBe('true');
 
   confirm();
-  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(shop.of('POST', '/orders/o-1/cancel')).toHaveLength(1);
   shop.handlers['POST /orders/o-1/cancel'] = refuse('code_invalid', 422);
   fireEvent.change(field, { target: { value: '12 34 56' } });

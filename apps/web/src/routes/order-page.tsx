@@ -1,4 +1,5 @@
 import { useTranslation } from '@fori/client/use-translation';
+import { isFinal } from '@fori/domain/orders';
 import { formatDate } from '@fori/i18n/format';
 import { StatusBadge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
@@ -69,7 +70,9 @@ export function OrderPage() {
               <p>
                 {t('detail.date')}: {formatDate(order.created_at, language)}
               </p>
-              <p className="print:hidden">{t('purchases:detail.mailed_to', { email: order.email })}</p>
+              {!isFinal(order.status, order.withdrawal?.status ?? null) && (
+                <p className="print:hidden">{t('purchases:detail.mailed_to', { email: order.email })}</p>
+              )}
             </>
           }
           actions={
