@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { cn } from './cn.tsx';
 
 /** `warn`: opens a dialog for something destructive, which confirms with `danger`. */
@@ -42,7 +42,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', block = false, c
   );
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
-  /** A response is pending: keeps width and focus, shows a spinner, ignores presses. */
+  /** A response is pending: keeps width and focus, shows a spinner, ignores presses. Where it is given, two presses at once are one. */
   busy?: boolean | undefined;
   /** For screen readers while busy, such as "Placing the order". */
   busyLabel?: string | undefined;
@@ -58,7 +58,7 @@ export function Button({
   size,
   block,
   className,
-  busy = false,
+  busy,
   busyLabel,
   disabled = false,
   type = 'button',
@@ -67,9 +67,16 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const inert = busy || disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const pressed = useRef(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert) event.preventDefault();
-    else onClick?.(event);
+    if (inert || pressed.current) return event.preventDefault();
+    onClick?.(event);
+    if (busy === undefined) return;
+    // a call that was started says so by a timer of its own, before which a page that is slow gets a second press
+    pressed.current = true;
+    setTimeout(() => {
+      pressed.current = false;
+    });
   };
   return (
     <button

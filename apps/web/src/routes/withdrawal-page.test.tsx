@@ -31,6 +31,12 @@ const openOrder = (seen: Order, answer?: Handler) =>
     ...(answer && { 'POST /orders/o-1/withdrawal': answer }),
   });
 const dialog = async () => within(await screen.findByRole('alertdialog'));
+/** Nothing runs between the presses but what the first one has queued, as between two events of a browser that is busy. */
+const pressTwice = async (button: HTMLElement) => {
+  fireEvent.click(button);
+  await Promise.resolve();
+  fireEvent.click(button);
+};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('[RETURN-01] order number and address are asked for, and the answer tells nothing but to look into the mailbox', async () => {
@@ -79,6 +85,21 @@ test('[RETURN-02] [RETURN-05] units are chosen, and the statement is confirmed i
   expect(shop.of('POST', '/orders/o-1/withdrawal').map(({ body }) => body)).toEqual([
     { lines: [{ item: 1, quantity: 1 }], withdrawals_seen: 0, reason: 'Too small' },
   ]);
+});
+
+test('[RETURN-05] two presses at once confirm one statement', async () => {
+  const withdrawal = buildWithdrawal({ lines: [{ item: 1, quantity: 2 }] });
+  const { shop } = await openOrder(order(), () =>
+    shop.of('POST', '/orders/o-1/withdrawal').length > 1
+      ? refusal(409, 'stale_edit', 'Changed meanwhile.')
+      : ok(order({ withdrawals: [withdrawal] })),
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Aura wallet/ }));
+  press('Withdraw from contract');
+  const confirm = (await dialog()).getByRole('button', { name: 'Confirm withdrawal' });
+  await pressTwice(confirm);
+  expect(await screen.findByText('Withdrawal received')).toBeDefined();
+  expect(shop.of('POST', '/orders/o-1/withdrawal')).toHaveLength(1);
 });
 
 test('[RETURN-03] an unpaid order can only be withdrawn from as a whole, and says that it is cancelled', async () => {
