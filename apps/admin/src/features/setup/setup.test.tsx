@@ -242,7 +242,8 @@ test('[ADMIN-235] where another admin has opened the shop meanwhile, that is sai
   const dialog = () => within(screen.getByRole('dialog'));
   fireEvent.change(dialog().getByLabelText('English'), { target: { value: 'My holiday' } });
   fireEvent.click(dialog().getByRole('button', { name: 'Change the note' }));
-  await dialog().findByRole('group', { name: 'The shop has been opened again in the meantime' });
+  const notice = await dialog().findByRole('group', { name: 'The shop has been opened again in the meantime' });
+  await waitFor(() => expect(document.activeElement).toBe(notice));
   expect(screen.getByRole('dialog', { name: 'Close the shop for a while?' })).toBeTruthy();
   expect(dialog().queryByRole('button', { name: 'Merge' })).toBeNull();
   expect((dialog().getByLabelText('English') as HTMLInputElement).value).toBe('My holiday');
