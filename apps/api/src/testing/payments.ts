@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type Caller, newGuest, START, type TestShop } from './harness.ts';
 import { addToCart, orderBody, postOrder } from './shopping.ts';
 
-const WEBHOOK_SECRET = 'whsec_of_the_tests';
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 /** A payment provider that speaks Stripe's API, at the time at which tests start, and the settings of a shop that uses it. */
 export const startProvider = async (

@@ -5,7 +5,7 @@ import { deletePaymentEventsBefore, insertPaymentEvent } from './payment-events.
 
 /**
  * Stores a provider's event after its signature was verified. Returns whether it is new and of interest. Throws
- * `signature_invalid`, and `not_found` in a shop without such a provider.
+ * `signature_invalid`, `malformed_request` for what is no event, and `not_found` in a shop without such a provider.
  */
 export const receivePaymentEvent = async (
   shop: Pick<Shop, 'db' | 'clock' | 'hostedPayments'>,

@@ -249,8 +249,9 @@ export const createStripeProvider = (
       return readSession(sessionRef);
     },
     readEvent: (body, signature) => {
+      let event: Partial<Stripe.Event>;
       try {
-        const event = stripe.webhooks.constructEvent(
+        event = stripe.webhooks.constructEvent(
           body,
           signature ?? '',
           webhookSecret,
@@ -258,15 +259,17 @@ export const createStripeProvider = (
           undefined,
           clock().getTime(),
         );
-        return {
-          id: event.id,
-          type: event.type,
-          occurredAt: new Date(event.created * 1000),
-          subjects: relevantTypes.has(event.type) ? subjectsOf(event.data.object) : [],
-        };
       } catch {
         throw new DomainError('signature_invalid');
       }
+      const { id, type, created, data } = event;
+      if (!id || !type || !created || !data?.object) throw new DomainError('malformed_request');
+      return {
+        id,
+        type,
+        occurredAt: new Date(created * 1000),
+        subjects: relevantTypes.has(type) ? subjectsOf(data.object) : [],
+      };
     },
     isAboutReturns: (type) => typesOfReturns.has(type),
     returnsOf: async (ref) => {

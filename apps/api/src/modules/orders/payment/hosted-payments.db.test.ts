@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import { describeShop } from '../../../testing/harness.ts';
 import { hostedCalls, MINUTE, STOCK } from '../../../testing/hosted-payments.ts';
-import { orderHosted, payAt, startProvider } from '../../../testing/payments.ts';
+import { orderHosted, payAt, startProvider, WEBHOOK_SECRET } from '../../../testing/payments.ts';
 import { sweepUnpaidOrders } from './unpaid-orders.ts';
 
 const { provider, env } = await startProvider();
@@ -142,6 +143,31 @@ describeShop(
           expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'signature_invalid']);
         }
         expect(await count()).toBe(before);
+      });
+
+      test('[PAY-324] signed, but without what an event consists of, is refused and not stored', async () => {
+        const { db } = shop();
+        const before = await db.read.$count(db.t.paymentEvents);
+        const stripe = new Stripe('sk_test_of_the_tests');
+        const whole = { id: 'evt_1', type: 'charge.updated', created: 1, data: { object: { id: 'ch_1' } } };
+        for (const left of ['id', 'type', 'created', 'data'] as const) {
+          const { [left]: _left, ...event } = whole;
+          const payload = JSON.stringify(event);
+          const timestamp = now().getTime() / 1000;
+          const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
+          const response = await shop().app.inject({
+            method: 'POST',
+            url: '/api/payments/stripe/webhook',
+            payload,
+            headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+          });
+          expect([left, response.statusCode, response.json<{ code: string }>().code]).toEqual([
+            left,
+            400,
+            'malformed_request',
+          ]);
+        }
+        expect(await db.read.$count(db.t.paymentEvents)).toBe(before);
       });
     });
 
