@@ -4,6 +4,10 @@ import { type Cents, fractionOf } from './money.ts';
 /** A discount in whole percent, 1 to 99; null for none. */
 export type Discount = number | null;
 
+/** Whether it is a discount at all: checks across fields run after a field was refused, too. */
+export const isDiscount = (discount: Discount): boolean =>
+  discount === null || (Number.isInteger(discount) && discount >= 1 && discount <= 99);
+
 /**
  * The price of one unit of a variant in cents: `(price + difference) × (1 − discount/100)`, rounded half up and never below
  * 0. Product page, cart and order all use it (PDP-12, CART-31).

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText } from './text.ts';
+import { cutText, toLine } from './text.ts';
 
 /** Any code point but a surrogate; fast-check's own unit for this takes seconds to build. */
 const codePoint = fc
@@ -22,4 +22,12 @@ test('[ADMIN-113] a text is never cut within a code point', () => {
       );
     }),
   );
+});
+
+test('[CHECK-130] a line has no line breaks or control characters, is not turned round, and is empty where nothing of it can be seen', () => {
+  expect(toLine(' Dear\r\n\r\nwinner,\u000b\u001b open\u2028this ')).toBe('Dear winner, open this');
+  expect(toLine('Aino\u202e Virtanen\u2066')).toBe('Aino Virtanen');
+  expect(toLine('\u200b\u200b \u00ad')).toBe('');
+  // joiners and marks are letters' own
+  for (const name of ['Þórdís Sæmundsdóttir', 'می\u200cخواهم', '👩\u200d🦰', 'Zoë']) expect(toLine(name)).toBe(name);
 });

@@ -2,10 +2,10 @@ import { MAX_PASSWORD, MIN_NAME, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/
 import { z } from 'zod';
 import { factorAnswer } from '../admin-factors/schemas.ts';
 import { signedIn } from '../auth/schemas.ts';
-import { codeInput } from '../common.ts';
+import { codeInput, lineOf } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
-export const nameInput = z.string().trim().min(MIN_NAME, 'validation.name').max(100);
+export const nameInput = lineOf(MIN_NAME, 100, 'validation.name');
 
 /** A chosen password; only the server checks whether it is too common. */
 export const newPassword = z.string().min(MIN_PASSWORD, 'validation.password').max(MAX_PASSWORD);

@@ -1,8 +1,8 @@
 import { addressTypes } from '@fori/domain/addresses';
-import { countries, isCountry } from '@fori/domain/countries';
+import { type Country, countries, isCountry } from '@fori/domain/countries';
 import { isPostalCode } from '@fori/domain/postal-codes';
 import { z } from 'zod';
-import { trimmedText } from '../common.ts';
+import { line, lineOf } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
 /** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0012). */
@@ -20,10 +20,10 @@ const tooShort = {
 export const addressInput = z
   .object({
     type: z.enum(addressTypes),
-    label: z.string().trim().max(60).default(''),
-    street: trimmedText(5, 200, 'validation.street'),
-    city: trimmedText(2, 100, 'validation.city'),
-    state: trimmedText(2, 100, 'validation.state'),
+    label: line(60).default(''),
+    street: lineOf(5, 200, 'validation.street'),
+    city: lineOf(2, 100, 'validation.city'),
+    state: lineOf(2, 100, 'validation.state'),
     postalCode: z
       .string()
       .trim()
@@ -36,7 +36,8 @@ export const addressInput = z
       .trim()
       .min(2, 'validation.country_short')
       .max(60)
-      .pipe(z.enum(countries, { message: 'validation.country' })),
+      // one of a single letter has an issue of its own already
+      .refine((text): text is Country => text.length < 2 || isCountry(text), 'validation.country'),
     is_default: z.boolean().default(false),
   })
   .superRefine((value, context) => {

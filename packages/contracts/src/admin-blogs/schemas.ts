@@ -1,10 +1,9 @@
 import { blogLimits, blogStatuses, translationStates } from '@fori/domain/blog';
 import type { Language } from '@fori/domain/languages';
 import { SLUG } from '@fori/domain/slugs';
-import { normaliseText } from '@fori/domain/text';
 import { z } from 'zod';
 import { blogCover } from '../blog/schemas.ts';
-import { lang, lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { lang, lenient, line, linesOf, page, perPage, searchTerm, timestamp } from '../common.ts';
 
 export const ADMIN_BLOGS_PER_PAGE = 25;
 
@@ -87,14 +86,7 @@ export const adminBlog = adminBlogText.extend({
 });
 export type AdminBlog = z.infer<typeof adminBlog>;
 
-/** One line: white space becomes single spaces. */
-const line = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().max(max));
-
-const markdown = z.string().transform(normaliseText).pipe(z.string().max(blogLimits.body));
+const markdown = linesOf(0, blogLimits.body);
 
 const tags = z
   .array(line(blogLimits.tag))

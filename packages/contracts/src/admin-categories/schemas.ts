@@ -1,7 +1,7 @@
 import { isCategorySlug, MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@fori/domain/catalog';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { z } from 'zod';
-import { inEachLanguage, lang, rowId, timestamp } from '../common.ts';
+import { inEachLanguage, lang, line, lineOf, rowId, timestamp } from '../common.ts';
 import { categoryWithPicture } from '../products/schemas.ts';
 
 /** A category as the back office shows it. */
@@ -38,9 +38,9 @@ export const categoryTile = categoryWithPicture
 export type CategoryTile = z.infer<typeof categoryTile>;
 
 const slug = z.string().trim().refine(isCategorySlug, 'validation.category_slug');
-const name = z.string().trim().max(MAX_CATEGORY_NAME);
+const name = line(MAX_CATEGORY_NAME);
 
-export const newCategory = z.object({ slug, name: name.pipe(z.string().min(1)) });
+export const newCategory = z.object({ slug, name: lineOf(1, MAX_CATEGORY_NAME) });
 export type NewCategory = z.infer<typeof newCategory>;
 
 /** What an admin changes of a category with its form; picture and place are changed by calls of their own. */

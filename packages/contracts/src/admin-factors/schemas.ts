@@ -1,14 +1,14 @@
 import { factorMethods, isRecoveryCode, TOTP } from '@fori/domain/factors';
 import { z } from 'zod';
-import { timestamp } from '../common.ts';
+import { matching, timestamp } from '../common.ts';
 import { base64url, passkey, passkeyRequest, passkeyUsed } from '../passkeys/schemas.ts';
 
 /** A code of a code app; spaces in it are ignored. */
-export const totpCode = z
-  .string()
-  .max(20)
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${TOTP.digits}}$`), 'validation.code'));
+export const totpCode = matching(
+  (text) => text.replace(/\s/g, ''),
+  new RegExp(`^\\d{${TOTP.digits}}$`),
+  'validation.code',
+);
 
 const recoveryCode = z.string().max(40).refine(isRecoveryCode, 'validation.recovery_code');
 

@@ -31,7 +31,7 @@ const link = z.object({ to: address, text: texts(homeLimits.label) }).superRefin
 });
 
 const neededLink = z.object({
-  to: address.pipe(z.string().min(1)),
+  to: address.refine((text) => text !== '', 'validation.required'),
   text: neededTexts(homeLimits.label),
 });
 

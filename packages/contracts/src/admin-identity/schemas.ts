@@ -16,7 +16,7 @@ import {
 } from '@fori/domain/identity';
 import { writtenPostalCode } from '@fori/domain/postal-codes';
 import { z } from 'zod';
-import { inEachLanguage, timestamp } from '../common.ts';
+import { inEachLanguage, line, lineOf, timestamp } from '../common.ts';
 import { emailInput, phoneInput } from '../orders/schemas.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
@@ -59,14 +59,9 @@ export type Identity = z.infer<typeof identity>;
 export const shownIdentity = identity.extend({ logo_faint_on: z.array(z.enum(['light', 'dark'])) });
 export type ShownIdentity = z.infer<typeof shownIdentity>;
 
-const line = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max));
-const neededLine = (max: number) => line(max).pipe(z.string().min(1));
+const neededLine = (max: number) => lineOf(1, max);
 
-const registerId = line(MAX_IDENTITY.registerId).pipe(z.string().refine(isRegisterId, 'validation.register_id'));
+const registerId = line(MAX_IDENTITY.registerId).refine(isRegisterId, 'validation.register_id');
 
 /** What a schema accepts, or nothing. */
 const orEmpty = (schema: z.ZodType<string, z.ZodTypeDef, string>) =>
@@ -114,7 +109,7 @@ export const identityChange = z
   .object({
     name: neededLine(MAX_IDENTITY.name),
     company: neededLine(MAX_IDENTITY.company),
-    business_id: registerId.pipe(z.string().min(1)),
+    business_id: registerId.refine((text) => text !== '', 'validation.required'),
     vat_id: registerId,
     street: neededLine(MAX_IDENTITY.street),
     postal_code: neededLine(MAX_IDENTITY.postalCode),
@@ -129,10 +124,7 @@ export const identityChange = z
     social: ofEachNetwork(networkPage),
     founded_year: foundedYear.nullable(),
     sender: z.object({ name: line(MAX_IDENTITY.senderName), email: orEmpty(emailInput) }),
-    order_number_prefix: z
-      .string()
-      .transform((text) => text.trim().toUpperCase())
-      .pipe(z.string().refine(isOrderNumberPrefix, 'validation.order_number_prefix')),
+    order_number_prefix: z.string().trim().toUpperCase().refine(isOrderNumberPrefix, 'validation.order_number_prefix'),
     updated_at: timestamp.nullable(),
   })
   .superRefine(({ country, postal_code }, context) => checkPostalCode(context, country, postal_code, ['postal_code']))

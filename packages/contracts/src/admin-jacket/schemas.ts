@@ -5,7 +5,7 @@ import { colorProblems, hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@
 import { fromMoney } from '@fori/domain/money';
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
-import { inEachLanguage, isoDate, timestamp } from '../common.ts';
+import { inEachLanguage, isoDate, line, timestamp } from '../common.ts';
 import { jacketChoices, jacketPrices, workshop } from '../jackets/schemas.ts';
 
 const builtInColor = z.array(z.enum(jacketColors));
@@ -56,10 +56,7 @@ const choicesInput = z.object({
   logos,
   monogram,
 });
-const colorName = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().max(MAX_COLOR_NAME_LENGTH));
+const colorName = line(MAX_COLOR_NAME_LENGTH);
 const colorsInput = z
   .array(
     z.object({

@@ -2,10 +2,10 @@ import { isSecureAddress } from '@fori/domain/home';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { type MenuLinkKind, menuLimits, menuPageNames } from '@fori/domain/menus';
 import { z } from 'zod';
-import { inEachLanguage, rowId, timestamp } from '../common.ts';
+import { inEachLanguage, line, rowId, timestamp } from '../common.ts';
 import { documentStates } from '../document-versions.ts';
 
-const texts = inEachLanguage(z.string().trim().max(menuLimits.label));
+const texts = inEachLanguage(line(menuLimits.label));
 
 /** A text that English needs, since it is shown where another language has none. */
 const neededTexts = texts.superRefine((written, context) => {

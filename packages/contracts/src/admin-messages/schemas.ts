@@ -1,8 +1,7 @@
 import { answerMailStates, contactStatuses, MAX_CONTACT_ANSWER } from '@fori/domain/contact';
 import { languages } from '@fori/domain/languages';
-import { normaliseText } from '@fori/domain/text';
 import { z } from 'zod';
-import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { lenient, linesOf, page, perPage, searchTerm, timestamp } from '../common.ts';
 
 export const ADMIN_MESSAGES_PER_PAGE = 25;
 export const adminMessageStatuses = [...contactStatuses, 'all'] as const;
@@ -77,7 +76,7 @@ export const answerBody = z.object({
   id: z.string().uuid(),
   /** `updated_at` of the message as it was read */
   updated_at: timestamp,
-  text: z.string().transform(normaliseText).pipe(z.string().min(1, 'validation.required').max(MAX_CONTACT_ANSWER)),
+  text: linesOf(1, MAX_CONTACT_ANSWER, 'validation.required'),
 });
 export type AnswerInput = z.input<typeof answerBody>;
 

@@ -9,6 +9,7 @@ import {
   amountInput,
   lenient,
   lenientDay,
+  line,
   moneyInput,
   opaqueParam,
   page,
@@ -76,8 +77,8 @@ export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 export const transitionBody = z.object({
   to: z.enum(orderStatuses),
   note: z.string().trim().max(500).optional(),
-  carrier: z.string().trim().max(60).optional(),
-  tracking_number: z.string().trim().max(80).optional(),
+  carrier: line(60).optional(),
+  tracking_number: line(80).optional(),
 });
 export type TransitionInput = z.input<typeof transitionBody>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, opaqueParam } from '../common.ts';
+import { idParam, line, opaqueParam } from '../common.ts';
 import { separator } from '../csv.ts';
 
 /** The heaviest parcel, in grams. */
@@ -13,8 +13,8 @@ export const parcelBody = z.object({
     .array(z.object({ line: z.number().int().min(1).max(10_000), quantity: z.number().int().min(1).max(10_000) }))
     .min(1, 'validation.parcel_empty')
     .max(500),
-  carrier: z.string().trim().max(60).nullable().default(null),
-  tracking_number: z.string().trim().max(80).nullable().default(null),
+  carrier: line(60).nullable().default(null),
+  tracking_number: line(80).nullable().default(null),
   /** with its packaging; null for what its contents weigh */
   weight_g: z
     .number({ invalid_type_error: WEIGHT.message })

@@ -4,12 +4,24 @@ import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { isCustomsCode, isOriginCode, MAX_WEIGHT_GRAMS } from '@fori/domain/goods';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
-import { unitPrice } from '@fori/domain/pricing';
+import { isDiscount, unitPrice } from '@fori/domain/pricing';
 import { stockLevels } from '@fori/domain/stock';
-import { normaliseText } from '@fori/domain/text';
 import { vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
-import { inEachLanguage, lenient, money, moneyInput, page, perPage, rowId, searchTerm, timestamp } from '../common.ts';
+import {
+  inEachLanguage,
+  lenient,
+  line,
+  lineOf,
+  linesOf,
+  money,
+  moneyInput,
+  page,
+  perPage,
+  rowId,
+  searchTerm,
+  timestamp,
+} from '../common.ts';
 
 export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;
@@ -205,10 +217,10 @@ export const adminProduct = productText.extend({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 /** Some browsers send line ends as CRLF; each counts as one character. */
-const multilineText = (most: number) => z.string().transform(normaliseText).pipe(z.string().min(1).max(most));
+const multilineText = (most: number) => linesOf(1, most);
 
 const textInput = z.object({
-  name: multilineText(productLimits.name),
+  name: lineOf(1, productLimits.name),
   description: multilineText(productLimits.description),
   material: multilineText(productLimits.material),
   care: multilineText(productLimits.care),
@@ -233,7 +245,7 @@ const centimetres = z
   .max(productLimits.sideCm)
   .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { message: 'validation.millimetres' });
 
-const option = z.string().trim().min(1).max(productLimits.option);
+const option = lineOf(1, productLimits.option);
 
 export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9._-]*$/;
 
@@ -292,12 +304,10 @@ const fields = textInput.extend({
   /** left out, it stays; of a new product the standard one */
   vat_class: z.enum(vatClasses).optional(),
   ...goodsInput,
-  price: moneyInput.pipe(
-    z
-      .number()
-      .min(1, { message: 'validation.price_positive' })
-      .max(productLimits.priceCents, { message: 'validation.price_max' }),
-  ),
+  price: moneyInput.superRefine((cents, context) => {
+    if (cents < 1) context.addIssue({ code: 'custom', message: 'validation.price_positive' });
+    if (cents > productLimits.priceCents) context.addIssue({ code: 'custom', message: 'validation.price_max' });
+  }),
   discount: z.number().int().min(1).max(99).nullable().default(null),
   featured_rank: z.number().int().min(1).max(MAX_FEATURED_RANK).nullable().default(null),
   measurements: z.object({ width: centimetres, height: centimetres, depth: centimetres.nullable().default(null) }),
@@ -314,6 +324,7 @@ const checkVariants = ({ price, discount, variants }: Fields, context: z.Refinem
   const refuse = (index: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['variants', index, field], message: `validation.${message}` });
   const seen = { options: new Set<string>(), skus: new Set<string>(), ids: new Set<number>() };
+  const arePricesValid = price > 0 && isDiscount(discount);
   let isDiscountedToNothing = false;
   for (const [index, variant] of variants.entries()) {
     const options = JSON.stringify([variant.size.toLowerCase(), variant.color.toLowerCase()]);
@@ -321,7 +332,7 @@ const checkVariants = ({ price, discount, variants }: Fields, context: z.Refinem
     if (variant.sku !== undefined && seen.skus.has(variant.sku)) refuse(index, 'sku', 'sku_taken');
     if (variant.id !== undefined && seen.ids.has(variant.id)) refuse(index, 'id', 'once');
     if (price > 0 && price + variant.price_difference < 1) refuse(index, 'price_difference', 'price_positive');
-    else if (price > 0 && unitPrice(price, variant.price_difference, discount) < 1) isDiscountedToNothing = true;
+    else if (arePricesValid && unitPrice(price, variant.price_difference, discount) < 1) isDiscountedToNothing = true;
     if (variant.id !== undefined && variant.stock !== undefined && variant.stock_seen === undefined) {
       refuse(index, 'stock_seen', 'stock_seen');
     }
@@ -342,15 +353,11 @@ export const productUpdate = fields
   .superRefine((update, context) => checkVariants(update, context));
 export type ProductUpdateInput = z.input<typeof productUpdate>;
 
-const altTexts = inEachLanguage(z.string().trim().max(productLimits.altText).optional()).strict();
+const altTexts = inEachLanguage(line(productLimits.altText).optional()).strict();
 
 /** A plain string is the English text. */
 export const altTextInput = z.union([
-  z
-    .string()
-    .trim()
-    .max(productLimits.altText)
-    .transform((en): z.infer<typeof altTexts> => ({ en })),
+  line(productLimits.altText).transform((en): z.infer<typeof altTexts> => ({ en })),
   altTexts,
 ]);
 

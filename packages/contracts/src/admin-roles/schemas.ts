@@ -1,11 +1,8 @@
 import { MAX_STAFF_ROLE_NAME, permissions } from '@fori/domain/permissions';
 import { z } from 'zod';
-import { lang, timestamp } from '../common.ts';
+import { lang, lineOf, timestamp } from '../common.ts';
 
-const roleName = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'validation.required').max(MAX_STAFF_ROLE_NAME));
+const roleName = lineOf(1, MAX_STAFF_ROLE_NAME, 'validation.required');
 
 /** What a composed role permits; what that implies may be left out (`permissionsOf`). */
 export const roleBody = z.object({

@@ -15,7 +15,7 @@ import {
 } from '@fori/domain/settings';
 import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
-import { amountUpTo, businessDays, inEachLanguage, MAX_ID, money, timestamp } from '../common.ts';
+import { amountUpTo, businessDays, inEachLanguage, line, MAX_ID, money, timestamp } from '../common.ts';
 
 export const settings = z.object({
   /** shipping is free above this amount */
@@ -72,15 +72,10 @@ const rate = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const promoText = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .max(MAX_PROMO)
-      .refine((text) => unknownPlaceholders(text).length === 0, 'validation.promo_placeholder'),
-  );
+const promoText = line(MAX_PROMO).refine(
+  (text) => unknownPlaceholders(text).length === 0,
+  'validation.promo_placeholder',
+);
 
 const INVALID_DAYS = { message: 'validation.delivery_days' };
 const days = z

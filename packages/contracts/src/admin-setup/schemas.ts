@@ -3,7 +3,7 @@ import { MAX_CLOSED_NOTE, openingStates, setupSteps } from '@fori/domain/opening
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import { checkConfirmation, nameInput, newStaffPassword } from '../accounts/schemas.ts';
-import { inEachLanguage, timestamp } from '../common.ts';
+import { inEachLanguage, line, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
 /** The state of a set-up link. `open`: the owner's account can be created. */
@@ -26,10 +26,7 @@ export const ownerBody = z
   .superRefine(checkConfirmation);
 export type OwnerInput = z.input<typeof ownerBody>;
 
-const note = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().max(MAX_CLOSED_NOTE));
+const note = line(MAX_CLOSED_NOTE);
 
 /** What customers of a closed shop are told; texts may be empty. `updated_at` as it was read, so that no note is overwritten unseen. */
 export const closingBody = z.object({

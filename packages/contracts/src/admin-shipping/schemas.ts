@@ -21,7 +21,7 @@ import {
   shippingPriceKinds,
 } from '@fori/domain/shipping-methods';
 import { z } from 'zod';
-import { amountUpTo, businessDays, inEachLanguage, money, timestamp } from '../common.ts';
+import { amountUpTo, businessDays, inEachLanguage, line, lineOf, money, timestamp } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
 /** A price from a sum (`"50.00"`) or a weight in grams (`"2000"`) on. */
@@ -95,7 +95,7 @@ const days = whole({ min: MIN_DELIVERY_DAYS, max: MAX_DELIVERY_DAYS }, 'validati
 
 const grams = whole({ min: 1, max: MAX_WEIGHT_GRAMS }, 'validation.grams');
 
-const optionalName = z.string().trim().max(MAX_METHOD_NAME).default('');
+const optionalName = line(MAX_METHOD_NAME).default('');
 
 /** How much of a wrong beginning of a postal code its refusal repeats. */
 const MAX_SAID_PREFIX = 20;
@@ -120,7 +120,7 @@ const methodChange = z
     carrier: carrierCode,
     names: z.object({
       ...byLanguage(() => optionalName),
-      [fallbackLanguage]: z.string().trim().min(1, 'validation.required').max(MAX_METHOD_NAME),
+      [fallbackLanguage]: lineOf(1, MAX_METHOD_NAME, 'validation.required'),
     }),
     price_by: z.enum(shippingPriceKinds),
     steps: z
@@ -178,12 +178,12 @@ const checkIds = (items: readonly { id: string }[], context: z.RefinementCtx): v
 
 const zoneChange = z.object({
   id,
-  name: z.string().trim().min(1, 'validation.required').max(MAX_METHOD_NAME),
+  name: lineOf(1, MAX_METHOD_NAME, 'validation.required'),
   areas: z.array(areaChange).min(1, 'validation.areas_none').max(MAX_AREAS),
   methods: z.array(methodChange).min(1, 'validation.methods_none').max(MAX_METHODS).superRefine(checkIds),
 });
 
-const requiredText = (max: number) => z.string().trim().min(1, 'validation.required').max(max);
+const requiredText = (max: number) => lineOf(1, max, 'validation.required');
 
 const pointChange = z
   .object({

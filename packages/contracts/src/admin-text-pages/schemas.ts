@@ -30,7 +30,10 @@ export type PageTextInput = z.infer<typeof pageTextInput>;
 
 const slug = z.string().trim().regex(SLUG, 'validation.slug');
 
-export const newTextPage = z.object({ slug, title: textWithFacts(pageLimits.title).pipe(z.string().min(1)) });
+export const newTextPage = z.object({
+  slug,
+  title: textWithFacts(pageLimits.title).refine((text) => text !== '', 'validation.required'),
+});
 export type NewTextPage = z.infer<typeof newTextPage>;
 
 /** What an admin changes of a page; a text of null is the built-in one, or none for a page of the shop's own. */

@@ -13,7 +13,7 @@ import {
   vatClasses,
 } from '@fori/domain/vat-rates';
 import { z } from 'zod';
-import { isoDate, money, timestamp } from '../common.ts';
+import { isoDate, matching, money, timestamp } from '../common.ts';
 
 /** How the shop charges VAT (VAT-120). */
 export const vatSettings = z.object({
@@ -68,11 +68,7 @@ const rateInput = z.object({
 });
 
 /** A number of the Norwegian scheme: 7 digits, blanks between them left out (VAT-141). */
-const voecNumber = (form: RegExp) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(form, 'validation.voec_number'));
+const voecNumber = (form: RegExp) => matching((text) => text.replaceAll(/\s/g, ''), form, 'validation.voec_number');
 
 /** As the ZIP of a shop has it. */
 export const presentVoecNumber = voecNumber(/^\d{7}$/);

@@ -1,7 +1,7 @@
 import { MAX_VIEW_NAME, savedViewAreas } from '@fori/domain/saved-views';
 import { z } from 'zod';
 import { staff } from '../access.ts';
-import { c, dataOf, failures, messageBody, opaqueIdPath } from '../common.ts';
+import { c, dataOf, failures, lineOf, messageBody, opaqueIdPath } from '../common.ts';
 
 /** A list's filters saved under a name. */
 export const savedView = z.object({
@@ -16,7 +16,7 @@ export type SavedView = z.infer<typeof savedView>;
 /** Longer than the query string of any list. */
 const MAX_QUERY = 600;
 
-const viewName = z.string().trim().min(1, 'validation.required').max(MAX_VIEW_NAME);
+const viewName = lineOf(1, MAX_VIEW_NAME, 'validation.required');
 const viewQuery = z.string().trim().max(MAX_QUERY);
 
 export const newViewBody = z.object({ area: z.enum(savedViewAreas), name: viewName, query: viewQuery });

@@ -22,7 +22,7 @@ import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { z } from 'zod';
-import { isoDate, money } from '../common.ts';
+import { isoDate, line, money } from '../common.ts';
 
 /** The id of a placed logo, made by the client, or of a patch or an upload. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'validation.invalid');
@@ -71,7 +71,7 @@ export const lettering = z.object({
 
 /** `jacket_data`: a design without its pictures (JACKET-13). */
 export const jacketDesign = z.object({
-  name: z.string().trim().max(MAX_JACKET_NAME_LENGTH).default(''),
+  name: line(MAX_JACKET_NAME_LENGTH).default(''),
   color: jacketColor,
   size: z.enum(jacketSizes),
   material: z.enum(jacketMaterials),

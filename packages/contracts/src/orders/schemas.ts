@@ -3,15 +3,15 @@ import { currencies } from '@fori/domain/currencies';
 import { checkoutMethods } from '@fori/domain/payments';
 import { MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
 import { z } from 'zod';
-import { codeInput, moneyInput, trimmedText, vatIdInput } from '../common.ts';
+import { codeInput, line, lineOf, moneyInput, vatIdInput } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
 
 const addressFields = {
-  full_name: trimmedText(2, 100, 'validation.name'),
-  address: trimmedText(5, 200, 'validation.street'),
-  city: trimmedText(2, 100, 'validation.city'),
-  state: z.string().trim().max(100).default(''),
-  postal_code: trimmedText(1, 12, 'validation.required'),
+  full_name: lineOf(2, 100, 'validation.name'),
+  address: lineOf(5, 200, 'validation.street'),
+  city: lineOf(2, 100, 'validation.city'),
+  state: line(100).default(''),
+  postal_code: lineOf(1, 12, 'validation.required'),
   country: z.enum(countries, { message: 'validation.country' }),
 };
 
@@ -61,7 +61,7 @@ export const placeOrderBody = orderAddressing
     /** one of those offered for the address, where the method is such (PARCEL-27) */
     pickup_point: z.string().max(64).optional(),
     /** of a company that buys; kept where VAT is that of the destination */
-    company_name: z.string().trim().max(MAX_COMPANY_NAME).optional(),
+    company_name: line(MAX_COMPANY_NAME).optional(),
     vat_id: vatIdInput.optional(),
   })
   .superRefine((value, context) => {
@@ -100,7 +100,7 @@ export const withdrawalBody = z
 
 /** What identifies an order whose customer has neither account nor link at hand. */
 export const withdrawalLinkBody = z.object({
-  order_number: trimmedText(1, 40, 'validation.required'),
+  order_number: lineOf(1, 40, 'validation.required'),
   email: emailInput,
 });
 export type WithdrawalLinkInput = z.input<typeof withdrawalLinkBody>;

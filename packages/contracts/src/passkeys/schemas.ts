@@ -1,6 +1,6 @@
 import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
 import { z } from 'zod';
-import { timestamp } from '../common.ts';
+import { lineOf, timestamp } from '../common.ts';
 
 /** Bytes as WebAuthn writes them in JSON, `most` characters at most. */
 export const base64url = (most: number) =>
@@ -85,7 +85,7 @@ export type Passkey = z.infer<typeof passkey>;
 /** The oldest first. */
 export const passkeys = z.array(passkey);
 
-const passkeyName = z.string().trim().min(1, 'validation.required').max(MAX_PASSKEY_NAME);
+const passkeyName = lineOf(1, MAX_PASSKEY_NAME, 'validation.required');
 
 export const passkeyBody = z.object({ name: passkeyName, response: passkeyCreated });
 export const passkeyNameBody = z.object({ name: passkeyName });

@@ -1,9 +1,10 @@
 import { cardBrands, isCardExpiry, isCardNumber } from '@fori/domain/cards';
 import { z } from 'zod';
+import { lineOf } from '../common.ts';
 
 /** Card data is sent to the payment provider's own endpoint only; the shop sees just the token (decision 0195). */
 export const cardInput = z.object({
-  cardholder_name: z.string().trim().min(2, 'validation.name').max(100),
+  cardholder_name: lineOf(2, 100, 'validation.name'),
   number: z.string().max(40).refine(isCardNumber, 'validation.card_number'),
   expiry: z
     .string()

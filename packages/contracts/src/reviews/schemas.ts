@@ -8,9 +8,8 @@ import {
   reviewSorts,
   reviewStatuses,
 } from '@fori/domain/reviews';
-import { normaliseText } from '@fori/domain/text';
 import { z } from 'zod';
-import { idParam, lang, lenient, page, pageOf, perPage, timestamp } from '../common.ts';
+import { idParam, lang, lenient, linesOf, page, pageOf, perPage, timestamp } from '../common.ts';
 
 /** A picture or a video of a review. */
 export const reviewMedia = z.object({
@@ -144,7 +143,7 @@ export const reviewEligibility = z.object({
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
 /** Browsers send line ends of a form as CRLF; each counts as one character. */
-const text = (max: number) => z.string().transform(normaliseText).pipe(z.string().max(max));
+const text = (max: number) => linesOf(0, max);
 
 /** A review without its media, for the form and the request (REV-04 to REV-07). */
 export const reviewContent = z

@@ -382,6 +382,11 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
         ['products.jsonl', 'zip-tote', 'search_texts.en.title', /100/],
       ],
       [
+        'a discount above 99',
+        smallCatalogue((product) => ({ ...product, discount: 150 })),
+        ['products.jsonl', 'zip-tote', 'discount', /99/],
+      ],
+      [
         'a slug of an address that is none',
         smallCatalogue((product) => ({
           ...product,

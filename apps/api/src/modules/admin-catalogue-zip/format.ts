@@ -28,7 +28,7 @@ import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } 
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
 import { captureMoments, HOLD_MINUTES } from '@fori/domain/payments';
-import { unitPrice } from '@fori/domain/pricing';
+import { isDiscount, unitPrice } from '@fori/domain/pricing';
 import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { dayOf, isDay } from '@fori/domain/shop-time';
@@ -223,7 +223,7 @@ export const productRecord = z
     const options = twice(product.variants.map(({ size, color }) => JSON.stringify([size, color])));
     if (options >= 0) refuse(['variants', options, 'size']);
     for (const [index, { price_difference_cents: difference }] of product.variants.entries())
-      if (unitPrice(product.price_cents, difference, product.discount) < 1)
+      if (isDiscount(product.discount) && unitPrice(product.price_cents, difference, product.discount) < 1)
         refuse(['variants', index, 'price_difference_cents']);
     const last = product.price_history.at(-1);
     if (last && (last.price_cents !== product.price_cents || last.discount !== product.discount))

@@ -311,6 +311,22 @@ describeShop('products in the back office', (shop) => {
     expect(await shown(product.id)).toMatchObject({ discounted_price: '0.01' });
   });
 
+  test.each([100, 101, 150, 1e30, -1, 0, 12.5])(
+    '[ADMIN-351] a discount of %d is refused at its field, in a product and in a new one',
+    async (discount) => {
+      const product = await added();
+      const { updated_at: _unused, ...draft } = bodyOf(product);
+      for (const refused of [
+        await put(product.id, { ...bodyOf(product), discount }),
+        await shop().call('POST', '/admin/products', { ...draft, discount }, admin()),
+      ])
+        expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([
+          422,
+          ['discount'],
+        ]);
+    },
+  );
+
   describe('[PDP-129] what goes with a product', () => {
     const picked = ({ companions }: AdminProduct) => companions.map(({ id }) => id);
     const saved = (response: { json: <T>() => T }) => response.json<{ data: AdminProduct }>().data;

@@ -82,6 +82,19 @@ const foldErrors = (document: Document): unknown => {
 
 const propertiesOf = (schema: unknown): object => (schema as { properties?: object } | undefined)?.properties ?? {};
 
+/** Writes a limit that excludes its number as version 3.0 of the format has it: zod's description has that of 3.1. */
+const writeLimits = (node: unknown): void => {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Record<string, unknown>;
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (typeof schema[exclusive] === 'number') Object.assign(schema, { [limit]: schema[exclusive], [exclusive]: true });
+  }
+  for (const value of Object.values(schema)) writeLimits(value);
+};
+
 /** The whole contract as an OpenAPI document. */
 export const openApiDocument = (publicUrl: string, shopName: string): Document => {
   const document = generateOpenApi(
@@ -113,6 +126,7 @@ export const openApiDocument = (publicUrl: string, shopName: string): Document =
       }),
     },
   );
+  writeLimits(document);
   const error = foldErrors(document);
   return { ...document, components: { ...document.components, schemas: { Error: error as object } } };
 };

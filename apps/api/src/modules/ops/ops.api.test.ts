@@ -138,6 +138,24 @@ describeShop(
     });
 
     describe("the API's description", () => {
+      test('[API-190] gives each field of a request a type, and writes excluded limits as its version of OpenAPI has them', async () => {
+        const document = (await get('/api/openapi.json')).json<OpenApi>();
+        expect(document.openapi).toBe('3.0.2');
+        const wrong: string[] = [];
+        const look = (node: unknown, path: string): void => {
+          if (typeof node !== 'object' || node === null) return;
+          if (path.includes('requestBody') && path.endsWith('.properties'))
+            for (const [name, field] of Object.entries(node))
+              if (Object.keys(field).length === 0) wrong.push(`${path}.${name}`);
+          for (const [name, value] of Object.entries(node)) {
+            if (/^exclusiveM(in|ax)imum$/.test(name) && typeof value !== 'boolean') wrong.push(`${path}.${name}`);
+            look(value, `${path}.${name}`);
+          }
+        };
+        look(document, '');
+        expect(wrong).toEqual([]);
+      });
+
       test('[API-172] has every call of the contract with its access level, the permission it needs and the common error shape', async () => {
         const document = (await get('/api/openapi.json')).json<OpenApi>();
         expect(document.openapi).toMatch(/^3\./);

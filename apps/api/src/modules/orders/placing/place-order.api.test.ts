@@ -44,6 +44,21 @@ describeShop('placing an order', (shop) => {
     expect(response.json<Placed>().data.number).toMatch(/^FO-2027-\d{6}$/);
   });
 
+  test('[CHECK-130] a name or address of several lines is stored as one line, one nobody can see is refused', async () => {
+    await addToCart(shop(), guest(), variant());
+    const body = await orderBody(shop(), guest());
+    const hidden = await postOrder(shop(), guest(), { ...body, full_name: '\u200b\u200b' });
+    expect([hidden.statusCode, Object.keys(hidden.json<{ errors: object }>().errors)]).toEqual([422, ['full_name']]);
+    const response = await postOrder(shop(), guest(), {
+      ...body,
+      full_name: 'Dear winner,\r\n\r\nopen\u0007 this',
+      address: 'Aurakatu\u2028 1 B',
+      city: 'Tur\u202eku',
+    });
+    const { shipping_address: address } = response.json<Placed>().data;
+    expect(address).toMatchObject({ full_name: 'Dear winner, open this', address: 'Aurakatu 1 B', city: 'Turku' });
+  });
+
   describe('repeated with its key', () => {
     test('fifty times concurrently: one order, one charge, fifty equal responses', async () => {
       await addToCart(shop(), guest(), variant());
