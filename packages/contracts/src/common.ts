@@ -5,7 +5,7 @@ import { factorMethods } from '@fori/domain/factors';
 import { byLanguage } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { SLUG } from '@fori/domain/slugs';
-import { cutText, normaliseText, toLine } from '@fori/domain/text';
+import { cutText } from '@fori/domain/text';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 
@@ -38,25 +38,6 @@ export const amountUpTo = (most: Cents, message: string) =>
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
-
-/** A text that is tidied before it is checked; as a transform, it would have no type in the description of the API. */
-const tidied = <S extends z.ZodString>(tidy: (text: string) => string, schema: S) =>
-  z.preprocess((sent) => (typeof sent === 'string' ? tidy(sent) : sent), schema) as z.ZodEffects<S, string, string>;
-
-/** A text of one line (`toLine`); `message` where it has fewer than `min` characters. */
-export const lineOf = (min: number, max: number, message?: string) =>
-  tidied(toLine, z.string().min(min, message).max(max));
-
-/** A text of one line, which may be empty. */
-export const line = (max: number) => lineOf(0, max);
-
-/** A text of several lines (`normaliseText`); `message` where it has fewer than `min` characters. */
-export const linesOf = (min: number, max: number, message?: string) =>
-  tidied(normaliseText, z.string().min(min, message).max(max));
-
-/** A text that must match once it is tidied. */
-export const matching = (tidy: (text: string) => string, pattern: RegExp, message: string) =>
-  tidied(tidy, z.string().regex(pattern, message));
 
 /** ISO 8601 with milliseconds, UTC. */
 export const timestamp = z.string().datetime();

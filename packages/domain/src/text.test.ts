@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText, toLine } from './text.ts';
+import { cutText } from './text.ts';
+import { toLine } from './tidy-text.ts';
 
 /** Any code point but a surrogate; fast-check's own unit for this takes seconds to build. */
 const codePoint = fc

@@ -2,8 +2,9 @@ import { MAX_PASSWORD, MIN_NAME, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/
 import { z } from 'zod';
 import { factorAnswer } from '../admin-factors/schemas.ts';
 import { signedIn } from '../auth/schemas.ts';
-import { codeInput, lineOf } from '../common.ts';
+import { codeInput } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
+import { lineOf } from '../text-inputs.ts';
 
 export const nameInput = lineOf(MIN_NAME, 100, 'validation.name');
 

@@ -2,8 +2,8 @@ import { addressTypes } from '@fori/domain/addresses';
 import { type Country, countries, isCountry } from '@fori/domain/countries';
 import { isPostalCode } from '@fori/domain/postal-codes';
 import { z } from 'zod';
-import { line, lineOf } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
+import { line, lineOf } from '../text-inputs.ts';
 
 /** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0012). */
 const USUAL_POSTAL_CODE = 4;

@@ -3,7 +3,8 @@ import type { Language } from '@fori/domain/languages';
 import { SLUG } from '@fori/domain/slugs';
 import { z } from 'zod';
 import { blogCover } from '../blog/schemas.ts';
-import { lang, lenient, line, linesOf, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { lang, lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { line, linesOf } from '../text-inputs.ts';
 
 export const ADMIN_BLOGS_PER_PAGE = 25;
 

@@ -1,8 +1,9 @@
 import { isCategorySlug, MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@fori/domain/catalog';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { z } from 'zod';
-import { inEachLanguage, lang, line, lineOf, rowId, timestamp } from '../common.ts';
+import { inEachLanguage, lang, rowId, timestamp } from '../common.ts';
 import { categoryWithPicture } from '../products/schemas.ts';
+import { line, lineOf } from '../text-inputs.ts';
 
 /** A category as the back office shows it. */
 export const adminCategory = z.object({

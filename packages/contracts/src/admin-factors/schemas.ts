@@ -1,7 +1,8 @@
 import { factorMethods, isRecoveryCode, TOTP } from '@fori/domain/factors';
 import { z } from 'zod';
-import { matching, timestamp } from '../common.ts';
+import { timestamp } from '../common.ts';
 import { base64url, passkey, passkeyRequest, passkeyUsed } from '../passkeys/schemas.ts';
+import { matching } from '../text-inputs.ts';
 
 /** A code of a code app; spaces in it are ignored. */
 export const totpCode = matching(

@@ -16,9 +16,10 @@ import {
 } from '@fori/domain/identity';
 import { writtenPostalCode } from '@fori/domain/postal-codes';
 import { z } from 'zod';
-import { inEachLanguage, line, lineOf, timestamp } from '../common.ts';
+import { inEachLanguage, timestamp } from '../common.ts';
 import { emailInput, phoneInput } from '../orders/schemas.ts';
 import { checkPostalCode } from '../postal-code.ts';
+import { line, lineOf } from '../text-inputs.ts';
 
 const onEachDay = <T extends z.ZodTypeAny>(schema: T) =>
   z.object(Object.fromEntries(weekdays.map((day) => [day, schema])) as Record<Weekday, T>);

@@ -5,8 +5,9 @@ import { colorProblems, hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@
 import { fromMoney } from '@fori/domain/money';
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
-import { inEachLanguage, isoDate, line, timestamp } from '../common.ts';
+import { inEachLanguage, isoDate, timestamp } from '../common.ts';
 import { jacketChoices, jacketPrices, workshop } from '../jackets/schemas.ts';
+import { line } from '../text-inputs.ts';
 
 const builtInColor = z.array(z.enum(jacketColors));
 

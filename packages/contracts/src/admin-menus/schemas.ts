@@ -2,8 +2,9 @@ import { isSecureAddress } from '@fori/domain/home';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { type MenuLinkKind, menuLimits, menuPageNames } from '@fori/domain/menus';
 import { z } from 'zod';
-import { inEachLanguage, line, rowId, timestamp } from '../common.ts';
+import { inEachLanguage, rowId, timestamp } from '../common.ts';
 import { documentStates } from '../document-versions.ts';
+import { line } from '../text-inputs.ts';
 
 const texts = inEachLanguage(line(menuLimits.label));
 

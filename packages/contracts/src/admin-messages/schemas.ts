@@ -1,7 +1,8 @@
 import { answerMailStates, contactStatuses, MAX_CONTACT_ANSWER } from '@fori/domain/contact';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { lenient, linesOf, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { linesOf } from '../text-inputs.ts';
 
 export const ADMIN_MESSAGES_PER_PAGE = 25;
 export const adminMessageStatuses = [...contactStatuses, 'all'] as const;

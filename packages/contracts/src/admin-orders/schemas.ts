@@ -9,7 +9,6 @@ import {
   amountInput,
   lenient,
   lenientDay,
-  line,
   moneyInput,
   opaqueParam,
   page,
@@ -18,6 +17,7 @@ import {
   timestamp,
 } from '../common.ts';
 import { unitsOfLines } from '../orders/schemas.ts';
+import { line } from '../text-inputs.ts';
 import { textPage } from '../text-pages/schemas.ts';
 
 export const ADMIN_ORDERS_PER_PAGE = 25;

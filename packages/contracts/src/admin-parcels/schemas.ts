@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParam, line, opaqueParam } from '../common.ts';
+import { idParam, opaqueParam } from '../common.ts';
 import { separator } from '../csv.ts';
+import { line } from '../text-inputs.ts';
 
 /** The heaviest parcel, in grams. */
 export const MAX_PARCEL_GRAMS = 100_000;

@@ -8,20 +8,8 @@ import { isDiscount, unitPrice } from '@fori/domain/pricing';
 import { stockLevels } from '@fori/domain/stock';
 import { vatClasses } from '@fori/domain/vat-rates';
 import { z } from 'zod';
-import {
-  inEachLanguage,
-  lenient,
-  line,
-  lineOf,
-  linesOf,
-  money,
-  moneyInput,
-  page,
-  perPage,
-  rowId,
-  searchTerm,
-  timestamp,
-} from '../common.ts';
+import { inEachLanguage, lenient, money, moneyInput, page, perPage, rowId, searchTerm, timestamp } from '../common.ts';
+import { line, lineOf, linesOf } from '../text-inputs.ts';
 
 export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;

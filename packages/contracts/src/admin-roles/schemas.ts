@@ -1,6 +1,7 @@
 import { MAX_STAFF_ROLE_NAME, permissions } from '@fori/domain/permissions';
 import { z } from 'zod';
-import { lang, lineOf, timestamp } from '../common.ts';
+import { lang, timestamp } from '../common.ts';
+import { lineOf } from '../text-inputs.ts';
 
 const roleName = lineOf(1, MAX_STAFF_ROLE_NAME, 'validation.required');
 

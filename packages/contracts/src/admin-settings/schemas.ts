@@ -15,7 +15,8 @@ import {
 } from '@fori/domain/settings';
 import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
-import { amountUpTo, businessDays, inEachLanguage, line, MAX_ID, money, timestamp } from '../common.ts';
+import { amountUpTo, businessDays, inEachLanguage, MAX_ID, money, timestamp } from '../common.ts';
+import { line } from '../text-inputs.ts';
 
 export const settings = z.object({
   /** shipping is free above this amount */

@@ -3,8 +3,9 @@ import { MAX_CLOSED_NOTE, openingStates, setupSteps } from '@fori/domain/opening
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import { checkConfirmation, nameInput, newStaffPassword } from '../accounts/schemas.ts';
-import { inEachLanguage, line, timestamp } from '../common.ts';
+import { inEachLanguage, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
+import { line } from '../text-inputs.ts';
 
 /** The state of a set-up link. `open`: the owner's account can be created. */
 export const setupLink = z.object({

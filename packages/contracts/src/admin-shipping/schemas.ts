@@ -21,8 +21,9 @@ import {
   shippingPriceKinds,
 } from '@fori/domain/shipping-methods';
 import { z } from 'zod';
-import { amountUpTo, businessDays, inEachLanguage, line, lineOf, money, timestamp } from '../common.ts';
+import { amountUpTo, businessDays, inEachLanguage, money, timestamp } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
+import { line, lineOf } from '../text-inputs.ts';
 
 /** A price from a sum (`"50.00"`) or a weight in grams (`"2000"`) on. */
 const priceStep = z.object({ from: z.string(), price: money });

@@ -13,7 +13,8 @@ import {
   vatClasses,
 } from '@fori/domain/vat-rates';
 import { z } from 'zod';
-import { isoDate, matching, money, timestamp } from '../common.ts';
+import { isoDate, money, timestamp } from '../common.ts';
+import { matching } from '../text-inputs.ts';
 
 /** How the shop charges VAT (VAT-120). */
 export const vatSettings = z.object({

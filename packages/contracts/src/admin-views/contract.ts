@@ -1,7 +1,8 @@
 import { MAX_VIEW_NAME, savedViewAreas } from '@fori/domain/saved-views';
 import { z } from 'zod';
 import { staff } from '../access.ts';
-import { c, dataOf, failures, lineOf, messageBody, opaqueIdPath } from '../common.ts';
+import { c, dataOf, failures, messageBody, opaqueIdPath } from '../common.ts';
+import { lineOf } from '../text-inputs.ts';
 
 /** A list's filters saved under a name. */
 export const savedView = z.object({

@@ -1,7 +1,7 @@
 import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT } from '@fori/domain/contact';
 import { z } from 'zod';
-import { lineOf } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
+import { lineOf } from '../text-inputs.ts';
 
 const neededLine = (max: number) => lineOf(1, max, 'validation.required');
 

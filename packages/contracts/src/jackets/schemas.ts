@@ -22,7 +22,8 @@ import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { z } from 'zod';
-import { isoDate, line, money } from '../common.ts';
+import { isoDate, money } from '../common.ts';
+import { line } from '../text-inputs.ts';
 
 /** The id of a placed logo, made by the client, or of a patch or an upload. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'validation.invalid');

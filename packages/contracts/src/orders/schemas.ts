@@ -3,8 +3,9 @@ import { currencies } from '@fori/domain/currencies';
 import { checkoutMethods } from '@fori/domain/payments';
 import { MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
 import { z } from 'zod';
-import { codeInput, line, lineOf, moneyInput, vatIdInput } from '../common.ts';
+import { codeInput, moneyInput, vatIdInput } from '../common.ts';
 import { checkPostalCode } from '../postal-code.ts';
+import { line, lineOf } from '../text-inputs.ts';
 
 const addressFields = {
   full_name: lineOf(2, 100, 'validation.name'),

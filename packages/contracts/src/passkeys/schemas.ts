@@ -1,6 +1,7 @@
 import { MAX_PASSKEY_NAME } from '@fori/domain/factors';
 import { z } from 'zod';
-import { lineOf, timestamp } from '../common.ts';
+import { timestamp } from '../common.ts';
+import { lineOf } from '../text-inputs.ts';
 
 /** Bytes as WebAuthn writes them in JSON, `most` characters at most. */
 export const base64url = (most: number) =>

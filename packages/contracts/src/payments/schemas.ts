@@ -1,6 +1,6 @@
 import { cardBrands, isCardExpiry, isCardNumber } from '@fori/domain/cards';
 import { z } from 'zod';
-import { lineOf } from '../common.ts';
+import { lineOf } from '../text-inputs.ts';
 
 /** Card data is sent to the payment provider's own endpoint only; the shop sees just the token (decision 0195). */
 export const cardInput = z.object({

@@ -9,7 +9,8 @@ import {
   reviewStatuses,
 } from '@fori/domain/reviews';
 import { z } from 'zod';
-import { idParam, lang, lenient, linesOf, page, pageOf, perPage, timestamp } from '../common.ts';
+import { idParam, lang, lenient, page, pageOf, perPage, timestamp } from '../common.ts';
+import { linesOf } from '../text-inputs.ts';
 
 /** A picture or a video of a review. */
 export const reviewMedia = z.object({

@@ -9,7 +9,7 @@ import {
   csvTextColumn,
   csvTextKinds,
 } from '@fori/domain/product-csv';
-import { normaliseText } from '@fori/domain/text';
+import { normaliseText } from '@fori/domain/tidy-text';
 import type {
   ProductChange,
   ProductText,

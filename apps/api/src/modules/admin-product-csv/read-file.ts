@@ -8,7 +8,7 @@ import {
   isCsvColumn,
   MAX_IMPORT_ROWS,
 } from '@fori/domain/product-csv';
-import { normaliseText } from '@fori/domain/text';
+import { normaliseText } from '@fori/domain/tidy-text';
 import { readCsv } from '../../csv/read-csv.ts';
 import type { Problems } from './problems.ts';
 

@@ -32,7 +32,7 @@ function Sorting({ filters, hrefWith, change }: FilterControls) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="flex min-h-target min-w-0 items-center gap-3">
-        <span className="whitespace-nowrap text-muted max-sm:sr-only">{t('listing.sort')}</span>
+        <span className="whitespace-nowrap text-muted max-sm:sr-only">{t('filters:label.sort')}</span>
         <span className="relative min-w-0">
           <select
             name="sort"
@@ -85,12 +85,12 @@ export function FilterBar({ facets, error, onRetry, ...controls }: FilterBarProp
       {/* wraps to one or two lines; only phones scroll it */}
       <div className="-mb-6 flex flex-wrap items-center border-line border-t md:gap-x-8">
         <Choice
-          label={t('listing.category')}
+          label={t('filters:label.category')}
           values={['all', ...categories.map(({ slug }) => slug)]}
           current={filters.category}
           nameOf={(value) => {
             const category = categories.find(({ slug }) => slug === value);
-            return category ? categoryName(category) : t('category.all');
+            return category ? categoryName(category) : t('filters:all_categories');
           }}
           hrefOf={(category) => hrefWith({ category })}
           choose={(category) => change({ category })}
@@ -98,7 +98,7 @@ export function FilterBar({ facets, error, onRetry, ...controls }: FilterBarProp
           className="w-full md:border-hair md:border-b xl:w-auto xl:border-b-0"
         />
         <Choice
-          label={t('listing.gender')}
+          label={t('filters:label.gender')}
           values={genderFilters}
           current={filters.gender}
           nameOf={(value) => t(`gender.${value}`)}

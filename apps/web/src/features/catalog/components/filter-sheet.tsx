@@ -69,9 +69,9 @@ export function FilterSheet({ facets, error, onRetry, onClose, ...controls }: Fi
       )}
       {facets && (
         <>
-          <Part label={t('catalog:listing.gender')}>
+          <Part label={t('filters:label.gender')}>
             <Choice
-              label={t('catalog:listing.gender')}
+              label={t('filters:label.gender')}
               values={genderFilters}
               current={filters.gender}
               nameOf={(value) => t(`catalog:gender.${value}`)}

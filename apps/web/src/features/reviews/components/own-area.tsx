@@ -54,6 +54,7 @@ function Later<P extends object>({ near, load, props }: LaterProps<P>) {
 }
 
 const loadCustomerReviews = async () => (await import('./customer-reviews.tsx')).CustomerReviews;
+const loadTokenMissing = async () => (await import('./admin-token-missing.tsx')).AdminTokenMissing;
 const loadModeration = async () => (await import('./moderation.tsx')).Moderation;
 
 /** The customer's own part; loaded with its form for customers only. */
@@ -65,6 +66,9 @@ export const CustomerArea = ({ near, ...props }: CustomerReviewsProps & { near: 
 export const AdminArea = ({ near, ...props }: ModerationProps & { near: boolean }) => (
   <Later near={near} load={loadModeration} props={props} />
 );
+
+/** The token for moderating is missing: shown here, because the moderation has unmounted. */
+export const TokenMissingArea = () => <Later near load={loadTokenMissing} props={{}} />;
 
 /** Tells visitors that writing a review requires a login. */
 export function GuestArea() {
@@ -100,29 +104,5 @@ export function GuestArea() {
         </Notice>
       )}
     </div>
-  );
-}
-
-/** The token for moderating is missing: shown here, because the moderation has unmounted. */
-export function AdminTokenMissing() {
-  const { t } = useTranslation(['reviews', 'common']);
-  const { pathname, search } = useLocation();
-  return (
-    <Notice
-      live
-      tone="error"
-      title={t('admin_token.title')}
-      className="max-w-form"
-      action={
-        <a
-          href={withReturn(paths.adminLogin, `${pathname}${search}#${REVIEWS_ID}`)}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          {t('common:action.login')}
-        </a>
-      }
-    >
-      {t('admin_token.text')}
-    </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
 import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 import { useShownReviews } from '../hooks/use-shown-reviews.ts';
 import { filtersOf } from '../review-address.ts';
-import { AdminArea, AdminTokenMissing, CustomerArea, GuestArea } from './own-area.tsx';
+import { AdminArea, CustomerArea, GuestArea, TokenMissingArea } from './own-area.tsx';
 import { RatingOverview, VerifiedNote } from './rating-overview.tsx';
 import { ReviewList } from './review-list.tsx';
 
@@ -103,7 +103,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
           <VerifiedNote />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {status === 'guest' && (tokenMissing ? <AdminTokenMissing /> : <GuestArea />)}
+          {status === 'guest' && (tokenMissing ? <TokenMissingArea /> : <GuestArea />)}
           {customer && (
             <CustomerArea
               key={customer.id}

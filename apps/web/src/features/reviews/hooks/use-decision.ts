@@ -40,7 +40,7 @@ export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: 
   };
 
   const tokenMissing = () => {
-    notify.error(t('reviews:admin_token.title'), { description: t('reviews:admin_token.text') });
+    notify.error(t('reviewing:admin_token.title'), { description: t('reviewing:admin_token.text') });
     onTokenMissing();
   };
   const decide = async (verdict: 'approve' | 'reject', call: () => Promise<unknown>) => {

@@ -5,12 +5,12 @@ import { footerLink, Imprint } from './imprint.tsx';
 
 /** Links to terms, privacy and contact, each in a new tab, so that a card that was typed is not lost. */
 export function CheckoutFooter() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'checkout']);
   const links = [
     [paths.withdrawal, t('footer.withdraw')],
     [paths.terms, t('footer.terms')],
     [paths.privacy, t('footer.privacy')],
-    [paths.returns, t('checkout.returns')],
+    [paths.returns, t('checkout:frame.returns')],
     [paths.contact, t('nav.contact')],
   ] as const;
   return (

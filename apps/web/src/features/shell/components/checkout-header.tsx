@@ -12,7 +12,7 @@ const icon = 'size-5 shrink-0 text-muted';
 
 /** Logo, help, and one button behind which the shop's menu and search are. */
 export function CheckoutHeader() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'checkout', 'common']);
   const shop = useShop();
   const { trigger, menu } = useSideMenu();
   return (
@@ -27,16 +27,16 @@ export function CheckoutHeader() {
         </Link>
         <p className="flex min-w-min flex-1 items-center gap-1.5 font-semibold leading-tight max-sm:text-sm">
           <Lock aria-hidden className="size-4 shrink-0 text-ok" />
-          {t('checkout.secure')}
+          {t('checkout:frame.secure')}
         </p>
         <div className="-mr-3 ml-auto flex items-center">
           <Menu
-            label={t('checkout.help')}
+            label={t('checkout:frame.help')}
             triggerClassName="inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-control font-semibold transition-colors hover:bg-stage sm:px-3"
             trigger={
               <>
                 <CircleHelp aria-hidden className="size-5" />
-                <span className="max-sm:hidden">{t('checkout.help')}</span>
+                <span className="max-sm:hidden">{t('checkout:frame.help')}</span>
               </>
             }
           >
