@@ -11,7 +11,7 @@ const pageName: Readonly<Record<MenuPage, (t: Translate) => string>> = {
   about: (t) => t('answers:menus.about'),
   contact: (t) => t('shell:nav.contact'),
   faqs: (t) => t('shell:nav.faqs'),
-  returns: (t) => t('shell:checkout.returns'),
+  returns: (t) => t('checkout:frame.returns'),
   terms: (t) => t('shell:footer.terms'),
   privacy: (t) => t('shell:footer.privacy'),
   orders: (t) => t('shell:account.orders'),
