@@ -63,14 +63,14 @@ const APART = [
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|countries\.|errors\.|estimated-delivery\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
   /[\\/]i18n[\\/]src[\\/](address|charged-text|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
-  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|quantity-stepper|section|definition-list|size-table|stars|use-repeat-while-held)\./,
+  /[\\/]ui[\\/]src[\\/](back-closes|chip|dialog|modals|options|pagination|quantity-stepper|section|definition-list|size-table|stars|use-repeat-while-held)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|file-down|heart|pause|printer|rss|share-2|star|trash)\./,
 ];
 /** Shared by product lists and product pages. */
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\.|[\\/]ui[\\/]src[\\/]stars\.|[\\/]icons[\\/]star\./;
 /** Shared by the product page and the parts loaded later by it. */
 const PRODUCT =
-  /[\\/]features[\\/]reviews[\\/](components[\\/](review-card|review-media)|review-(address|tone)|star-text)\.|[\\/]web[\\/]src[\\/]shared[\\/](lightbox[\\/]use-(lightbox|swipe)|size-guide[\\/]size-guide-button|use-near-viewport)\.|[\\/]icons[\\/]badge-check\.|[\\/]domain[\\/]src[\\/]reviews\.|[\\/]ui[\\/]src[\\/]options\./;
+  /[\\/]features[\\/]reviews[\\/](components[\\/](review-card|review-media)|review-(address|tone)|star-text)\.|[\\/]web[\\/]src[\\/]shared[\\/](lightbox[\\/]use-(lightbox|swipe)|size-guide[\\/]size-guide-button|use-near-viewport)\.|[\\/]icons[\\/]badge-check\.|[\\/]client[\\/]src[\\/]queries[\\/]reviews\.|[\\/]domain[\\/]src[\\/]reviews\.|[\\/]ui[\\/]src[\\/]options\./;
 /** Shared by the list and the sheet of its filters. */
 const FACETS =
   /[\\/]features[\\/]catalog[\\/](facets|listing-filters|hooks[\\/]use-facet-text|components[\\/](count|facet-values))\./;

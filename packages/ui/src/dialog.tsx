@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.tsx';
 import { iconButtonClass } from './icon-button.tsx';
-import { openModal } from './modals.tsx';
+import { keepModalEntries, openModal } from './modals.tsx';
 
 interface ModalProps {
   open: boolean;
@@ -21,8 +21,8 @@ interface ModalProps {
 }
 
 /**
- * The browser's modal dialog: it makes the page behind inert, keeps the focus, closes on Escape and returns the focus. The
- * focus starts on the element marked `data-autofocus`, else on the title.
+ * The browser's modal dialog: it makes the page behind inert, keeps the focus, closes on Escape and on Back, and returns the
+ * focus. The focus starts on the element marked `data-autofocus`, else on the title.
  */
 function Modal({
   onClose,
@@ -48,6 +48,8 @@ function Modal({
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current)?.focus();
     return close;
   }, []);
+  // a link may have changed the page, as in the sheet of filters
+  useEffect(keepModalEntries);
 
   const close = () => {
     if (!locked) onClose();

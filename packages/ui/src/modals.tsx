@@ -1,9 +1,15 @@
+import { keepEntries } from './back-closes.tsx';
+
 /** The open modal dialogs, the topmost last. Filled by effects only, so never on the server. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
+/** Brings the entries of the history in line with the dialogs, also when a page has opened below them. */
+export const keepModalEntries = (): void => keepEntries(open);
+
 const notify = () => {
   for (const listener of listeners) listener();
+  keepModalEntries();
 };
 
 /**

@@ -89,18 +89,13 @@ function useTooltipState() {
 
   useEffect(() => {
     if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
-    };
-    document.addEventListener('keydown', onKey);
+    const ends = new AbortController();
+    const { signal } = ends;
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
     // not every browser gives the focus to what is tapped
-    document.addEventListener('pointerdown', hide);
-    window.addEventListener('scroll', hide, { passive: true, capture: true });
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', hide);
-      window.removeEventListener('scroll', hide, { capture: true });
-    };
+    document.addEventListener('pointerdown', hide, { signal });
+    window.addEventListener('scroll', hide, { passive: true, capture: true, signal });
+    return () => ends.abort();
   }, [open, hide]);
 
   return { open, show, hide, enter, leave };

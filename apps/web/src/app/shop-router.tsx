@@ -1,3 +1,4 @@
+import { appHistory } from '@fori/ui/app-history';
 import {
   addTransitionType,
   createContext,
@@ -40,13 +41,16 @@ export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
 
   const navigator = useMemo(() => {
     const go = (move: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
-      keepsScroll.current = options?.preventScrollReset === true;
-      history[move](to, state);
+      appHistory.navigate(move, (by) => {
+        keepsScroll.current = options?.preventScrollReset === true;
+        history[by](to, state);
+      });
     };
     return { ...history, push: go('push'), replace: go('replace') };
   }, [history]);
 
   useLayoutEffect(() => {
+    appHistory.dialogsHaveEntries = true;
     let here = history.location.pathname;
     return history.listen((update) => {
       const { location } = update;

@@ -29,7 +29,9 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  // a closed dialog may be leaving its entry of the history: that ends here
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  window.history.pushState(null, '', '/');
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import { isVideo } from '@fori/domain/catalog';
+import { openModal } from '@fori/ui/modals';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCloseOnBack } from './use-close-on-back.ts';
 import { stepOfKey, useSwipe } from './use-swipe.ts';
 import { Video } from './video.tsx';
 import type { Viewable } from './viewable.ts';
@@ -76,12 +76,11 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
   };
 
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!dialog.current) return;
+    const close = openModal(dialog.current);
     // only now has anything inside a size, by which a picture fills the view
     setOpen(true);
-    // the dialog has to be closed before it unmounts to restore the focus
-    return () => element?.close();
+    return close;
   }, []);
 
   // the focused picture was replaced; keys continue here
@@ -104,19 +103,19 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
     event.preventDefault();
     go(step);
   };
-  const close = () => dialog.current?.close();
-  const removeEntry = useCloseOnBack(close);
-
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
       data-cover
       aria-label={label}
-      onClose={(event) => {
-        if (event.currentTarget.open) return;
-        removeEntry();
+      onCancel={(event) => {
+        event.preventDefault();
         onClose();
+      }}
+      onClose={(event) => {
+        // Chromium closes on a second Escape even if cancelled
+        if (!event.currentTarget.open) onClose();
       }}
       onKeyDown={onKeyDown}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink outline-none open:flex open:flex-col"
@@ -125,7 +124,7 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
         <p className="px-2 font-mono text-sm" aria-live="polite">
           {t('product.gallery.position', { number: index + 1, count: images.length })}
         </p>
-        <Control label={t('common:action.close')} onPress={close}>
+        <Control label={t('common:action.close')} onPress={onClose}>
           <X aria-hidden />
         </Control>
       </div>
