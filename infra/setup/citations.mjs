@@ -1,7 +1,7 @@
 /**
  * Checks that the repository cites only what is in it: a comment names a requirement of docs/requirements.tsv or a decision
- * of docs/decisions, never a document kept elsewhere, and the paths in the guides exist. Fails with file and line of each
- * broken citation.
+ * of docs/decisions, never a document kept elsewhere, the paths in the guides exist, and docs/modules.md has every module and feature.
+ * Fails with file and line of each broken citation.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -47,7 +47,7 @@ export function brokenCitations(text, { requirements, areas, decisions }) {
   });
 }
 
-const guides = new Set(['README.md', 'docs/architecture.md', 'docs/contributing.md']);
+const guides = new Set(['README.md', 'docs/architecture.md', 'docs/contributing.md', 'docs/modules.md']);
 
 /** How guides shorten paths: `domain/vat.ts`, `modules/cart/`, `web/app/routes.tsx`. */
 const shortened = [
@@ -73,6 +73,21 @@ export function missingPaths(text, exists) {
   );
 }
 
+/** The folders that docs/modules.md describes one by one, as it shortens them. */
+const describedFolders = [
+  ['apps/api/src/modules', 'modules'],
+  ['apps/web/src/features', 'web/features'],
+  ['apps/admin/src/features', 'admin/features'],
+];
+
+/**
+ * Folders without a line of their own.
+ * @param {string} text of docs/modules.md
+ * @param {readonly string[]} folders as the document shortens them
+ * @returns {string[]}
+ */
+export const undescribed = (text, folders) => folders.filter((folder) => !text.includes(`| \`${folder}/\` |`));
+
 function main() {
   const rows = parseRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));
   const folder = join(root, 'docs/decisions');
@@ -92,6 +107,15 @@ function main() {
       console.error(`${file}:${line}: ${problem}`);
       count += 1;
     }
+  }
+  const folders = describedFolders.flatMap(([path = '', short]) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${short}/${name}`),
+  );
+  for (const folder of undescribed(readFileSync(join(root, 'docs/modules.md'), 'utf8'), folders)) {
+    console.error(`docs/modules.md: ${folder} is not described`);
+    count += 1;
   }
   if (count === 0) console.log('Comments and documents cite only what is in this repository.');
   process.exitCode = count > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCitations, missingPaths } from './citations.mjs';
+import { brokenCitations, missingPaths, undescribed } from './citations.mjs';
 
 const known = {
   requirements: new Set(['CART-05']),
@@ -55,4 +55,9 @@ test('checks paths in guides, shortened ones too, and ignores examples and place
   expect(missingPaths(text.join('\n'), (path) => existing.has(path))).toEqual([
     { line: 3, problem: 'domain/missing.ts does not exist' },
   ]);
+});
+
+test('finds modules and features without a line of their own', () => {
+  const text = '| `modules/cart/` | the cart |\n| `modules/orders/` | orders, of `modules/catalog/` |';
+  expect(undescribed(text, ['modules/cart', 'modules/orders', 'modules/catalog'])).toEqual(['modules/catalog']);
 });
