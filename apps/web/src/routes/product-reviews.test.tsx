@@ -500,7 +500,8 @@ describe('moderation', () => {
     fireEvent.click(approve);
     expect((await screen.findAllByText('Admin token missing')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Please log in again as admin.').length).toBeGreaterThan(0);
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/admin/login?from=');
+    const login = await screen.findByRole('link', { name: 'Log in' });
+    expect(login.getAttribute('href')).toContain('/admin/login?from=');
     expect(shop.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 });
