@@ -61,7 +61,7 @@ export function CategoryTile({ name, row, countText, index, count }: CategoryTil
         <Skeleton className={frame} />
       )}
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 max-md:flex-col">
-        <span className="font-semibold text-lg underline-offset-4 group-hover:underline">{name}</span>{' '}
+        <span className="max-w-full font-semibold text-lg underline-offset-4 group-hover:underline">{name}</span>{' '}
         <span className="font-mono text-muted text-sm">{countText}</span>
       </span>
     </>

@@ -22,7 +22,7 @@ interface EditionStampProps {
 
 /** An edition number in slightly uneven letters, as if stamped by hand. */
 export const EditionStamp = ({ children, className }: EditionStampProps) => (
-  <span className={cn('stamp inline-flex', className)}>
+  <span className={cn('stamp inline-flex flex-wrap', className)}>
     <span className="sr-only">{children}</span>
     {[...children].map((letter, index) => {
       const [turn, drop] = offsets[(index + letter.charCodeAt(0)) % offsets.length] ?? [0, 0];

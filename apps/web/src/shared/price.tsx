@@ -36,7 +36,7 @@ interface PriceProps {
 export function ReferencePrice({ children }: { children: string }) {
   const { t } = useTranslation('catalog');
   return (
-    <span className="whitespace-nowrap">
+    <span>
       {t('price.before_label')} <s className="font-mono tabular-nums">{children}</s>
     </span>
   );

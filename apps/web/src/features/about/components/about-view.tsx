@@ -56,7 +56,7 @@ export const AboutView = ({ page: { title, heading, picture, lead, sections } }:
   <>
     <section className="grid lg:min-h-[min(36.5vw,44rem)] lg:grid-cols-12">
       {picture && <TopPicture picture={picture} />}
-      <div className="flex flex-col justify-center gap-4 bg-surface px-gutter py-8 md:gap-6 md:py-12 lg:col-span-5 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+      <div className="flex min-w-0 flex-col justify-center gap-4 bg-surface px-gutter py-8 md:gap-6 md:py-12 lg:col-span-5 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
         <p className="font-mono text-muted text-sm">{title}</p>
         <h1 className="hyphens-auto font-extrabold text-4xl tracking-tighter lg:text-3xl">{heading}</h1>
         <InsertedHtml html={lead} className="flex max-w-prose flex-col gap-4 text-lg" />

@@ -9,7 +9,7 @@ export const Values = ({ section: { anchor, title, html, parts } }: { section: P
         {title}
       </h2>
       {html && <InsertedHtml html={html} className="mb-8 max-w-prose text-lg" />}
-      <div className="grid gap-8 lg:grid-cols-3 lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-3 lg:gap-12">
         {parts.map((part) => (
           <div key={part.anchor} className="stitch-top">
             <h3 className="mb-3 text-2xl">{part.title}</h3>

@@ -16,11 +16,11 @@ const CloseUp = ({ picture: { src, alt, caption }, sizes }: { picture: PagePictu
 export function Workshop({ section: { anchor, title, html, pictures } }: { section: PageSection }) {
   const [first, second, ...more] = pictures;
   return (
-    <section aria-labelledby={anchor} className="shell grid gap-6 pb-12 md:pb-28">
+    <section aria-labelledby={anchor} className="shell grid grid-cols-1 gap-6 pb-12 md:pb-28">
       <h2 id={anchor} className="text-3xl">
         {title}
       </h2>
-      <div className="grid gap-6 lg:grid-12">
+      <div className="grid grid-cols-1 gap-6 lg:grid-12">
         {first && (
           <Picture
             {...SIZE}
@@ -36,7 +36,7 @@ export function Workshop({ section: { anchor, title, html, pictures } }: { secti
         </div>
       </div>
       {more.length > 0 && (
-        <div className="grid gap-6 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-3">
           {more.map((picture) => (
             <CloseUp
               key={picture.src}

@@ -5,7 +5,7 @@ import { Loading } from '@fori/ui/skeleton';
 import { StitchRule } from '@fori/ui/stamp';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 
-const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-6';
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-6';
 const third = 'lg:col-span-2';
 const half = 'lg:col-span-3';
 const sizes = '(min-width: 82rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw';

@@ -18,11 +18,7 @@ export function PostMeta({ post, children, className }: PostMetaProps) {
   const { language } = usePreferences();
   return (
     <p className={cn('flex flex-wrap gap-x-4 gap-y-1 font-mono text-muted text-sm', className)}>
-      {post.published_at && (
-        <time dateTime={post.published_at} className="whitespace-nowrap">
-          {formatDate(post.published_at, language)}
-        </time>
-      )}
+      {post.published_at && <time dateTime={post.published_at}>{formatDate(post.published_at, language)}</time>}
       <span className="whitespace-nowrap">{t('meta.read_time', { count: post.read_time })}</span>
       {children}
     </p>

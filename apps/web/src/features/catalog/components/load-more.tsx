@@ -24,7 +24,7 @@ export function PageLink({ href, rel, busy, onFollow, children }: PageLinkProps)
         if (!busy) onFollow(event.detail === 0);
       })}
       aria-busy={busy || undefined}
-      className={buttonClass({ variant: 'secondary', size: 'lg', className: 'relative min-w-48' })}
+      className={buttonClass({ variant: 'secondary', size: 'lg', className: 'relative min-w-[min(12rem,100%)]' })}
     >
       {busy && (
         <span className="absolute inset-0 flex items-center justify-center">

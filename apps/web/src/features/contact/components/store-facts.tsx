@@ -59,8 +59,8 @@ export function StoreFacts({ place }: { place: PageSection | undefined }) {
         <Part title={t('hours.title')}>
           <ul className="font-mono">
             {shop.opening_hours.map(({ days, opens, closes }) => (
-              <li key={days.join()} className="grid grid-cols-[6rem_1fr] gap-x-2">
-                <span>{labelOf(days)}</span>{' '}
+              <li key={days.join()} className="flex flex-wrap gap-x-2">
+                <span className="min-w-24">{labelOf(days)}</span>{' '}
                 <span>
                   {t('hours.time', { opens: formatClock(opens, language), closes: formatClock(closes, language) })}
                 </span>

@@ -21,7 +21,7 @@ export function Question({ id, question, answer, level: Heading = 'h2' }: Questi
   return (
     <details ref={element} id={id} className="group border-hair border-b">
       <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-3 hover:text-spruce [&::-webkit-details-marker]:hidden">
-        <Heading className="hyphens-auto font-semibold text-lg tracking-normal">{question}</Heading>
+        <Heading className="min-w-0 hyphens-auto font-semibold text-lg tracking-normal">{question}</Heading>
         <Plus
           aria-hidden
           className="size-5 shrink-0 text-muted transition-transform duration-220 ease-out group-open:rotate-45"

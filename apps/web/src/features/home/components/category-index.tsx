@@ -33,7 +33,7 @@ export function CategoryIndex({ block: { id, title }, rows, className }: Categor
           const { slug } = category;
           const row = rows?.find((candidate) => candidate.slug === slug);
           return (
-            <li key={slug} className={cn(isWideTile(index, categories.length) && 'max-md:col-span-2')}>
+            <li key={slug} className={cn('min-w-0', isWideTile(index, categories.length) && 'max-md:col-span-2')}>
               <Link to={paths.products({ category: addressSlug(slug) })} className="group flex h-full flex-col gap-3">
                 <CategoryTile
                   name={categoryName(category)}

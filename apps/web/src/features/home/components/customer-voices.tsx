@@ -24,7 +24,7 @@ export function CustomerVoices({ block: { id, title }, latest }: CustomerVoicesP
     <section aria-labelledby={id} className="border-line border-t bg-surface">
       <div className="shell py-12 md:py-18">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h2 id={id} className="text-3xl">
+          <h2 id={id} className="min-w-0 text-3xl">
             {title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">

@@ -24,7 +24,7 @@ export function Journal({
           </BlockLink>
         )}
       </div>
-      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-3">{children}</ul>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-12 md:grid-cols-3">{children}</ul>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function TextBand({ block: { id, title, text, link }, className, children
       aria-labelledby={id}
       className={cn('shell grid items-center gap-y-8 pb-12 md:grid-12 md:pb-28', className)}
     >
-      <div className="md:col-span-7">
+      <div className="min-w-0 md:col-span-7">
         <h2 id={id} className="mb-4 font-extrabold text-4xl tracking-tighter md:mb-6">
           {title}
         </h2>

@@ -42,7 +42,7 @@ export const Contents = ({ title, parts }: { title: string; parts: readonly Part
     </nav>
     <details className="group border-line border-y lg:hidden print:hidden">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
+        <span className="min-w-0">{title}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <nav aria-label={title} className="pb-3">

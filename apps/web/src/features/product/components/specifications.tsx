@@ -6,7 +6,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 function Row({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
-    <div className="grid gap-1 border-hair border-t py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-4">
+    <div className="grid grid-cols-1 gap-1 border-hair border-t py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-4">
       <dt className="text-muted text-sm leading-6">{term}</dt>
       <dd lang={lang}>{children}</dd>
     </div>
@@ -44,7 +44,7 @@ export function Specifications({ product, lang }: { product: ProductDetail; lang
         <address className="not-italic">
           {manufacturer.name}
           <span className="block">{manufacturer.address}</span>
-          <a href={`mailto:${manufacturer.email}`} className="link link-alone">
+          <a href={`mailto:${manufacturer.email}`} className="link link-alone wrap-anywhere">
             {manufacturer.email}
           </a>
         </address>

@@ -27,7 +27,7 @@ export function RatingOverview({ summary, only, onFilter }: RatingOverviewProps)
   if (shown === null || count === 0) return null;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <p className="font-extrabold text-4xl tracking-tighter">
           <span aria-hidden>{formatNumber(shown, language)}</span>
           <span className="sr-only">{starText(shown)}</span>
