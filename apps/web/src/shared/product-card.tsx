@@ -104,7 +104,7 @@ export function ProductCard({
           )}
         </span>
       </div>
-      <div className="mb-1 grid min-w-0 grid-cols-[minmax(0,max-content)_minmax(2.25rem,1fr)] items-center gap-3">
+      <div className="mb-1 grid min-w-0 grid-cols-[minmax(0,max-content)_1fr] items-center gap-3">
         <span className="stamp text-muted">{categoryName(product.category)}</span>
         <SwatchList
           label={listOf(colorNames, language)}

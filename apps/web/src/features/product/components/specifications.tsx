@@ -6,7 +6,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 function Row({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-1 border-hair border-t py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-4">
+    <div className="grid gap-1 border-hair border-t py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-4">
       <dt className="text-muted text-sm leading-6">{term}</dt>
       <dd lang={lang}>{children}</dd>
     </div>
