@@ -132,7 +132,9 @@ export const fieldText = (language: Language, error: FieldError): string => {
       values: { ...error.values, amount: formatMoney(amount, { language, currency: 'EUR' }) },
     });
   }
-  const country = countryName(String(error.values?.country ?? ''), language);
+  // newer releases of Node refuse an empty code
+  const code = error.values?.country;
+  const country = code ? countryName(String(code), language) : '';
   return t(`answers:fields.${key}`, {
     megapixels: '',
     count: 0,
