@@ -1,7 +1,7 @@
 import { countries } from '@fori/domain/countries';
 import { type Currency, currencies, currencySymbols, defaultRates } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   countryName,
   formatClock,
@@ -150,6 +150,14 @@ test('[I18N-01] Icelandic is formatted even where the browser lacks it, as Chrom
   const countryNames = new Intl.DisplayNames('is-IS', { type: 'region' });
   for (const code of countries) expect(countryName(code, 'is')).toBe(countryNames.of(code));
   expect(Object.values(formatTags)).not.toContain('is-IS');
+});
+
+test('no country has no name, in engines that refuse to name it too', () => {
+  const of = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(() => {
+    throw new RangeError('invalid_argument');
+  });
+  expect([countryName('', 'fi'), countryName('', 'is')]).toEqual(['', '']);
+  of.mockRestore();
 });
 
 test('a wait is rounded up to common units', () => {

@@ -150,9 +150,9 @@ const regionNames = cached((language: Language) => new Intl.DisplayNames(formatT
 
 const nameOfRegion = cached((code: string, language: Language) => regionNames(language).of(code) ?? code);
 
-/** A country's name by its ISO code; the code itself where it is unknown. */
+/** A country's name by its ISO code; the code itself where it is unknown, and nothing for none, which newer engines refuse to name. */
 export const countryName = (code: string, language: Language): string =>
-  (language === 'is' && icelandicCountries[code]) || nameOfRegion(code, language);
+  (language === 'is' && icelandicCountries[code]) || (code && nameOfRegion(code, language));
 
 const listFormat = cached((language: Language) => new Intl.ListFormat(formatTags[language], { type: 'conjunction' }));
 

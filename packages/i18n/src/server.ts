@@ -132,9 +132,7 @@ export const fieldText = (language: Language, error: FieldError): string => {
       values: { ...error.values, amount: formatMoney(amount, { language, currency: 'EUR' }) },
     });
   }
-  // newer releases of Node refuse an empty code
-  const code = error.values?.country;
-  const country = code ? countryName(String(code), language) : '';
+  const country = countryName(String(error.values?.country ?? ''), language);
   return t(`answers:fields.${key}`, {
     megapixels: '',
     count: 0,
