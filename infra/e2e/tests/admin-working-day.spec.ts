@@ -158,8 +158,9 @@ if (everything) {
       const reviews = customer.getByRole('region', { name: 'Reviews' });
       await reviews.scrollIntoViewIfNeeded();
       await expect(reviews.getByText('Reason: It names a person and an address.')).toBeVisible();
+      // without its reason, which goes with the review
       const record = await openRecord(desk, 'review.reject', t('admin-audit:entity.review'));
-      await expect(changed(record, t('admin-audit:field.reason'))).toContainText('It names a person and an address.');
+      await expect(record).not.toContainText('It names a person and an address.');
     });
 
     await test.step('publishes a post', async () => {
