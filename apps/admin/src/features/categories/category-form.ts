@@ -1,5 +1,5 @@
 import type { AdminCategory, CategoryChange } from '@fori/contracts/admin-categories/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import type { Language } from '@fori/domain/languages';
 
 export interface CategoryForm extends Pick<AdminCategory, 'slug' | 'texts'> {
   visible: boolean;
@@ -17,7 +17,3 @@ export const changeOf = ({ slug, visible, texts }: CategoryForm, updatedAt: stri
 /** Whether a category has all the texts in a language that it has in English. */
 export const isTranslated = ({ texts }: Pick<AdminCategory, 'texts'>, language: Language): boolean =>
   texts[language].name !== '' && (texts.en.description === '' || texts[language].description !== '');
-
-/** The language of a field of the form; undefined for one of the whole category. */
-export const languageOf = (field: string): Language | undefined =>
-  languages.find((language) => field.startsWith(`texts.${language}.`));

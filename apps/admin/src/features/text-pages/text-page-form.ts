@@ -1,5 +1,5 @@
 import type { AdminTextPage, PageText, TextPageChange } from '@fori/contracts/admin-text-pages/schemas';
-import { byLanguage, type Language, languages } from '@fori/domain/languages';
+import { byLanguage, type Language } from '@fori/domain/languages';
 
 export interface TextPageForm {
   slug: string;
@@ -28,7 +28,3 @@ export const changeOf = ({ slug, visible, texts }: TextPageForm, updatedAt: stri
   texts: byLanguage((language) => (isBlank(texts[language]) ? null : texts[language])),
   updated_at: updatedAt ?? '',
 });
-
-/** The language of a field of the form; undefined for one of the whole page. */
-export const languageOf = (field: string): Language | undefined =>
-  languages.find((language) => field.startsWith(`texts.${language}`));

@@ -5,20 +5,20 @@ import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { type FormEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { Lock } from '../../../shared/form/lock.tsx';
 import { LockedNote } from '../../../shared/form/locked-note.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { textErrors } from '../../../shared/form/text-errors.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
 import { useMay } from '../../../shared/permissions.tsx';
-import { type BlogForm, type FieldRef, textFieldOf, textParts, translationStateIn } from '../blog-form.ts';
+import { type BlogForm, textParts, translationStateIn } from '../blog-form.ts';
 import { removeDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
@@ -75,12 +75,7 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
   const blocker = useLeaveGuard(!locked && (editing.unsaved || dirty));
 
   const tabOf = (each: Language) => `${id}-tab-${each}`;
-  const languageOf = ({ name }: { name: string }) => textFieldOf(name as FieldRef)?.language;
-  const wrong = new Set(editing.summary.flatMap((error) => languageOf(error) ?? []));
-  const summary = editing.summary.map((error) => {
-    const of = languageOf(error);
-    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
-  });
+  const { wrong, summary } = textErrors(editing.summary, setLanguage);
   const save = (status?: BlogStatus) => {
     if (uploads.running.length > 0) showToast({ tone: 'info', title: t('upload.wait') });
     else editing.save(status);

@@ -8,13 +8,13 @@ import { languageNames, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
-import { flushSync } from 'react-dom';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
+import { textErrors } from '../../../shared/form/text-errors.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
-import { changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
+import { changeOf, formOf, isTranslated } from '../category-form.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { CategoryPreview } from './category-preview.tsx';
 
@@ -46,11 +46,7 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
   const { form } = editor;
   const values = form.watch();
   const { texts } = values;
-  const wrong = new Set(editor.summary.flatMap((error) => languageOf(error.name) ?? []));
-  const summary = editor.summary.map((error) => {
-    const of = languageOf(error.name);
-    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
-  });
+  const { wrong, summary } = textErrors(editor.summary, setLanguage);
   const part = (of: (typeof parts)[number]) => ({
     ...editor.field(`texts.${language}.${of}`),
     label: t(`field.${of}`),

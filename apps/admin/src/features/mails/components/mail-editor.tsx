@@ -8,11 +8,11 @@ import { hasWords, MAX_MAIL_WORDS, mailWordParts } from '@fori/domain/mail-words
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
 import { useId } from 'react';
-import { flushSync } from 'react-dom';
 import { Textarea } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
+import { textErrors } from '../../../shared/form/text-errors.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
@@ -20,8 +20,6 @@ import { MailPreview } from './mail-preview.tsx';
 import { TestMail } from './test-mail.tsx';
 
 type MailForm = Pick<AdminMailChange, 'texts'>;
-
-const languageOf = (field: string) => languages.find((language) => field.startsWith(`texts.${language}.`));
 
 /** The shop's own words in a mail in each language, beside the whole mail (ADMIN-200). */
 export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
@@ -47,11 +45,7 @@ export function MailEditor({ mail, name }: { mail: AdminMail; name: string }) {
   const { form } = editor;
   const { texts } = form.watch();
   const draft = { language, ...texts[language] };
-  const wrong = new Set(editor.summary.flatMap((problem) => languageOf(problem.name) ?? []));
-  const summary = editor.summary.map((problem) => {
-    const of = languageOf(problem.name);
-    return of && of !== language ? { ...problem, reveal: () => flushSync(() => setLanguage(of)) } : problem;
-  });
+  const { wrong, summary } = textErrors(editor.summary, setLanguage);
   const stateOf = (each: Language) => (hasWords(texts[each]) ? 'complete' : 'missing');
   const tabOf = (each: Language) => `${id}-tab-${each}`;
   return (

@@ -4,7 +4,6 @@ import { type AdminProduct, adminProduct, productInput, textFields } from '@fori
 import { languages } from '@fori/domain/languages';
 import { showToast } from '@fori/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
@@ -12,6 +11,7 @@ import { Lock } from '../../../shared/form/lock.tsx';
 import { LockedNote } from '../../../shared/form/locked-note.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { staleVersion } from '../../../shared/form/stale-version.ts';
+import { textErrors, textLanguageOf } from '../../../shared/form/text-errors.ts';
 import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
@@ -115,7 +115,7 @@ export function ProductEditor({
   };
   /** Shows the language of the first text in error. */
   const revealError = (names: readonly string[]) => {
-    const [first] = names.flatMap((name) => languages.find((of) => name.startsWith(`texts.${of}.`)) ?? []);
+    const [first] = names.flatMap((name) => textLanguageOf(name) ?? []);
     if (first) setLanguage(first);
   };
   const editor = useEditor<ProductForm, AdminProduct>({
@@ -163,10 +163,7 @@ export function ProductEditor({
         revealError(Object.keys(texts ?? {}).map((of) => `texts.${of}.`));
       },
     );
-  const summary = editor.summary.map((error) => {
-    const hiddenLanguage = languages.find((of) => error.name.startsWith(`texts.${of}.`) && of !== language);
-    return hiddenLanguage ? { ...error, reveal: () => flushSync(() => setLanguage(hiddenLanguage)) } : error;
-  });
+  const { summary } = textErrors(editor.summary, setLanguage);
 
   return (
     <FormProvider {...form}>

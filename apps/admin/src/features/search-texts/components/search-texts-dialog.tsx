@@ -17,12 +17,12 @@ import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Input, Textarea } from '../../../shared/form/controls.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { staleVersion } from '../../../shared/form/stale-version.ts';
+import { textErrors } from '../../../shared/form/text-errors.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useDialogMerge } from '../../../shared/form/use-dialog-merge.tsx';
@@ -41,8 +41,6 @@ interface SearchTextsDialogProps {
 
 const pathOf = (kind: SearchTextKind, id: number, slug: string): string =>
   kind === 'product' ? productPath(id, slug) : sluggedPath(kind, slug);
-
-const languageOf = (field: string) => languages.find((language) => field.startsWith(`texts.${language}.`));
 
 function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { loaded: SearchTexts }) {
   const { t } = useTranslation(['admin-search-texts', 'common']);
@@ -69,11 +67,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
   // the pages that every shop has have none; that of a product named without letters is empty
   const hasSlug = kind === 'product' || made.slug !== '';
   const slug = own.slug.trim() || made.slug;
-  const wrong = new Set(checked.summary.flatMap((problem) => languageOf(problem.name) ?? []));
-  const summary = checked.summary.map((problem) => {
-    const of = languageOf(problem.name);
-    return of && of !== language ? { ...problem, reveal: () => flushSync(() => setLanguage(of)) } : problem;
-  });
+  const { wrong, summary } = textErrors(checked.summary, setLanguage);
   const stateOf = (each: Language) => (parts.every((part) => texts[each][part] === '') ? 'missing' : 'complete');
   const tabOf = (each: Language) => `${tabs}-tab-${each}`;
   const field = (part: Part) => ({ ...checked.field(`texts.${language}.${part}`), label: t(`field.${part}`) });

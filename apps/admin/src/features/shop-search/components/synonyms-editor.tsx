@@ -10,14 +10,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { textErrors } from '../../../shared/form/text-errors.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { formFieldOf, formOf, mergedForms, synonymsIn } from '../synonyms-form.ts';
 import { SynonymGroups } from './synonym-groups.tsx';
 import { UnmatchedSearches } from './unmatched-searches.tsx';
-
-const languageOf = (field: string) => languages.find((language) => field.startsWith(`groups.${language}`));
 
 /** Searches without result, and the form of all synonyms, one language at a time. */
 export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
@@ -61,11 +60,7 @@ export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
     });
     document.getElementById(editor.fieldId(`groups.${of}.${at}.words`))?.focus();
   };
-  const wrong = new Set(editor.summary.flatMap(({ name }) => languageOf(name) ?? []));
-  const summary = editor.summary.map((error) => {
-    const of = languageOf(error.name);
-    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
-  });
+  const { wrong, summary } = textErrors(editor.summary, setLanguage);
   const tabOf = (of: Language) => `${id}-tab-${of}`;
   const panel = editor.fieldId(`groups.${language}`);
 

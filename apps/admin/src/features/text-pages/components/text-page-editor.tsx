@@ -13,7 +13,6 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
 import { type UIEvent, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { Checkbox, Input, Textarea } from '../../../shared/form/controls.tsx';
@@ -21,13 +20,14 @@ import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { Unlocked } from '../../../shared/form/lock.tsx';
+import { textErrors } from '../../../shared/form/text-errors.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { MarkdownEditor } from '../../../shared/markdown/markdown-editor.tsx';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
-import { changeOf, formOf, languageOf, type TextPart, textParts } from '../text-page-form.ts';
+import { changeOf, formOf, type TextPart, textParts } from '../text-page-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -169,11 +169,7 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
   const builtIn = page.built_in?.[language];
   const isBuiltIn = builtIn !== undefined && textParts.every((part) => text[part] === builtIn[part]);
   const setText = (next: Record<TextPart, string>) => form.setValue(`texts.${language}`, next, { shouldDirty: true });
-  const wrong = new Set(editor.summary.flatMap(({ name }) => languageOf(name) ?? []));
-  const summary = editor.summary.map((error) => {
-    const of = languageOf(error.name);
-    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
-  });
+  const { wrong, summary } = textErrors(editor.summary, setLanguage);
   const tabOf = (each: Language) => `${id}-tab-${each}`;
   const part = (name: TextPart) => ({ ...editor.field(`texts.${language}.${name}`), label: t(`field.${name}`) });
   return (
