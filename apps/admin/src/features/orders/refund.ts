@@ -3,6 +3,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { exchangedLines } from '@fori/domain/packed-lines';
 import { valueOfLines } from '@fori/domain/refunds';
+import type { ReturnCondition } from '@fori/domain/withdrawal';
 import type { AnyTranslate } from '@fori/i18n/messages';
 import { unitText } from '@fori/i18n/options';
 import { asMoney } from '../../shared/money.ts';
@@ -15,6 +16,17 @@ export interface RefundForm {
   /** how many units of each line item are returned */
   quantities: number[];
   restock: boolean;
+}
+
+/** The values of the form of a withdrawal's step. */
+export interface WithdrawalForm {
+  amount: string;
+  note: string;
+  restock: boolean;
+  /** of each kind of pieces that may have come back, where there are several */
+  pieces: number[];
+  condition: ReturnCondition;
+  condition_note: string;
 }
 
 /** Parses an amount typed in any of the six languages into the API's money string; null where it is none. */
@@ -60,7 +72,7 @@ type Withdrawn = Pick<AdminOrder['withdrawals'][number], 'lines'>;
 type Exchanging = Pick<AdminOrder, 'items' | 'withdrawals'>;
 
 /** Units of a line, as bought or as sent in exchange, that may go back into stock. */
-interface RestockChoice {
+export interface RestockChoice {
   item: number;
   /** the exchange they were sent for; null for those that were bought */
   exchange: number | null;

@@ -10,6 +10,10 @@ interface FormDialogProps {
   description?: string;
   submitLabel: string;
   busyLabel?: string;
+  /** "Cancel" by default */
+  cancelLabel?: string;
+  /** for what cannot be undone; the title then names what is affected */
+  destructive?: boolean;
   busy: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** the fields can only be looked at, as within a lock */
@@ -26,6 +30,8 @@ export function FormDialog({
   description,
   submitLabel,
   busyLabel,
+  cancelLabel,
+  destructive = false,
   busy,
   size = 'md',
   locked: isLocked = false,
@@ -49,10 +55,16 @@ export function FormDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {t(locked ? 'action.close' : 'action.cancel')}
+            {locked ? t('action.close') : (cancelLabel ?? t('action.cancel'))}
           </Button>
           {!locked && (
-            <Button type="submit" form={form} busy={busy} busyLabel={busyLabel ?? t('state.saving')}>
+            <Button
+              type="submit"
+              form={form}
+              variant={destructive ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel={busyLabel ?? t('state.saving')}
+            >
               {submitLabel}
             </Button>
           )}

@@ -2,29 +2,22 @@ import { settleWithdrawal } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import {
-  MAX_CONDITION_NOTE,
-  type ReturnCondition,
-  returnConditions,
-  type WithdrawalStep as Step,
-} from '@fori/domain/withdrawal';
-import { Button } from '@fori/ui/button';
-import { Dialog } from '@fori/ui/dialog';
+import { MAX_CONDITION_NOTE, returnConditions, type WithdrawalStep as Step } from '@fori/domain/withdrawal';
 import { Field } from '@fori/ui/field';
-import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useWaitsToast } from '../../../shared/approval-notice.tsx';
-import { Checkbox, Select, Textarea } from '../../../shared/form/controls.tsx';
+import { Select, Textarea } from '../../../shared/form/controls.tsx';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { canRestock, restockChoices, toRestock, typedMoney } from '../refund.ts';
+import { canRestock, restockChoices, toRestock, typedMoney, type WithdrawalForm } from '../refund.ts';
 import { parcelsInExchange } from '../shipment.ts';
 import { useRefundedShown } from '../use-refunded-shown.ts';
 import { BookedNotice } from './booked-notice.tsx';
+import { RestockFields } from './restock-fields.tsx';
 import { StaleRefund } from './stale-refund.tsx';
 
 /** The steps that staff take. */
@@ -38,21 +31,10 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-interface WithdrawalForm {
-  amount: string;
-  note: string;
-  restock: boolean;
-  /** of each kind of pieces that may have come back, where there are several */
-  pieces: number[];
-  condition: ReturnCondition;
-  condition_note: string;
-}
-
 /** Asks for a message to the customer, for the amount where the step refunds, and for what was found where the goods came back. */
 export function WithdrawalDialog({ order, withdrawal, step, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation(['admin-orders', 'orders', 'purchases', 'common', 'validation', 'errors']);
   const { money } = useFormats();
-  const id = useId();
   const { id: withdrawalId, proposed_refund: proposed } = withdrawal;
   const showWaits = useWaitsToast();
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
@@ -85,34 +67,6 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   const isArrival = step === 'received';
   const needsNote = step === 'refused' || step === 'released';
   const exchange = withdrawal.exchange?.state === 'held';
-  const isRestocking = form.watch('restock');
-  const pieces = form.watch('pieces');
-  const restocking = (
-    <>
-      {canRestock(order, withdrawal) && <Checkbox {...form.register('restock')} {...field('restock')} />}
-      {isRestocking && choices.length > 0 && (
-        <fieldset className="grid gap-2">
-          <legend className="font-semibold text-sm">{t('withdrawal.pieces')}</legend>
-          {choices.map(({ name, most }, at) => (
-            <span key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="wrap-anywhere min-w-0 flex-1 basis-32">{name}</span>
-              <QuantityStepper
-                value={pieces[at] ?? 0}
-                min={0}
-                max={most}
-                labels={{
-                  decrease: t('refund.fewer'),
-                  increase: t('refund.more'),
-                  quantity: t('withdrawal.pieces_of', { name }),
-                }}
-                onChange={(quantity) => form.setValue('pieces', pieces.with(at, quantity))}
-              />
-            </span>
-          ))}
-        </fieldset>
-      )}
-    </>
-  );
   const send = ({ amount, note, restock: isRestocked, condition, condition_note: found, pieces }: WithdrawalForm) => {
     const restock = isRestocked && (choices.length === 0 || toRestock(choices, pieces));
     settle.mutate(
@@ -158,78 +112,57 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(`withdrawal.${step}.title`, { number: order.number })}
       description={text()}
-      closeLabel={t('common:action.close')}
-      locked={settle.isPending}
+      submitLabel={submit}
+      cancelLabel={t('withdrawal.keep')}
+      destructive={step === 'refused'}
+      busy={settle.isPending}
+      onSubmit={checked.submit(send)}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={settle.isPending}>
-            {t('withdrawal.keep')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={step === 'refused' ? 'danger' : 'primary'}
-            busy={settle.isPending}
-            busyLabel={t('common:state.saving')}
-          >
-            {submit}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={checked.submit(send)} className="grid gap-4">
-        <FormProblems title={t('withdrawal.failed')} checked={checked} error={stale ? null : settle.error} />
-        {stale && <StaleRefund order={order} />}
-        {needsNote && <BookedNotice parcels={parcelsInExchange(order, withdrawal)} />}
-        {isArrival && (
-          <>
-            <Field {...field('condition')} required>
-              <Select {...form.register('condition')}>
-                {returnConditions.map((condition) => (
-                  <option key={condition} value={condition}>
-                    {t(`withdrawal.conditions.${condition}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field {...field('condition_note')} optionalLabel={t('common:state.optional')}>
-              <Textarea {...form.register('condition_note')} maxLength={MAX_CONDITION_NOTE} rows={2} />
-            </Field>
-            {restocking}
-          </>
-        )}
-        {paysRefund && (
-          <>
-            <Field {...field('amount')} required>
-              <DecimalField
-                control={form.control}
-                name="amount"
-                rules={{ validate: (text) => typedMoney(text) !== null || t('validation:money') }}
-                className="font-mono"
-              />
-            </Field>
-            {restocking}
-          </>
-        )}
-        <Field
-          {...field('note')}
-          required={needsNote}
-          {...(!needsNote && { optionalLabel: t('common:state.optional') })}
-        >
-          <Textarea
-            {...form.register('note', {
-              validate: (text) => !needsNote || text.trim() !== '' || t('validation:required'),
-            })}
-            maxLength={500}
-            rows={3}
+      <FormProblems title={t('withdrawal.failed')} checked={checked} error={stale ? null : settle.error} />
+      {stale && <StaleRefund order={order} />}
+      {needsNote && <BookedNotice parcels={parcelsInExchange(order, withdrawal)} />}
+      {isArrival && (
+        <>
+          <Field {...field('condition')} required>
+            <Select {...form.register('condition')}>
+              {returnConditions.map((condition) => (
+                <option key={condition} value={condition}>
+                  {t(`withdrawal.conditions.${condition}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field {...field('condition_note')} optionalLabel={t('common:state.optional')}>
+            <Textarea {...form.register('condition_note')} maxLength={MAX_CONDITION_NOTE} rows={2} />
+          </Field>
+        </>
+      )}
+      {paysRefund && (
+        <Field {...field('amount')} required>
+          <DecimalField
+            control={form.control}
+            name="amount"
+            rules={{ validate: (text) => typedMoney(text) !== null || t('validation:money') }}
+            className="font-mono"
           />
         </Field>
-      </form>
-    </Dialog>
+      )}
+      {(isArrival || paysRefund) && (
+        <RestockFields checked={checked} offered={canRestock(order, withdrawal)} choices={choices} />
+      )}
+      <Field {...field('note')} required={needsNote} {...(!needsNote && { optionalLabel: t('common:state.optional') })}>
+        <Textarea
+          {...form.register('note', {
+            validate: (text) => !needsNote || text.trim() !== '' || t('validation:required'),
+          })}
+          maxLength={500}
+          rows={3}
+        />
+      </Field>
+    </FormDialog>
   );
 }
