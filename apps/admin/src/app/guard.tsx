@@ -84,23 +84,23 @@ export function Guard({ leave = leaveForShop }: GuardProps) {
   // stays after the factor has been added, until the recovery codes are kept
   const [isEnrolling, setIsEnrolling] = useState(false);
   const { pathname, search, hash } = useLocation();
-  const hasLeft = expired || signedOut;
-  const person = useSession().user?.id;
+  const hasSessionEnded = expired || signedOut;
+  const userIdInSession = useSession().user?.id;
   const [owner, setOwner] = useState<User | null>(null);
   const isTyped = useTyped();
   const queryClient = useQueryClient();
   const isForbidden =
-    status === 'signed-in' ? user.role !== 'admin' : status === 'guest' && !hasLeft && isCustomerInShop();
+    status === 'signed-in' ? user.role !== 'admin' : status === 'guest' && !hasSessionEnded && isCustomerInShop();
 
   if (status === 'signed-in' && owner?.id !== user.id) setOwner(user);
-  const isEnded = status === 'guest' && expired && (isTyped || hasUnsavedChanges());
-  const isKept = owner !== null && (isEnded || (status === 'resolving' && person === owner.id));
-  const isGone = status === 'guest' && expired && !isKept;
+  const mustSignInAgain = status === 'guest' && expired && (isTyped || hasUnsavedChanges());
+  const isKept = owner !== null && (mustSignInAgain || (status === 'resolving' && userIdInSession === owner.id));
+  const mustRemovePersonalData = status === 'guest' && expired && !isKept;
 
   // the cache outlives an ended session for the page that is kept
   useEffect(() => {
-    if (isGone) void removePersonalData(queryClient);
-  }, [isGone, queryClient]);
+    if (mustRemovePersonalData) void removePersonalData(queryClient);
+  }, [mustRemovePersonalData, queryClient]);
 
   if (isFactorMissing && !isEnrolling) setIsEnrolling(true);
   useEffect(() => {
@@ -118,10 +118,10 @@ export function Guard({ leave = leaveForShop }: GuardProps) {
   if (status === 'signed-in' || isKept) {
     return (
       <>
-        <div key={user?.id ?? owner?.id} className={isEnded ? 'opacity-0 [&_dialog]:opacity-0' : undefined}>
+        <div key={user?.id ?? owner?.id} className={mustSignInAgain ? 'opacity-0 [&_dialog]:opacity-0' : undefined}>
           <Outlet />
         </div>
-        {isEnded && owner && <SignInAgain owner={owner} />}
+        {mustSignInAgain && owner && <SignInAgain owner={owner} />}
       </>
     );
   }
