@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { SessionsList } from '../features/sessions/components/sessions-list.tsx';
 import { ChangeRoleDialog } from '../features/users/components/change-role-dialog.tsx';
 import { InviteDialog } from '../features/users/components/invite-dialog.tsx';
-import { OwnersAsked } from '../features/users/components/owners-asked.tsx';
+import { RequestedOwners } from '../features/users/components/requested-owners.tsx';
 import { UsersCards, UsersTable } from '../features/users/components/users-table.tsx';
 import { UsersToolbar } from '../features/users/components/users-toolbar.tsx';
 import { userList } from '../features/users/list.ts';
@@ -105,7 +105,7 @@ export function UsersPage() {
         }
       />
       {pendingStep === null && failure && <div className="mb-4">{failure}</div>}
-      {mayManage && <OwnersAsked />}
+      {mayManage && <RequestedOwners />}
       <UsersToolbar
         controls={controls}
         total={query.data?.total ?? null}

@@ -7,13 +7,13 @@ import { WaitingApproval } from '../../../shared/approval-notice.tsx';
 const firstPage = approvalQuery.parse({});
 
 /** Says above the list who waits to be an owner, invited ones included (ADMIN-308). */
-export function OwnersAsked() {
+export function RequestedOwners() {
   const { data } = useQuery(approvalsQuery(useBackOfficeApi(), firstPage));
-  const asked = data?.data.filter(({ kind }) => kind === 'owner') ?? [];
-  if (asked.length === 0) return null;
+  const requested = data?.data.filter(({ kind }) => kind === 'owner') ?? [];
+  if (requested.length === 0) return null;
   return (
     <div className="mb-4 grid gap-2">
-      {asked.map((approval) => (
+      {requested.map((approval) => (
         <WaitingApproval key={approval.id} approval={approval} />
       ))}
     </div>
