@@ -1,7 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
 import { unitText } from '@fori/i18n/options';
-import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { newUnitsOf } from './new-units.ts';
@@ -32,12 +31,7 @@ export const exchangeReleasedMail = (
         phrases.greeting(),
         { kind: 'text', text: t(`mail:exchange_released.${cause}`, { name, number }) },
         { kind: 'text', text: t(`mail:exchange_released.money.${money}`, { ...shop.refundBusinessDays }) },
-        ...(note
-          ? ([
-              { kind: 'heading', text: t('mail:note') },
-              { kind: 'quote', text: note },
-            ] satisfies MailBlock[])
-          : []),
+        ...phrases.note(note),
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

@@ -1,8 +1,7 @@
 import type { JacketProof, Order, OrderJacket } from '@fori/contracts/orders/schemas';
-import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
-import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+import { type OrderMailContext, orderPhrases, quoteBlocks } from './order-mail.ts';
 
 /** The jacket at a place, from 1, with its latest proof. */
 const proofAt = (order: Order, place: number): { jacket: OrderJacket; proof: JacketProof } => {
@@ -11,14 +10,6 @@ const proofAt = (order: Order, place: number): { jacket: OrderJacket; proof: Jac
   if (!jacket || !proof) throw new Error('a mail about a proof needs one');
   return { jacket, proof };
 };
-
-const quoted = (heading: string, text: string | null): MailBlock[] =>
-  text
-    ? [
-        { kind: 'heading', text: heading },
-        { kind: 'quote', text },
-      ]
-    : [];
 
 /** Asks the customer to look at a jacket's proof and to approve it or ask for a change. */
 export const jacketProofMail = (order: Order, place: number, context: OrderMailContext): MailBody => {
@@ -34,7 +25,7 @@ export const jacketProofMail = (order: Order, place: number, context: OrderMailC
       blocks: [
         phrases.greeting(),
         { kind: 'text', text: t('mail:jacket_proof.text', { number }) },
-        ...quoted(t('mail:note'), proof.note),
+        ...phrases.note(proof.note),
         phrases.jacket(jacket),
         phrases.orderButton(t('mail:jacket_proof.open')),
       ],
@@ -63,7 +54,7 @@ export const jacketProofAnswerMail = (
       heading: t(`mail:jacket_proof_answer.${answer}.heading`),
       blocks: [
         { kind: 'text', text: t(`mail:jacket_proof_answer.${answer}.text`, facts) },
-        ...quoted(t('mail:jacket_proof_answer.wish'), proof.message),
+        ...quoteBlocks(t('mail:jacket_proof_answer.wish'), proof.message),
         {
           kind: 'facts',
           rows: [

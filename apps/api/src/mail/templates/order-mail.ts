@@ -31,6 +31,15 @@ export interface OrderMailContext {
   words?: MailWords;
 }
 
+/** What somebody typed, with its line breaks; nothing where it is missing. */
+export const quoteBlocks = (heading: string, text: string | null | undefined): MailBlock[] =>
+  text
+    ? [
+        { kind: 'heading', text: heading },
+        { kind: 'quote', text },
+      ]
+    : [];
+
 /** Phrases shared by the mails about an order. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken, identity }: OrderMailContext) => {
   const t = translator(language);
@@ -78,6 +87,8 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
       kind: 'greeting',
       text: t('mail:greeting', { name: order.shipping_address.full_name }),
     }),
+    /** the shop's note to the customer */
+    note: (note: string | null | undefined): MailBlock[] => quoteBlocks(t('mail:note'), note),
     lines: (): MailBlock => ({
       kind: 'lines',
       lines: [

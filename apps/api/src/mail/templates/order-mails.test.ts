@@ -371,6 +371,21 @@ describe('order status mails', () => {
     expect(text).toContain('Left at 9.');
     expect(text).not.toContain('buckle');
   });
+
+  test("[ORDER-155] keep the line breaks of staff's note, in HTML as in text", () => {
+    const note = 'Left at 9.\nThe door is green.';
+    const events: Order['events'] = [{ at: '2026-11-22T09:00:00.000Z', status: 'shipped', note }];
+    const contents = [{ line: 1, quantity: 2 }];
+    const parcels: Order['parcels'] = [{ ...shipped, contents, sent_at: '2026-11-22T09:00:00.000Z' }];
+    const mails = [
+      orderStatusMail(orderWith({ ...shipped, events }), context('en')),
+      parcelSentMail(orderWith({ ...shipped, parcels }), { parcel: 0, note }, context('en')),
+    ];
+    for (const { text, html } of mails) {
+      expect(text).toContain(note);
+      expect(html).toContain('Left at 9.<br>The door is green.');
+    }
+  });
 });
 
 describe('mails about the payment of an order', () => {

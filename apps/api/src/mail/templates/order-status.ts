@@ -25,8 +25,11 @@ const notSentBlocks = (order: Order, phrases: Phrases): MailBlock[] =>
       ]
     : [];
 
-/** What is different from the usual mail about a step: nobody has seen the delivery, or the refund was announced before. */
-type Variant = 'assumed' | 'announced';
+/**
+ * What is different from the usual mail about a step: nobody has seen the delivery, the order just counts as delivered after a while
+ * (PARCEL-14), or the refunds of an order that becomes refunded at its delivery were mailed as they were made (ORDER-152).
+ */
+type StatusMailVariant = 'assumed' | 'announced';
 
 const isRefunded = (order: Order): boolean => order.refunds.length > 0 && Number(restOfOrder(order)[0]) <= 0;
 
@@ -49,7 +52,7 @@ const statusBlocks = (
   order: Order,
   status: MailedStatus,
   phrases: Phrases,
-  { language, variant }: { language: Language; variant: Variant | undefined },
+  { language, variant }: { language: Language; variant: StatusMailVariant | undefined },
 ): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
@@ -102,21 +105,12 @@ const latestNote = (order: Order): string | null => {
   return event?.note ?? null;
 };
 
-/** The mail about an order that counts as delivered after a while, which nobody has seen (PARCEL-14). */
-export const assumedDeliveryMail = (order: Order, context: OrderMailContext): MailBody =>
-  orderStatusMail(order, context, 'assumed');
-
-/** The mail about an order that becomes refunded at its delivery: its refunds were mailed as they were made (ORDER-152). */
-export const announcedRefundMail = (order: Order, context: OrderMailContext): MailBody =>
-  orderStatusMail(order, context, 'announced');
-
 /** The mail about an order's transition; `order` is as it is after the transition. */
-export const orderStatusMail = (order: Order, context: OrderMailContext, variant?: Variant): MailBody => {
+export const orderStatusMail = (order: Order, context: OrderMailContext, variant?: StatusMailVariant): MailBody => {
   const { status } = order;
   if (status === 'pending' || status === 'paid') return orderConfirmationMail(order, context);
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
-  const note = latestNote(order);
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
   // what is collected from the workshop is ready rather than on its way
   const isReady = status === 'shipped' && order.delivery?.kind === 'workshop';
@@ -130,12 +124,7 @@ export const orderStatusMail = (order: Order, context: OrderMailContext, variant
         phrases.greeting(),
         { kind: 'text', text: t(`mail:${step}.text`, facts) },
         ...statusBlocks(order, status, phrases, { language: context.language, variant }),
-        ...(note
-          ? ([
-              { kind: 'heading', text: t('mail:note') },
-              { kind: 'text', text: note },
-            ] satisfies MailBlock[])
-          : []),
+        ...phrases.note(latestNote(order)),
         { kind: 'heading', text: t('mail:your_order', { number: order.number }) },
         phrases.lines(),
         phrases.totals(),

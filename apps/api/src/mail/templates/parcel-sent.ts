@@ -74,12 +74,7 @@ export const parcelSentMail = (
         ...contentsOf(phrases, order, parcel).map((text): MailBlock => ({ kind: 'text', text })),
         ...trackingBlocks(phrases, parcel),
         ...(rest ? [{ kind: 'text', muted: true, text: rest } satisfies MailBlock] : []),
-        ...(note
-          ? ([
-              { kind: 'heading', text: t('mail:note') },
-              { kind: 'text', text: note },
-            ] satisfies MailBlock[])
-          : []),
+        ...phrases.note(note),
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

@@ -1,7 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
 import { unitText } from '@fori/i18n/options';
-import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { newUnitsOf } from './new-units.ts';
@@ -26,18 +25,12 @@ export const withdrawalStepMail = (
     withdrawal?.exchange?.state === 'due' && units
       ? t('mail:withdrawal_received.exchange', { number, name: unitText(t, units) })
       : t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays });
-  const noteBlocks: MailBlock[] = note
-    ? [
-        { kind: 'heading', text: t('mail:note') },
-        { kind: 'quote', text: note },
-      ]
-    : [];
   return renderMail(
     {
       subject: t(`mail:withdrawal_${status}.subject`, { number }),
       preview: text,
       heading: t(`mail:withdrawal_${status}.heading`),
-      blocks: [phrases.greeting(), { kind: 'text', text }, ...noteBlocks, phrases.orderButton()],
+      blocks: [phrases.greeting(), { kind: 'text', text }, ...phrases.note(note), phrases.orderButton()],
       footer: phrases.footer(),
     },
     context,

@@ -13,7 +13,7 @@ import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderUnpaidMail } from '../../../mail/templates/order-payment.ts';
-import { announcedRefundMail, assumedDeliveryMail, orderStatusMail } from '../../../mail/templates/order-status.ts';
+import { orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
 import {
   chargeOfPayment,
@@ -74,6 +74,23 @@ const isTakenBack = async (tx: Queries, orderId: string): Promise<boolean> => {
   return lost >= charge.amount - chargedUpTo(charge, payment.amountCents, await sumOfRefunds(tx, orderId));
 };
 
+/** Mails the customer about a transition in the order's language. */
+const mailTransition = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'config'>,
+  order: OrderRow,
+  { to, actor, announced }: Pick<StatusChange, 'to' | 'actor' | 'announced'>,
+  now: Date,
+): Promise<void> => {
+  const isByShop = actor.kind === 'system';
+  // what was not paid in time
+  if (to === 'cancelled' && isByShop) return mailCustomer(tx, shop, order, now, 'order-unpaid', orderUnpaidMail);
+  const kind = to === 'pending' || to === 'paid' ? 'order-confirmation' : (`order-${to}` as const);
+  const isAssumed = to === 'delivered' && isByShop;
+  const variant = isAssumed ? 'assumed' : announced ? 'announced' : undefined;
+  await mailCustomer(tx, shop, order, now, kind, (view, context) => orderStatusMail(view, context, variant));
+};
+
 /**
  * Moves an order to another status inside the caller's transaction, with the effects the domain's table of transitions
  * requires: units returned to stock, payments marked for refund, the customer mailed in the order's language. A cancellation settles the
@@ -95,7 +112,7 @@ export const applyTransition = async (
   if (!order) throw new DomainError('not_found');
 
   const { to, carrier, trackingNumber, actor, withdrawn } = change;
-  // the shop itself ships an order whose parcels were all sent, each once the payment was captured; whatever became of the money since
+  // the shop itself ships an order when its last parcel was sent; each parcel required a captured payment, so it is not checked again
   const isSent = to === 'shipped' && actor.kind === 'system';
   const payment = isSent ? 'captured' : await paymentStatusForShipping(tx, order);
   const isCollected = order.delivery?.kind === 'workshop';
@@ -145,16 +162,7 @@ export const applyTransition = async (
   // what they wait for is returned with everything else
   if (to === 'cancelled') await settleOpenWithdrawals(tx, order.id, 'cancelled', now);
   // each parcel of what was sent before has been mailed as it left
-  if (effects.includes('mail_customer') && !isSent) {
-    // the shop itself cancels what was not paid in time
-    const isUnpaid = to === 'cancelled' && actor.kind === 'system';
-    const kind = to === 'pending' || to === 'paid' ? 'order-confirmation' : (`order-${to}` as const);
-    const isAssumed = to === 'delivered' && actor.kind === 'system';
-    if (isUnpaid) await mailCustomer(tx, shop, order, now, 'order-unpaid', orderUnpaidMail);
-    else if (isAssumed) await mailCustomer(tx, shop, order, now, kind, assumedDeliveryMail);
-    else if (change.announced) await mailCustomer(tx, shop, order, now, kind, announcedRefundMail);
-    else await mailCustomer(tx, shop, order, now, kind, (view, context) => orderStatusMail(view, context));
-  }
+  if (effects.includes('mail_customer') && !isSent) await mailTransition(tx, shop, order, change, now);
   // everything was refunded during shipping; a free order has nothing to refund
   const isPaid = order.totalCents > 0;
   if (to === 'delivered' && isPaid && (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents) {
