@@ -10,7 +10,7 @@ import { type ActedOrAsked, type Asker, askForApproval, viewApproval } from '../
 import { inputOf, type ReadRestorable, recordChange } from '../audit/index.ts';
 import { isOnSale } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
-import { replaceSettings, writtenSettings } from '../store/index.ts';
+import { replaceSettings, type WrittenSettings, writtenSettings } from '../store/index.ts';
 import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 import { destinationRate, toSettings } from './settings.mapper.ts';
 
@@ -64,62 +64,75 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
 };
 
 /**
- * Saves shipping, VAT, how prices are shown, delivery times and countries, languages and currencies customers can choose, the promo
- * bar with its time, how long unpaid orders hold their goods, when payments are captured, how long sessions of staff last, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
- * settings writes and records nothing, unless none were saved before. Raising or removing the amount above which refunds need a second
- * person becomes a request for another owner, while everything else is saved (ADMIN-311). Throws as `askForApproval`, `stale_edit` when `updated_at` is not that of the
- * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
- * it are open (CHECK-116) and for prices shown without VAT while those with it are fixed (VAT-108), and `fresh_factor_required` for what concerns money paid and returned or sessions of staff (AUTH-162).
+ * The settings with those that were sent in place of the present ones. `limit` is the amount wanted above which refunds need a second
+ * person; `loosened`, where it rises or is taken away: it stays in `change` as it is until another owner approves (ADMIN-311).
+ */
+const settingsAfter = (
+  present: WrittenSettings,
+  { shipping_threshold, shipping_fee, vat_rate, promo, updated_at: _at, ...sent }: SettingsChange,
+) => {
+  // null takes these away, while what is missing stays
+  const samplesProduct = sent.samples_product === undefined ? present.samplesProduct : sent.samples_product;
+  const limit = sent.refund_approval_above === undefined ? present.refundApprovalAbove : sent.refund_approval_above;
+  const loosened = loosenedLimit(present.refundApprovalAbove, limit);
+  const change = {
+    shipping: { threshold: shipping_threshold, fee: shipping_fee },
+    vatRate: vat_rate,
+    pricesWithVat: sent.prices_with_vat ?? present.pricesWithVat,
+    vat: present.vat,
+    methods: present.methods,
+    deliveredAfter: present.deliveredAfter,
+    promo,
+    promoTime: sent.promo_time
+      ? { from: momentOf(sent.promo_time.from), until: momentOf(sent.promo_time.until) }
+      : present.promoTime,
+    countries: sent.countries ?? present.countries,
+    languages: sent.languages ?? present.languages,
+    currencies: sent.currencies ?? present.currencies,
+    jacketLogoSizes: sent.jacket_logo_sizes ?? present.jacketLogoSizes,
+    samplesProduct,
+    cuttingWaitsForProof: sent.cutting_waits_for_proof ?? present.cuttingWaitsForProof,
+    delivery: {
+      inStock: sent.delivery_in_stock ?? present.delivery.inStock,
+      madeToOrder: sent.delivery_made_to_order ?? present.delivery.madeToOrder,
+    },
+    payment: {
+      holdMinutes: sent.payment_hold_minutes ?? present.payment.holdMinutes,
+      captureAt: sent.capture_at ?? present.payment.captureAt,
+      chargedIn: sent.charged_currencies ?? present.payment.chargedIn,
+    },
+    staffSessions: {
+      hours: sent.staff_session_hours ?? present.staffSessions.hours,
+      idleMinutes: sent.staff_idle_minutes ?? present.staffSessions.idleMinutes,
+    },
+    refundFactorAbove: sent.refund_factor_above ?? present.refundFactorAbove,
+    refundApprovalAbove: loosened ? present.refundApprovalAbove : limit,
+    confirmed: true,
+  };
+  return { change, limit, loosened };
+};
+
+/**
+ * Saves the settings; they apply to the next order and the next page. Saving unchanged settings writes and records nothing, unless none
+ * were saved before. Raising or removing the amount above which refunds need a second person becomes a request for another owner, while
+ * everything else is saved (ADMIN-311).
+ *
+ * Throws as `askForApproval`; `stale_edit` when `updated_at` is not that of the stored settings; `validation_failed` for a new samples
+ * product that is not on sale, for a country taken off while orders to it are open (CHECK-116), and for prices shown without VAT while
+ * those with it are fixed (VAT-108); `fresh_factor_required` for what concerns money paid and returned or sessions of staff (AUTH-162).
  */
 export const updateSettings = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   by: Asker,
-  { shipping_threshold, shipping_fee, vat_rate, promo, updated_at, ...optional }: SettingsChange,
+  sent: SettingsChange,
 ): Promise<ActedOrAsked<Settings>> => {
   const { settings, asked } = await shop.db.write(async (tx) => {
     const now = shop.clock();
     const present = await writtenSettings(tx);
     const before = toSettings(present);
     const shownRate = destinationRate(present, now);
-    if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
-    // null takes the amount away
-    const limit =
-      optional.refund_approval_above === undefined ? present.refundApprovalAbove : optional.refund_approval_above;
-    const loosened = loosenedLimit(present.refundApprovalAbove, limit);
-    const change = {
-      shipping: { threshold: shipping_threshold, fee: shipping_fee },
-      vatRate: vat_rate,
-      pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
-      vat: present.vat,
-      methods: present.methods,
-      deliveredAfter: present.deliveredAfter,
-      promo,
-      promoTime: optional.promo_time
-        ? { from: momentOf(optional.promo_time.from), until: momentOf(optional.promo_time.until) }
-        : present.promoTime,
-      countries: optional.countries ?? present.countries,
-      languages: optional.languages ?? present.languages,
-      currencies: optional.currencies ?? present.currencies,
-      jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
-      samplesProduct: optional.samples_product === undefined ? present.samplesProduct : optional.samples_product,
-      cuttingWaitsForProof: optional.cutting_waits_for_proof ?? present.cuttingWaitsForProof,
-      delivery: {
-        inStock: optional.delivery_in_stock ?? present.delivery.inStock,
-        madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,
-      },
-      payment: {
-        holdMinutes: optional.payment_hold_minutes ?? present.payment.holdMinutes,
-        captureAt: optional.capture_at ?? present.payment.captureAt,
-        chargedIn: optional.charged_currencies ?? present.payment.chargedIn,
-      },
-      staffSessions: {
-        hours: optional.staff_session_hours ?? present.staffSessions.hours,
-        idleMinutes: optional.staff_idle_minutes ?? present.staffSessions.idleMinutes,
-      },
-      refundFactorAbove: optional.refund_factor_above ?? present.refundFactorAbove,
-      refundApprovalAbove: loosened ? present.refundApprovalAbove : limit,
-      confirmed: true,
-    };
+    if (before.updated_at !== sent.updated_at) throw new DomainError('stale_edit');
+    const { change, limit, loosened } = settingsAfter(present, sent);
     if (change.vat.priceBasis === 'gross' && !change.pricesWithVat) {
       throw new DomainError('validation_failed', { fields: { prices_with_vat: [{ key: 'vat_gross_hidden' }] } });
     }
@@ -140,7 +153,7 @@ export const updateSettings = async (
     );
     const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
-    await recordTextChanges(tx, 'promo', ONLY_ID, changedLanguages([before.promo], [promo]), now);
+    await recordTextChanges(tx, 'promo', ONLY_ID, changedLanguages([before.promo], [sent.promo]), now);
     const after = toSettings({ ...change, updatedAt });
     await recordSettings(tx, { at: now, actorId: by.id, before, after });
     return { settings: { ...after, ...shownRate }, asked };

@@ -336,23 +336,8 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
   putSetting(tx, KEY, stored.parse(settings), now);
 
 /** The settings as they were saved, with only those promo texts that exist. */
-export interface WrittenSettings extends MoneySettings, PriceDisplay {
-  vat: VatSettings;
-  methods: ShippingMethodSettings;
-  deliveredAfter: AutomaticDelivery | null;
-  delivery: DeliverySettings;
-  countries: readonly Country[];
-  languages: readonly Language[];
-  currencies: readonly Currency[];
-  jacketLogoSizes: boolean;
-  cuttingWaitsForProof: boolean;
-  samplesProduct: number | null;
-  payment: PaymentSettings;
-  staffSessions: StaffSessionSettings;
-  refundFactorAbove: Cents;
-  refundApprovalAbove: Cents | null;
+export interface WrittenSettings extends Omit<ShopSettings, 'promo'> {
   promo: Readonly<Partial<Record<Language, string>>>;
-  promoTime: PromoTime;
   /** whether an admin has looked at VAT and shipping, and not only an import at what it has */
   confirmed: boolean;
   /** null while the defaults are used */
