@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useLocked } from './form/lock.tsx';
 
-/** Dragging within a list: `onDrop` says which item was let go on which other one. */
+/** Dragging within a list: `onDrop` says which item was dropped on which other one. */
 export function useDragOrder<Id>(onDrop: (dragged: Id, onto: Id) => void) {
   const [dragged, setDragged] = useState<Id | null>(null);
   const [over, setOver] = useState<Id | null>(null);

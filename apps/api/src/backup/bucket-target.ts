@@ -14,7 +14,7 @@ const NO_ROOM = 507;
 export const bucketTarget = (place: BucketPlace): BackupTarget => {
   const bucket = openBucket(place);
   const { address } = bucket;
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const asBackupError = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
@@ -40,11 +40,11 @@ export const bucketTarget = (place: BucketPlace): BackupTarget => {
   };
   return {
     address,
-    read: (name) => told(bucket.get(name)),
-    write: (name, data) => told(bucket.put(name, data)),
-    create: (name, data) => told(create(name, data)),
-    list: (folder) => told(namesBelow(folder)),
-    remove: (names) => told(bucket.remove(names)),
+    read: (name) => asBackupError(bucket.get(name)),
+    write: (name, data) => asBackupError(bucket.put(name, data)),
+    create: (name, data) => asBackupError(create(name, data)),
+    list: (folder) => asBackupError(namesBelow(folder)),
+    remove: (names) => asBackupError(bucket.remove(names)),
     // an object is there whole or not at all
     tidy: async () => undefined,
   };

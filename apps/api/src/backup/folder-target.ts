@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(sy
 export const folderTarget = (address: string): BackupTarget => {
   const root = path.resolve(address);
   const fileOf = (name: string) => path.join(root, name);
-  const told = async <T>(verb: string, work: Promise<T>): Promise<T> => {
+  const asBackupError = async <T>(verb: string, work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
@@ -45,18 +45,20 @@ export const folderTarget = (address: string): BackupTarget => {
         return await readFile(fileOf(name));
       } catch (error) {
         if (isMissing(error)) return null;
-        return told('read', Promise.reject(error));
+        return asBackupError('read', Promise.reject(error));
       }
     },
     write: (name, data) =>
-      told('written', writeFiles(fileOf(path.dirname(name)), [{ name: path.basename(name), data }])),
-    create: (name, data) => told('written', createFile(fileOf(name), data)),
-    list: async (folder = '.') => (await told('read', allBelow(folder))).filter((name) => !isPartial(name)),
-    remove: (names) => told('written', remove(names)),
+      asBackupError('written', writeFiles(fileOf(path.dirname(name)), [{ name: path.basename(name), data }])),
+    create: (name, data) => asBackupError('written', createFile(fileOf(name), data)),
+    list: async (folder = '.') => (await asBackupError('read', allBelow(folder))).filter((name) => !isPartial(name)),
+    remove: (names) => asBackupError('written', remove(names)),
     // beside the folders others may be about to take the lock
     tidy: async () => {
-      const left = (await told('read', allBelow('.'))).filter((name) => name.includes(path.sep) && isPartial(name));
-      await told('written', remove(left));
+      const left = (await asBackupError('read', allBelow('.'))).filter(
+        (name) => name.includes(path.sep) && isPartial(name),
+      );
+      await asBackupError('written', remove(left));
     },
   };
 };

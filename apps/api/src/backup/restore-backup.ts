@@ -11,7 +11,7 @@ import { localMediaStore, mediaDir } from '../storage/media-store.ts';
 import { moveFile } from '../storage/write-files.ts';
 import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupRecord } from './format.ts';
-import { postgresParts, toldOfDatabase } from './shop-data.ts';
+import { asDatabaseBackupError, postgresParts } from './shop-data.ts';
 import { type BackupStore, readDatabasePieces, readFileList, readPiece, readRecord } from './store.ts';
 
 const WIDTH = 8;
@@ -108,7 +108,7 @@ const assertEmpty = async (place: Place): Promise<void> => {
   if ((await localMediaStore(dataDir).all()).length > 0) refuse(`${mediaDir(dataDir)} holds files`);
   if (!databaseUrl) return;
   const { isEmptyPostgres } = await postgresParts();
-  const isEmpty = await toldOfDatabase('The database does not answer', () => isEmptyPostgres(databaseUrl));
+  const isEmpty = await asDatabaseBackupError('The database does not answer', () => isEmptyPostgres(databaseUrl));
   if (!isEmpty) refuse('the database that DATABASE_URL names has tables');
 };
 
@@ -131,7 +131,7 @@ export const restoreBackup = async (store: BackupStore, id: string, place: Place
     await writeMedia(store, record, unfinished);
     if (databaseUrl) {
       const { contentsOfPostgres, restorePostgres } = await postgresParts();
-      await toldOfDatabase('The database cannot be restored', () =>
+      await asDatabaseBackupError('The database cannot be restored', () =>
         restorePostgres(databaseUrl, databaseBytes(store, record)),
       );
       assertSame(record, await contentsOfPostgres(databaseUrl));

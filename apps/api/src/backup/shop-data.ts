@@ -24,7 +24,7 @@ export const placeOfOwner = <T extends Pick<Config, 'databaseUrl' | 'databaseMig
 export const postgresParts = () => import('../db/dump-postgres.ts');
 
 /** What the operator is told of a failure of a database. */
-export const toldOfDatabase = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+export const asDatabaseBackupError = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -56,7 +56,7 @@ export const copyDatabase = async (place: Place, target: string): Promise<Databa
   const { dataDir, databaseUrl } = place;
   const file = sqliteFile(place);
   if (!databaseUrl && !existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
-  return toldOfDatabase('The database cannot be copied', async () => {
+  return asDatabaseBackupError('The database cannot be copied', async () => {
     if (databaseUrl) return (await postgresParts()).dumpPostgres(databaseUrl);
     const folder = workFolder(dataDir, target);
     // what a killed run left there takes room as well

@@ -8,7 +8,7 @@ import { BackupError, NoRoomError, systemCode } from './backup-error.ts';
 import { type BackupRecord, backupIdOf, type Listed } from './format.ts';
 import { takeLock } from './lock.ts';
 import { piecesOf } from './pieces.ts';
-import { toldOfDatabase } from './shop-data.ts';
+import { asDatabaseBackupError } from './shop-data.ts';
 import {
   type BackupStore,
   createPieceWriter,
@@ -154,7 +154,7 @@ export const takeBackup = async ({
       const { takenAt } = copy;
       let database: BackupRecord['database'];
       try {
-        database = await toldOfDatabase('The database cannot be copied', () => storeDatabase(copy, writer));
+        database = await asDatabaseBackupError('The database cannot be copied', () => storeDatabase(copy, writer));
       } finally {
         await copy.close();
       }

@@ -8,7 +8,7 @@ import { verifyChain } from '../modules/audit/index.ts';
 import { BackupError, systemCode } from './backup-error.ts';
 import type { BackupRecord } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { postgresParts, toldOfDatabase } from './shop-data.ts';
+import { asDatabaseBackupError, postgresParts } from './shop-data.ts';
 import { type BackupStore, readRecord } from './store.ts';
 
 /** Throws BackupError where the restored audit log is broken; returns the number of its records. */
@@ -43,7 +43,7 @@ export const verifyBackup = async (
     if (dialect === 'pg' && databaseUrl) {
       const { withTemporaryPostgres } = await postgresParts();
       const { openPostgres } = await import('../db/postgres.ts');
-      return await toldOfDatabase('The backup cannot be tried on the server', () =>
+      return await asDatabaseBackupError('The backup cannot be tried on the server', () =>
         withTemporaryPostgres(databaseUrl, async (temporary) => {
           const record = await restoreBackup(store, id, { dataDir, databaseUrl: temporary });
           return { record, auditRecords: await verifyAuditLog(await openPostgres(temporary)) };

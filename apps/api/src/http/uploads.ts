@@ -73,7 +73,7 @@ const reportingRefusals =
   };
 
 /** Media whose files are written only while there is disk space for them (API-125); `before` gets their bytes first. */
-const mediaWithinSpace = (
+const mediaThatChecksSpace = (
   { media, uploadSpace }: Shop,
   before: (bytes: number) => Promise<void> = async () => undefined,
 ): MediaStore => ({
@@ -91,13 +91,13 @@ const mediaWithinSpace = (
  * The shop whose media are written only while there is disk space: for staff, and for reviews, which only buyers write. A received video is
  * moved, so its space was looked for as it was received.
  */
-export const shopWithinSpace = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
+export const shopThatChecksSpace = (shop: Shop): Shop => ({ ...shop, media: mediaThatChecksSpace(shop) });
 
 /** The shop for one call that is charged to a byte budget; pictures are queued by network. */
 const chargedShop = (shop: Shop, rateLimitKey: RateLimitKey, { chargeStored, release }: ByteMeter): Shop => ({
   ...shop,
   pictureLimit: reportingRefusals(shop.visitorPictureLimit.forNetworks(rateLimitKey.networks), release),
-  media: mediaWithinSpace(shop, chargeStored),
+  media: mediaThatChecksSpace(shop, chargeStored),
 });
 
 const rateLimitKeyFor = (request: FastifyRequest): RateLimitKey => {
@@ -106,17 +106,17 @@ const rateLimitKeyFor = (request: FastifyRequest): RateLimitKey => {
 };
 
 /** The shop for a guest's or customer's call that sends no files but stores pictures, which are charged to their byte budget. */
-export const shopWithinBudget = (shop: Shop, request: FastifyRequest): Shop => {
+export const chargedShopFor = (shop: Shop, request: FastifyRequest): Shop => {
   const rateLimitKey = rateLimitKeyFor(request);
   return chargedShop(shop, rateLimitKey, byteMeter(shop, rateLimitKey));
 };
 
 /**
  * `withForm` for designs and logos of guests and customers: what they send, and what is stored of it, is charged to their byte
- * budget before it is read or written. Reviews go by `withForm` and `shopWithinSpace`. A form refused before it is read, or by the
+ * budget before it is read or written. Reviews go by `withForm` and `shopThatChecksSpace`. A form refused before it is read, or by the
  * limit for pictures, is not charged. Throws `too_many_requests` and `service_unavailable` besides the errors of `withForm`.
  */
-export const withFormWithinBudget = async <T>(
+export const withChargedForm = async <T>(
   shop: Shop,
   request: FastifyRequest,
   rules: FormRules,

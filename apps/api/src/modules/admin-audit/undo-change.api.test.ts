@@ -203,7 +203,7 @@ describeShop('undoing a recorded change', (shop) => {
     expect((await read<JacketOffer>('/admin/jacket')).colors).toMatchObject([{ hex: '#2f5a4a' }]);
   });
 
-  test('[ADMIN-289] of what somebody may not change themselves is not offered and refused', async () => {
+  test('[ADMIN-289] offers no undo of what its reader may not change, and refuses it', async () => {
     const role = { name: 'Auditor', permissions: ['audit.read', 'catalogue.manage'] };
     const response = await shop().call('POST', '/admin/roles', role, admin);
     const auditor = await signedIn(shop(), 'admin', response.json<{ data: { id: string } }>().data.id);

@@ -65,7 +65,7 @@ export const refundsByDay = (
 };
 
 /** Number of sales in a range, and their total less refunds. */
-export const salesWithin = async (queries: Queries, { from, before }: Range) => {
+export const salesBetween = async (queries: Queries, { from, before }: Range) => {
   const { t } = queries;
   const [sales] = await queries
     .select({ orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })

@@ -2,7 +2,7 @@ import type { Dashboard, SalesPeriod } from '@fori/contracts/admin-reports/schem
 import { type Cents, toMoney } from '@fori/domain/money';
 import { addDays, dayOf, daysBetween, endOfDay, offsetPeriods, sameTimeOn, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
-import { refundsByDay, salesByDay, salesWithin } from './dashboard.repository.ts';
+import { refundsByDay, salesBetween, salesByDay } from './dashboard.repository.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
 
 /** The longest of the dashboard's periods in days, and the days of its chart. */
@@ -56,7 +56,7 @@ export const recentSales = async (shop: Pick<Shop, 'db'>, now: Date): Promise<Re
     const from = addDays(today, 1 - length);
     // the last day of the period before counts up to the current time of day, as today does
     const last = addDays(today, -length);
-    const partialDay = await salesWithin(db.read, { from: startOfDay(last), before: sameTimeOn(now, -length) });
+    const partialDay = await salesBetween(db.read, { from: startOfDay(last), before: sameTimeOn(now, -length) });
     const before = daysBetween(addDays(from, -length), addDays(last, -1)).map(salesOn);
     return {
       from,

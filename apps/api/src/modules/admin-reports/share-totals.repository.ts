@@ -41,11 +41,11 @@ const totalsOf = ({ saleShares: s }: Tables) => {
   };
 };
 
-const placedWithin = ({ saleShares: s }: Tables, { from, before }: Range): SQL | undefined =>
+const placedBetween = ({ saleShares: s }: Tables, { from, before }: Range): SQL | undefined =>
   and(gte(s.placedAt, from), lt(s.placedAt, before));
 
 /** The same for a prepared query, which reads thousands of rows faster. */
-const placedWithinGiven = ({ saleShares: s }: Tables): SQL =>
+const preparedPlacedBetween = ({ saleShares: s }: Tables): SQL =>
   sql`${s.placedAt} >= ${param(s.placedAt, 'from')} and ${s.placedAt} < ${param(s.placedAt, 'before')}`;
 
 /**
@@ -57,7 +57,7 @@ const byProduct = prepared((q, t) => {
   return q
     .select({ key: s.productId, orders: count(), ...totalsOf(t) })
     .from(s)
-    .where(and(isNotNull(s.productId), placedWithinGiven(t)))
+    .where(and(isNotNull(s.productId), preparedPlacedBetween(t)))
     .groupBy(s.productId);
 });
 export const sharesByProduct = (q: Queries, { from, before }: Range) => byProduct(q, { from, before });
@@ -69,7 +69,7 @@ export const sharesOfProducts = (q: Queries, range: Range, productIds: readonly 
   return q
     .select({ key: s.productId, orders: count(), ...totalsOf(t) })
     .from(s)
-    .where(and(inArray(s.productId, [...productIds]), placedWithin(t, range)))
+    .where(and(inArray(s.productId, [...productIds]), placedBetween(t, range)))
     .groupBy(s.productId);
 };
 
@@ -77,7 +77,7 @@ export const sharesOfProducts = (q: Queries, range: Range, productIds: readonly 
 const ofProducts = (t: Tables, range: Range, except: readonly number[]): SQL | undefined =>
   and(
     isNotNull(t.saleShares.productId),
-    placedWithin(t, range),
+    placedBetween(t, range),
     except.length > 0 ? notInArray(t.saleShares.productId, [...except]) : undefined,
   );
 
@@ -116,7 +116,7 @@ export const sharesByCategory = (q: Queries, range: Range) => {
     orders: sql<number>`coalesce(sum(${s.categoryOrders}), 0)`.mapWith(Number),
     ...totalsOf(q.t),
   };
-  const which = and(eq(s.productId, products.id), placedWithin(q.t, range));
+  const which = and(eq(s.productId, products.id), placedBetween(q.t, range));
   // cross joins keep the order on SQLite
   return range.before.getTime() - range.from.getTime() > LONG_MS
     ? q.select(columns).from(products).crossJoin(s).where(which).groupBy(products.categoryId)
@@ -177,7 +177,7 @@ export const pageOfNames = (q: Queries, range: Range, { language, except, dir, l
   const sold = q
     .select({ one: sql`1` })
     .from(s)
-    .where(and(eq(s.productId, texts.productId), placedWithin(t, range)));
+    .where(and(eq(s.productId, texts.productId), placedBetween(t, range)));
   return q
     .select({ productId: texts.productId, name: texts.name, rank: texts.nameRank })
     .from(texts)
@@ -200,7 +200,7 @@ export const sharesWithoutProduct = (q: Queries, range: Range) => {
   return q
     .select({ isJacket: s.isJacket, orders: sql<number>`count(distinct ${s.orderId})`.mapWith(Number), ...totalsOf(t) })
     .from(s)
-    .where(and(isNull(s.productId), placedWithin(t, range)))
+    .where(and(isNull(s.productId), placedBetween(t, range)))
     .groupBy(s.isJacket);
 };
 export type ShareTotals = Omit<Awaited<ReturnType<typeof sharesWithoutProduct>>[number], 'isJacket'>;
@@ -231,7 +231,7 @@ export const soldAmong = (q: Queries, range: Range, productIds: readonly number[
   return q
     .select({ productId: s.productId, ...unitsAndPrice(t) })
     .from(s)
-    .where(and(inArray(s.productId, [...productIds]), placedWithin(t, range)))
+    .where(and(inArray(s.productId, [...productIds]), placedBetween(t, range)))
     .groupBy(s.productId);
 };
 
@@ -242,6 +242,6 @@ export const jacketsAmong = async (q: Queries, range: Range) => {
   const [row] = await q
     .select(unitsAndPrice(t))
     .from(s)
-    .where(and(isNull(s.productId), eq(s.isJacket, true), placedWithin(t, range)));
+    .where(and(isNull(s.productId), eq(s.isJacket, true), placedBetween(t, range)));
   return { items: row?.items ?? 0, amount: row?.amount ?? 0 };
 };

@@ -17,7 +17,7 @@ type Deps = Pick<Shop, 'db' | 'clock'>;
 /** What each scheduled job does. */
 export type JobTasks = Readonly<Record<ScheduledJob, () => Promise<unknown>>>;
 
-/** Hears of a failed run. */
+/** Called with the error of a failed run. */
 export type OnJobError = (error: unknown, name: string) => void;
 
 /**

@@ -26,7 +26,7 @@ export interface ExchangeRatesOptions {
   /** of a service that returns EUR-based rates as JSON; without one the defaults are used */
   url: string | undefined;
   clock: () => Date;
-  /** hears of each time the service had no usable rates */
+  /** called each time the service had no usable rates */
   onFailure?: (reason: unknown) => void;
   /** runs each request to the service */
   observe?: <T>(run: () => Promise<T>) => Promise<T>;

@@ -34,7 +34,7 @@ const answer = z.object({
 });
 
 /** Member states that do not tell a name answer with dashes. */
-const told = (value: string | null | undefined): string | null => {
+const nullIfDashes = (value: string | null | undefined): string | null => {
   const trimmed = value?.trim() ?? '';
   return /^-*$/.test(trimmed) ? null : trimmed;
 };
@@ -74,7 +74,7 @@ export const viesRegister = ({ url, timeoutMs = TIMEOUT_MS }: Options): Vies => 
     if (!response.ok || body.valid === undefined || !['', 'VALID', 'INVALID'].includes(problem)) {
       throw new NotAnswered(problem || `status ${response.status}`);
     }
-    return { valid: body.valid, name: told(body.name), consultation: told(body.requestIdentifier) };
+    return { valid: body.valid, name: nullIfDashes(body.name), consultation: nullIfDashes(body.requestIdentifier) };
   };
   return {
     check: (id, requester) =>

@@ -10,7 +10,7 @@ import { productsWithIds, textsOfProducts, variantsOfProducts } from '../product
 export const editedCompanions = async (q: Queries, productId: number): Promise<Companion[]> =>
   pickedProducts(q, await pickedCompanions(q, productId));
 
-/** Products picked by hand, in the order of their ids, as the back office shows them; without those there are not. */
+/** Products picked by hand, in the order of their ids, as the back office shows them; ids without a product are left out. */
 export const pickedProducts = async (q: Queries, ids: readonly number[]): Promise<Companion[]> => {
   if (ids.length === 0) return [];
   // one after the other: in a transaction they share a connection
