@@ -152,3 +152,7 @@ export class DomainError extends Error {
     super(code);
   }
 }
+
+/** `validation_failed` for one field, by its path in the request (`lines.0.quantity`). */
+export const fieldRefused = (field: string, error: FieldError): DomainError =>
+  new DomainError('validation_failed', { fields: { [field]: [error] } });

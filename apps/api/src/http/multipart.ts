@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { KILOBYTE } from '@fori/domain/bytes';
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError, type FieldError, fieldRefused } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -42,7 +42,7 @@ export const requireFile = <F extends { path: string }>(
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
   }
   const sent = form.files.get(name);
-  if (!sent) throw new DomainError('validation_failed', { fields: { [name]: [{ key: 'required' }] } });
+  if (!sent) throw fieldRefused(name, { key: 'required' });
   return sent;
 };
 

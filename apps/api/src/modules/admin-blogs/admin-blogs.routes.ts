@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
+import { formTarget, shopThatChecksSpace } from '../../http/uploads.ts';
 import { previewPost } from '../blog/index.ts';
 import { createBlog } from './create-blog.ts';
 import { deleteBlog } from './delete-blog.ts';
@@ -61,14 +61,14 @@ export const adminBlogsRoutes = (app: FastifyInstance, shop: Shop): void => {
           // refuse an unknown post before its upload is read
           await viewed(params.id);
           const data = await withForm(request, formTarget(shop, coverRules), (form) =>
-            setCover(shopWithinSpace(shop), which, form),
+            setCover(shopThatChecksSpace(shop), which, form),
           );
           return { status: 200, body: { data } };
         },
         image: async ({ request }) => {
           const { id } = signedInUser(request);
           const data = await withForm(request, formTarget(shop, imageRules), (form) =>
-            uploadImage(shopWithinSpace(shop), id, form),
+            uploadImage(shopThatChecksSpace(shop), id, form),
           );
           return { status: 201, body: { data } };
         },

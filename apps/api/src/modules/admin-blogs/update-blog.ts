@@ -1,5 +1,5 @@
 import type { AdminBlog, BlogChange } from '@fori/contracts/admin-blogs/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
@@ -13,7 +13,7 @@ import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 const slugAfter = async (tx: Queries, was: LockedPost, { slug, title }: BlogChange): Promise<string> => {
   if (!slug || slug === was.slug) return was.slug;
   if (was.publishedAt !== null) {
-    throw new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_fixed' }] } });
+    throw fieldRefused('slug', { key: 'slug_fixed' });
   }
   const chosen = await chooseSlug(tx, { wish: slug, title, postId: was.id });
   await moveFormerSlugs(tx, 'blog', was.slug, chosen);

@@ -1,5 +1,5 @@
 import { type BookChange, type BookSettingsResponse, bookChange } from '@fori/contracts/admin-books/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { dayOf } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { requireFreshFactor } from '../accounts/index.ts';
@@ -30,7 +30,7 @@ export const updateBookSettings = (
     if (JSON.stringify(before) === JSON.stringify(after)) return toBookSettings(present);
     const isMoved = invoices.on && (!present.invoices.on || invoices.from !== present.invoices.from);
     if (isMoved && invoices.from !== null && invoices.from < dayOf(now)) {
-      throw new DomainError('validation_failed', { fields: { 'invoices.from': [{ key: 'invoices_from' }] } });
+      throw fieldRefused('invoices.from', { key: 'invoices_from' });
     }
     await requireFreshFactor(tx, shop, by);
     // the earliest day that any order may be due a document from, also once invoices are turned off

@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, requireFile, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
+import { formTarget, shopThatChecksSpace } from '../../http/uploads.ts';
 import { editedCategories } from '../catalog/index.ts';
 import { setCategoryPicture, uploadCategoryPicture } from './category-picture.ts';
 import { viewTile } from './view-tile.ts';
@@ -59,7 +59,7 @@ export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
           // refuse an unknown category before its upload is read
           await viewCategory(shop.db.read, params.id);
           const data = await withForm(request, uploadTarget, (form) =>
-            uploadCategoryPicture(shopWithinSpace(shop), which, requireFile(form, 'image').path),
+            uploadCategoryPicture(shopThatChecksSpace(shop), which, requireFile(form, 'image').path),
           );
           return { status: 200, body: { data } };
         },

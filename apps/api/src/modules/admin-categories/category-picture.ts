@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { type ReadRestorable, recordChange } from '../audit/index.ts';
@@ -88,7 +88,7 @@ export const setCategoryPicture = (
   write(shop, which, async (tx) => {
     if (image === null) return null;
     const picture = await productPicture(tx, image);
-    if (!picture) throw new DomainError('validation_failed', { fields: { image: [{ key: 'product_picture_gone' }] } });
+    if (!picture) throw fieldRefused('image', { key: 'product_picture_gone' });
     return picture;
   });
 

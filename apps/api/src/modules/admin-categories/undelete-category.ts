@@ -1,6 +1,6 @@
 import { sizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
 import { z } from 'zod';
 import type { Queries } from '../../db/types.ts';
@@ -116,7 +116,7 @@ export const undeleteCategory: Undelete = async (shop, { id, kept }, { adminId }
     const others = await editedCategories(tx);
     if (others.length >= MAX_CATEGORIES) {
       const problem = { key: 'categories_max', values: { most: MAX_CATEGORIES } };
-      throw new DomainError('validation_failed', { fields: { slug: [problem] } });
+      throw fieldRefused('slug', problem);
     }
     const now = shop.clock();
     await reclaimSlugs(tx, deleted);

@@ -6,7 +6,7 @@ import {
 } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { momentAfter } from '@fori/domain/durations';
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -47,10 +47,6 @@ interface Writer {
   language: Language;
 }
 
-const refuse = (field: string, problem: FieldError): never => {
-  throw new DomainError('validation_failed', { fields: { [field]: [problem] } });
-};
-
 /** A category as it is edited. Throws `not_found`. */
 export const viewCategory = async (q: Queries, id: number): Promise<AdminCategory> => {
   const category = await editedCategory(q, id);
@@ -64,9 +60,12 @@ export const viewCategory = async (q: Queries, id: number): Promise<AdminCategor
 const requireFree = async (tx: Queries, slug: string, own: number | null, language: Language): Promise<void> => {
   const owner = await ownerOfSlug(tx, 'category', slug);
   if (owner === null || owner.id === own) return;
-  if (!owner.isFormer) refuse('slug', { key: 'category_slug_taken' });
+  if (!owner.isFormer) throw fieldRefused('slug', { key: 'category_slug_taken' });
   const { texts } = await viewCategory(tx, owner.id);
-  refuse('slug', { key: 'slug_former', values: { name: texts[language].name || texts[fallbackLanguage].name } });
+  throw fieldRefused('slug', {
+    key: 'slug_former',
+    values: { name: texts[language].name || texts[fallbackLanguage].name },
+  });
 };
 
 /** The slugs that are written for languages. */
@@ -87,7 +86,7 @@ export const createCategory = (
     const now = clock();
     const categories = await editedCategories(tx);
     if (categories.length >= MAX_CATEGORIES)
-      refuse('slug', { key: 'categories_max', values: { most: MAX_CATEGORIES } });
+      throw fieldRefused('slug', { key: 'categories_max', values: { most: MAX_CATEGORIES } });
     await requireFree(tx, slug, null, language);
     const texts = [{ locale: fallbackLanguage, name }];
     const id = await insertCategory(tx, { slug, hidden: true, updatedAt: now }, texts);
@@ -221,10 +220,10 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     const now = clock();
     const others = (await editedCategories(tx)).flatMap(({ slug }) => (slug === was.slug ? [] : [slug]));
     if (to !== undefined && !others.includes(to)) {
-      refuse('move_to', { key: 'one_of', values: { options: others.join(', ') } });
+      throw fieldRefused('move_to', { key: 'one_of', values: { options: others.join(', ') } });
     }
     if (to === undefined && was.products > 0) {
-      refuse('move_to', { key: 'category_has_products', values: { count: was.products } });
+      throw fieldRefused('move_to', { key: 'category_has_products', values: { count: was.products } });
     }
     const kept = await keptCategory(tx, id);
     const movedTo = to === undefined ? null : ((await ownerOfSlug(tx, 'category', to))?.id ?? null);

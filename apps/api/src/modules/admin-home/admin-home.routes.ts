@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
+import { formTarget, shopThatChecksSpace } from '../../http/uploads.ts';
 import { uploadHomePicture } from './upload-home-picture.ts';
 import { getAdminHome, getHomeVersion, listHomeVersions } from './view-home.ts';
 import { publishHome, updateHome } from './write-home.ts';
@@ -37,7 +37,7 @@ export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadPicture: async ({ request }) => {
           const { id } = signedInUser(request);
           const data = await withForm(request, formTarget(shop, pictureRules), (form) =>
-            uploadHomePicture(shopWithinSpace(shop), id, form),
+            uploadHomePicture(shopThatChecksSpace(shop), id, form),
           );
           return { status: 201, body: { data } };
         },

@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
+import { formTarget, shopThatChecksSpace } from '../../http/uploads.ts';
 import { getIdentity } from './get-identity.ts';
 import { removeLogo, setLogo } from './set-logo.ts';
 import { updateIdentity } from './update-identity.ts';
@@ -35,7 +35,7 @@ export const adminIdentityRoutes = (app: FastifyInstance, shop: Shop): void => {
       {
         uploaded: async ({ request }) => {
           const { id } = signedInUser(request);
-          const data = await withForm(request, uploadTarget, (form) => setLogo(shopWithinSpace(shop), id, form));
+          const data = await withForm(request, uploadTarget, (form) => setLogo(shopThatChecksSpace(shop), id, form));
           return { status: 200, body: { data } };
         },
       },

@@ -8,7 +8,7 @@ import type { Shop } from '../../composition.ts';
 import { exporterOf, signedInUser, staffReaderOf } from '../../http/auth.ts';
 import { asDownload } from '../../http/downloads.ts';
 import { approvalResponse, serve } from '../../http/rest.ts';
-import { shopWithinSpace } from '../../http/uploads.ts';
+import { shopThatChecksSpace } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
 import { readIdentity } from '../store/index.ts';
 import { readTermsText } from '../text-pages/index.ts';
@@ -60,7 +60,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     changeDesign: async ({ request, params, body }) => {
       const input = { ...staffReaderOf(request), orderId: params.id, place: params.n, ...body };
-      return { status: 200, body: { data: await changeJacketDesign(shopWithinSpace(shop), input) } };
+      return { status: 200, body: { data: await changeJacketDesign(shopThatChecksSpace(shop), input) } };
     },
     sendProof: async ({ request, params, body }) => ({
       status: 200,

@@ -5,7 +5,7 @@ import {
   MAX_PRODUCT_PICTURES,
 } from '@fori/contracts/admin-products/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { SentForm } from '../../http/multipart.ts';
 import { isStorable } from '../../http/storable-text.ts';
@@ -28,7 +28,7 @@ const readAlt = (field: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('validation_failed', { fields: { alt_text: [{ key: 'json' }] } });
+    throw fieldRefused('alt_text', { key: 'json' });
   }
 };
 
@@ -48,18 +48,14 @@ const readForm = (form: SentForm) => {
   return { path: file.path, alt: alt.data, color: form.fields.get('color')?.trim() || null };
 };
 
-const tooManyPictures = new DomainError('validation_failed', {
-  fields: { image: [{ key: 'file_count', values: { most: MAX_PRODUCT_PICTURES } }] },
-});
+const tooManyPictures = fieldRefused('image', { key: 'file_count', values: { most: MAX_PRODUCT_PICTURES } });
 
 /** Throws `validation_failed` for a colour that none of the product's variants has. */
 export const checkColor = (product: Pick<AdminProduct, 'variants'>, color: string | null | undefined): void => {
   if (!color) return;
   const colors = [...new Set(product.variants.map((variant) => variant.color))];
   if (colors.includes(color)) return;
-  throw new DomainError('validation_failed', {
-    fields: { color: [{ key: 'one_of', values: { options: colors.join(', ') } }] },
-  });
+  throw fieldRefused('color', { key: 'one_of', values: { options: colors.join(', ') } });
 };
 
 /** Throws `not_found`, or `validation_failed` when the product has all the pictures it may have; call it before the form is read. */

@@ -8,7 +8,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
+import { formTarget, shopThatChecksSpace } from '../../http/uploads.ts';
 import { editedProduct } from '../catalog/index.ts';
 import { addProductImage, checkMayAddImage } from './add-product-image.ts';
 import { bulkProducts } from './bulk-products.ts';
@@ -77,7 +77,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
           await checkMayAddImage(shop, params.id);
           const target = { productId: params.id, adminId: signedInUser(request).id };
           const data = await withForm(request, uploadTarget, (form) =>
-            addProductImage(shopWithinSpace(shop), target, form),
+            addProductImage(shopThatChecksSpace(shop), target, form),
           );
           return { status: 201, body: { data } };
         },

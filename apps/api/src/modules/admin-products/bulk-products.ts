@@ -1,6 +1,6 @@
 import type { BulkAction, BulkResult } from '@fori/contracts/admin-products/schemas';
 import { momentAfter } from '@fori/domain/durations';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type Discount, lowestPrice, productReferencePrice, unitPrice } from '@fori/domain/pricing';
@@ -56,7 +56,7 @@ const requirePrices = (
     const { discount } = targetState(request, row);
     const differences = (variants.get(id) ?? []).map(({ difference }) => difference);
     if (lowestPrice(row.priceCents, discount, differences) < 1)
-      throw new DomainError('validation_failed', { fields: { discount: [{ key: 'price_positive' }] } });
+      throw fieldRefused('discount', { key: 'price_positive' });
   }
 };
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import {
   type BuiltInRole,
   builtInRoleKeys,
@@ -33,7 +33,7 @@ export const chosenRole = async (tx: Queries, by: Permitted, choice: string): Pr
   const role = roles.get(choice);
   if (!role) {
     const options = [...builtInRoleKeys, ...roles.keys()].join(', ');
-    throw new DomainError('validation_failed', { fields: { staff_role: [{ key: 'one_of', values: { options } }] } });
+    throw fieldRefused('staff_role', { key: 'one_of', values: { options } });
   }
   requireHeld(by, permissionsOf(role.permissions));
   return { columns: { builtInRole: null, staffRoleId: role.id }, name: { name: role.name }, recorded: role.name };

@@ -1,5 +1,5 @@
 import { foldForSearch } from '@fori/domain/catalog';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import { languages } from '@fori/domain/languages';
 import { builtInRoleKeys } from '@fori/domain/permissions';
 import { translator } from '@fori/i18n/server';
@@ -21,7 +21,6 @@ const builtInNames = (): Set<string> =>
 export const requireFreeName = async (tx: Queries, name: string, id: string | null): Promise<string> => {
   const folded = foldForSearch(name);
   const other = await roleByFoldedName(tx, folded);
-  if (builtInNames().has(folded) || (other && other.id !== id))
-    throw new DomainError('validation_failed', { fields: { name: [{ key: 'role_name_taken' }] } });
+  if (builtInNames().has(folded) || (other && other.id !== id)) throw fieldRefused('name', { key: 'role_name_taken' });
   return folded;
 };

@@ -1,7 +1,7 @@
 import { type Settings, type SettingsChange, settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { loosenedLimit, REFUND_LIMIT } from '@fori/domain/approvals';
 import { type Country, countries } from '@fori/domain/countries';
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError, type FieldError, fieldRefused } from '@fori/domain/errors';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -48,9 +48,6 @@ export const recordSettings = (
   });
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-const notOnSale = () =>
-  new DomainError('validation_failed', { fields: { samples_product: [{ key: 'samples_product' }] } });
 
 /** An order on its way still needs its country, for instance to correct its address. */
 const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Promise<void> => {
@@ -134,7 +131,7 @@ export const updateSettings = async (
     if (before.updated_at !== sent.updated_at) throw new DomainError('stale_edit');
     const { change, limit, loosened } = settingsAfter(present, sent);
     if (change.vat.priceBasis === 'gross' && !change.pricesWithVat) {
-      throw new DomainError('validation_failed', { fields: { prices_with_vat: [{ key: 'vat_gross_hidden' }] } });
+      throw fieldRefused('prices_with_vat', { key: 'vat_gross_hidden' });
     }
     const wanted = toSettings({ ...change, refundApprovalAbove: limit, updatedAt: present.updatedAt });
     if (isGuarded(before, wanted)) await requireFreshFactor(tx, shop, by);
@@ -146,7 +143,7 @@ export const updateSettings = async (
       return { settings: { ...before, ...shownRate }, asked };
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
-      throw notOnSale();
+      throw fieldRefused('samples_product', { key: 'samples_product' });
     await requireNoOpenOrders(
       tx,
       present.countries.filter((country) => !change.countries.includes(country)),

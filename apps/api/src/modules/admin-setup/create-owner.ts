@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import {
@@ -48,10 +48,7 @@ export const createOwner = async (
       emailVerifiedAt: now,
       createdAt: now,
     });
-    if (!owner)
-      throw new DomainError('validation_failed', {
-        fields: { email: [{ key: 'email_is_customer', values: { email } }] },
-      });
+    if (!owner) throw fieldRefused('email', { key: 'email_is_customer', values: { email } });
     await recordChange(tx, {
       at: now,
       actorId: owner.id,

@@ -3,7 +3,7 @@ import {
   type ShippingSettingsResponse,
   shippingChange,
 } from '@fori/contracts/admin-shipping/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { automaticDelivery } from '@fori/domain/parcels';
 import { zoneWithoutRule } from '@fori/domain/shipping-methods';
 import type { Shop } from '../../composition.ts';
@@ -41,9 +41,7 @@ export const updateShipping = (
     const unruled = zoneWithoutRule(methods.zones, home);
     if (unruled) {
       const field = `zones.${methods.zones.indexOf(unruled)}.methods`;
-      throw new DomainError('validation_failed', {
-        fields: { [field]: [{ key: 'general_price_missing', values: { country: home } }] },
-      });
+      throw fieldRefused(field, { key: 'general_price_missing', values: { country: home } });
     }
     const deliveredAfter = automaticDelivery(present.deliveredAfter, change.delivered_after_days, now);
     const changed = { ...present, methods, deliveredAfter };

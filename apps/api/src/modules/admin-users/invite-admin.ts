@@ -1,5 +1,5 @@
 import type { AdminUser } from '@fori/contracts/admin-users/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -22,8 +22,7 @@ interface Invited {
   language: Language;
 }
 
-const taken = (key: string, email: string) =>
-  new DomainError('validation_failed', { fields: { email: [{ key, values: { email } }] } });
+const taken = (key: string, email: string) => fieldRefused('email', { key, values: { email } });
 
 /**
  * Creates an admin with a role inside the caller's transaction and mails them the link. Throws as `actingStaff` and `chosenRole`,

@@ -1,5 +1,5 @@
 import { type VatChange, type VatSettingsResponse, vatChange } from '@fori/contracts/admin-vat/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { zoneWithoutRule } from '@fori/domain/shipping-methods';
 import { dayOf } from '@fori/domain/shop-time';
 import { countriesWithoutRate } from '@fori/domain/vat-rates';
@@ -39,12 +39,10 @@ export const updateVat = (
       throw new DomainError('validation_failed', { fields: { rates } });
     }
     if (vat.priceBasis === 'gross' && !present.pricesWithVat) {
-      throw new DomainError('validation_failed', { fields: { price_basis: [{ key: 'vat_gross_hidden' }] } });
+      throw fieldRefused('price_basis', { key: 'vat_gross_hidden' });
     }
     if (zoneWithoutRule(present.methods.zones, vat.home)) {
-      throw new DomainError('validation_failed', {
-        fields: { home: [{ key: 'general_price_missing', values: { country: vat.home } }] },
-      });
+      throw fieldRefused('home', { key: 'general_price_missing', values: { country: vat.home } });
     }
     const [from, to] = [recordedVat(present.vat), recordedVat(vat)];
     if (JSON.stringify(from) === JSON.stringify(to)) return before;

@@ -1,5 +1,5 @@
 import type { SavedView } from '@fori/contracts/admin-views/contract';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { MAX_SAVED_VIEWS, type SavedViewArea } from '@fori/domain/saved-views';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -33,7 +33,7 @@ const requireFreeName = async (
   view: Pick<SavedViewRow, 'userId' | 'area' | 'name'> & { id: string | null },
 ): Promise<void> => {
   if (!(await isNameTaken(tx, view))) return;
-  throw new DomainError('validation_failed', { fields: { name: [{ key: 'view_name_taken' }] } });
+  throw fieldRefused('name', { key: 'view_name_taken' });
 };
 
 const record = (tx: Queries, at: Date, row: SavedViewRow, change: { before: unknown; after: unknown }) =>
@@ -53,9 +53,7 @@ export const addView = async (
     await lockPerson(tx, adminId);
     await requireFreeName(tx, { userId: adminId, area, name, id: null });
     if ((await viewsOf(tx, adminId, area)).length >= MAX_SAVED_VIEWS) {
-      throw new DomainError('validation_failed', {
-        fields: { name: [{ key: 'max', values: { max: MAX_SAVED_VIEWS } }] },
-      });
+      throw fieldRefused('name', { key: 'max', values: { max: MAX_SAVED_VIEWS } });
     }
     const view = { userId: adminId, area, name, query: tidyQuery(query), createdAt: clock() };
     const row = await insertView(tx, view);

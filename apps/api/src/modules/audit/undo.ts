@@ -1,6 +1,6 @@
 import { REMOVED_PICTURE_DAYS } from '@fori/contracts/admin-audit/contract';
 import { fieldErrorsOf } from '@fori/contracts/validation';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Permitted } from '@fori/domain/permissions';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ export const requireKept = async (
   const found = await Promise.all(files.map((name) => media.stat(name)));
   if (!found.includes(null)) return;
   const problem = { key: 'picture_not_kept', values: { days: REMOVED_PICTURE_DAYS } };
-  throw new DomainError('validation_failed', { fields: { [field]: [problem] } });
+  throw fieldRefused(field, problem);
 };
 
 /** Something that was deleted, as the record of its deletion keeps it. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import { slugOf } from '@fori/domain/slugs';
 import type { Queries } from '../../db/types.ts';
 import { lockSlugs, slugProblem } from '../search-texts/index.ts';
@@ -17,6 +17,6 @@ export const chooseSlug = async (
     const slug = number === 1 ? base : `${base}-${number}`;
     const problem = await slugProblem(tx, 'blog', slug, postId);
     if (problem === null) return slug;
-    if (wish) throw new DomainError('validation_failed', { fields: { slug: [problem] } });
+    if (wish) throw fieldRefused('slug', problem);
   }
 };

@@ -7,7 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { shopperOf } from '../../http/auth.ts';
 import { type FormRules, serveMultipart } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
-import { shopWithinBudget, withFormWithinBudget } from '../../http/uploads.ts';
+import { chargedShopFor, withChargedForm } from '../../http/uploads.ts';
 import { readJacketOffer, readJacketPrices } from '../store/index.ts';
 import { addJacket } from './cart/add-jacket.ts';
 import { checkJacketInCart, editJacket } from './cart/edit-jacket.ts';
@@ -45,7 +45,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     share: async ({ request, body }) => ({
       status: 201,
-      body: { data: await shareDesign(shopWithinBudget(shop, request), shopperOf(request), body, request.language) },
+      body: { data: await shareDesign(chargedShopFor(shop, request), shopperOf(request), body, request.language) },
     }),
     shared: async ({ request, params }) => ({
       status: 200,
@@ -80,13 +80,13 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadLogo: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withFormWithinBudget(shop, request, logoRules, (form, deps) =>
+            data: await withChargedForm(shop, request, logoRules, (form, deps) =>
               uploadLogo(deps, shopperOf(request), form),
             ),
           },
         }),
         add: async ({ request, headers, reply }) => {
-          const added = await withFormWithinBudget(shop, request, jacketRules, async (form, deps) => {
+          const added = await withChargedForm(shop, request, jacketRules, async (form, deps) => {
             const shopper = shopperOf(request, form.fields.get('session_id'));
             const sent = await deps.pictureLimit(() => readJacketForm(form));
             const idempotencyKey = headers['idempotency-key'];
@@ -98,7 +98,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
           await checkJacketInCart(shop, shopper, id);
-          const data = await withFormWithinBudget(shop, request, editRules, async (form, deps) => {
+          const data = await withChargedForm(shop, request, editRules, async (form, deps) => {
             const sent = await deps.pictureLimit(() => readJacketForm(form));
             return editJacket(deps, shopper, { id, sent }, request.language);
           });

@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import { requireFile, type SentForm } from '../../http/multipart.ts';
 import { PictureRefused } from './decode.ts';
 
@@ -19,6 +19,6 @@ export const storeFrom = async <T>(
     return await store(path);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
-    throw new DomainError('validation_failed', { fields: { [field]: [error.problem] } });
+    throw fieldRefused(field, error.problem);
   }
 };

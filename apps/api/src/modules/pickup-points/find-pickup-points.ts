@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@fori/domain/durations';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import { type NearPickupPoint, ownPointsFor, type PickupPoint, pointsFor } from '@fori/domain/pickup-points';
 import {
   type Destination,
@@ -51,7 +51,7 @@ export const findPickupPoints = async (
   const { methods } = await readSettings(shop.db.read, shop.clock());
   const method = zoneOf(methods.zones, to)?.methods.find(({ id }) => id === methodId);
   if (method?.kind !== 'pickup_point') {
-    throw new DomainError('validation_failed', { fields: { shipping_method: [{ key: 'shipping_method' }] } });
+    throw fieldRefused('shipping_method', { key: 'shipping_method' });
   }
   const found = pointsFor((await pointsOfCarrier(shop, method, to)) ?? [], to);
   return found.length > 0 ? found : ownPointsFor(methods.pickupPoints, to, method.carrier);

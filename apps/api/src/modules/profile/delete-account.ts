@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import {
@@ -25,7 +25,7 @@ const checkConfirmation = async (
 ): Promise<void> => {
   if (person.passwordHash !== null) return checkCurrentPassword(shop, person, current_password, from);
   if (email !== undefined && accountEmail(email) === person.email) return;
-  throw new DomainError('validation_failed', { fields: { email: [{ key: 'email_confirmation' }] } });
+  throw fieldRefused('email', { key: 'email_confirmation' });
 };
 
 /**

@@ -9,7 +9,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, serveMultipart, withForm } from '../../http/multipart.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
-import { formTarget, shopWithinSpace } from '../../http/uploads.ts';
+import { formTarget, shopThatChecksSpace } from '../../http/uploads.ts';
 import { checkEligibility, requireMayReview } from './check-eligibility.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -34,7 +34,7 @@ const readerOf = ({ signedIn }: FastifyRequest) =>
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const uploadTarget = formTarget(shop, rules);
   const shopFor = (request: FastifyRequest) => ({
-    ...shopWithinSpace(shop),
+    ...shopThatChecksSpace(shop),
     pictureLimit: shop.visitorPictureLimit.forNetworks(networksOf(request.ip)),
   });
 

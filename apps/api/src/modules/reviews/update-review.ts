@@ -1,6 +1,6 @@
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { momentAfter } from '@fori/domain/durations';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { mayChangeReview, reviewMediaFiles, reviewSearchText } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
@@ -30,7 +30,7 @@ const mediaToKeep = (present: readonly MediaRow[], keep: readonly string[] | nul
   const byUrl = new Map(present.map((row) => [toMedia(row).url, row]));
   return [...new Set(keep)].map((url) => {
     const row = byUrl.get(url);
-    if (!row) throw new DomainError('validation_failed', { fields: { existing_media: [{ key: 'media_gone' }] } });
+    if (!row) throw fieldRefused('existing_media', { key: 'media_gone' });
     return row;
   });
 };

@@ -1,10 +1,10 @@
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { countSlowedAttempt, type Origin, recordWrongPassword } from '../../security-events/index.ts';
 import type { Person } from '../people/users.repository.ts';
 import { tryPassword } from '../sign-in/credentials.ts';
 
-const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
+const refused = (key: string) => fieldRefused('current_password', { key });
 
 export type PasswordCheckDeps = Pick<Shop, 'db' | 'config' | 'clock' | 'log' | 'floodGate' | 'signInLimit'>;
 

@@ -1,5 +1,5 @@
 import { FRESH_SIGN_IN_MS } from '@fori/domain/accounts';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Origin } from '../../security-events/index.ts';
 import type { Person } from '../people/users.repository.ts';
 import { sessionStart } from '../sessions/sessions.repository.ts';
@@ -18,5 +18,5 @@ export const confirmOwner = async (
   if (person.passwordHash !== null) return checkCurrentPassword(shop, person, password, from);
   const start = await sessionStart(shop.db.read, sessionId);
   if (start && shop.clock().getTime() - start.getTime() <= FRESH_SIGN_IN_MS) return;
-  throw new DomainError('validation_failed', { fields: { current_password: [{ key: 'fresh_sign_in' }] } });
+  throw fieldRefused('current_password', { key: 'fresh_sign_in' });
 };

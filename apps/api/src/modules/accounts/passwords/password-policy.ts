@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@fori/domain/accounts';
-import { DomainError } from '@fori/domain/errors';
+import { type DomainError, fieldRefused } from '@fori/domain/errors';
 
 const require = createRequire(import.meta.url);
 
@@ -30,7 +30,7 @@ const knownPasswords = (): Lists => {
 };
 
 export const refusedPassword = (error: { key: string; values?: { count: number } }): DomainError =>
-  new DomainError('validation_failed', { fields: { password: [error] } });
+  fieldRefused('password', error);
 
 /** Refuses one of the 10,000 most common passwords, in whatever letter case, with `validation_failed` on `password`. */
 export const requireUncommon = (password: string): void => {

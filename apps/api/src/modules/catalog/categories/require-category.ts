@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Queries } from '../../../db/types.ts';
 import { categorySlugs, categoryWithNames } from './categories.repository.ts';
 
@@ -7,5 +7,5 @@ export const requireCategory = async (tx: Queries, slug: string, field = 'catego
   const category = await categoryWithNames(tx, slug);
   if (category) return category;
   const options = (await categorySlugs(tx)).join(', ');
-  throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'one_of', values: { options } }] } });
+  throw fieldRefused(field, { key: 'one_of', values: { options } });
 };

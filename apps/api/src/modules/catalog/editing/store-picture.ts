@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { type DomainError, type FieldError, fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import {
@@ -23,8 +23,7 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-const refusal = (problem: FieldError): DomainError =>
-  new DomainError('validation_failed', { fields: { image: [problem] } });
+const refusal = (problem: FieldError): DomainError => fieldRefused('image', problem);
 
 const draw = async (path: string, name: string): Promise<DrawnPicture> => {
   const bytes = await readFile(path);

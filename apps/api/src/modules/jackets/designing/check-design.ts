@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError, type FieldError, fieldRefused } from '@fori/domain/errors';
 import {
   isMixedColor,
   isShopLogo,
@@ -71,7 +71,7 @@ const withKnownColor = async (
   const design = withColorNames(sent, knownColors);
   if (design.colorNames) return design;
   const error: FieldError = { key: 'not_offered', values: { allowed: choices.color.join(', ') } };
-  throw new DomainError('validation_failed', { fields: { [`${prefix}color`]: [error] } });
+  throw fieldRefused(`${prefix}color`, error);
 };
 
 /** The uploads of a design that are still stored, and their pictures. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { lockUploadedLogos, replacedRenderings } from '../cart/jacket-row.ts';
@@ -26,7 +26,7 @@ export const drawOrderedDesign = async (
   ) => Promise<void>,
 ): Promise<void> => {
   const shared = await sharedDesignById(shop.db.read, sharedId);
-  if (!shared) throw new DomainError('validation_failed', { fields: { [FIELD]: [{ key: 'design_link' }] } });
+  if (!shared) throw fieldRefused(FIELD, { key: 'design_link' });
   const { name, notes } = ordered.design;
   const checked = await checkDesign(shop, { ...shared.design, name, notes }, `${FIELD}.`);
   const { design } = checked;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { MAX_STORED_LOGOS } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
@@ -20,12 +20,12 @@ const read = async (form: SentForm): Promise<ReadLogo> => {
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
   }
   const sent = form.files.get(FIELD);
-  if (!sent) throw new DomainError('validation_failed', { fields: { [FIELD]: [{ key: 'required' }] } });
+  if (!sent) throw fieldRefused(FIELD, { key: 'required' });
   try {
     return await readLogo(await readFile(sent.path));
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
-    throw new DomainError('validation_failed', { fields: { [FIELD]: [error.problem] } });
+    throw fieldRefused(FIELD, error.problem);
   }
 };
 

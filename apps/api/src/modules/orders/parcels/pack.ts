@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { exchangedUntil, isShipped, packableUnits } from '@fori/domain/exchanges';
 import { allowedTransitions, type OrderStatus, orderSearchText } from '@fori/domain/orders';
 import {
@@ -75,9 +75,6 @@ export const trimParcels = async (tx: Queries, orderId: string): Promise<void> =
 
 export const parcelsClosed = () => new DomainError('transition_not_allowed', { reason: 'parcels_closed' });
 
-const invalid = (field: string, error: FieldError) =>
-  new DomainError('validation_failed', { fields: { [field]: [error] } });
-
 interface Packing {
   order: OrderRow;
   parcels: ParcelRow[];
@@ -101,13 +98,13 @@ const checkContents = (state: Packing, contents: readonly ParcelUnits[], others:
   const refusal = parcelRefusal(contents, packableUnits(order.status, unitsLeft(quantities, others), ordered));
   if (refusal) {
     const { at, reason, left: count } = refusal;
-    throw invalid(`contents.${at}.${reason === 'parcel_line' ? 'line' : 'quantity'}`, {
+    throw fieldRefused(`contents.${at}.${reason === 'parcel_line' ? 'line' : 'quantity'}`, {
       key: reason === 'parcel_units' && count === 0 ? 'parcel_none' : reason,
       values: { count },
     });
   }
   const part = contents.findIndex(({ line, quantity }) => line > ordered && quantity !== quantities[line - 1]);
-  if (part >= 0) throw invalid(`contents.${part}.quantity`, { key: 'parcel_exchange' });
+  if (part >= 0) throw fieldRefused(`contents.${part}.quantity`, { key: 'parcel_exchange' });
 };
 
 /** Locks an order whose parcels are to change. Throws `not_found`. */
@@ -183,7 +180,7 @@ export const packParcel = async (
   requirePacking(state);
   const { parcels } = state;
   if (parcels.length >= MAX_PARCELS) {
-    throw invalid('contents', { key: 'parcels_max', values: { count: MAX_PARCELS } });
+    throw fieldRefused('contents', { key: 'parcels_max', values: { count: MAX_PARCELS } });
   }
   checkContents(state, facts.contents, parcels);
   const number = await nextParcelNumber(tx, orderId);

@@ -83,7 +83,7 @@ describeShop(
         expect((await again(placed)).json()).toMatchObject({ code: 'nothing_to_pay' });
       });
 
-      test('[PAY-203] the goods are let go even while the provider cannot be reached', async () => {
+      test('[PAY-203] the goods are released even while the provider cannot be reached', async () => {
         const placed = await orderHosted(shop(), variant(), 2);
         control.addFault({ on: 'api', kind: 'break', times: 1000 });
         await pass(31 * MINUTE);

@@ -52,7 +52,7 @@ export const payOrder = async (shop: PaymentDeps, id: string, viewer: OrderViewe
   const provider = requireHosted(shop);
   for (const payment of await paymentsOfOrder(db.read, id)) {
     if (!isAwaited(payment.status)) continue;
-    // a page that is stored is open until the goods are let go, whatever the provider can tell just now
+    // a page that is stored is open until the goods are released, whatever the provider can tell just now
     await observePayment(shop, payment, { cause: 'return' }).catch(notReached(shop, payment.id));
   }
 

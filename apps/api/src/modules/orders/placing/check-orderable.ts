@@ -1,6 +1,6 @@
 import type { PlaceOrderBody } from '@fori/contracts/orders/schemas';
 import type { Rates } from '@fori/domain/currencies';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { requireOffered } from '@fori/domain/offered';
 import type { Shopper } from '@fori/domain/people';
@@ -66,12 +66,12 @@ const requireMethod = ({ delivery }: PricedCart, { shipping_method: asked }: Pla
   const methods = delivery?.methods ?? [];
   if (asked === undefined ? methods.length <= 1 : methods.some(({ id }) => id === asked)) return;
   const key = asked === undefined ? 'required' : 'shipping_method';
-  throw new DomainError('validation_failed', { fields: { shipping_method: [{ key }] } });
+  throw fieldRefused('shipping_method', { key });
 };
 
 /** Throws `validation_failed` for a method to a pick-up point without one, and for a point that is not known near the address. */
 const requirePickupPoint = ({ delivery, pickupPoint }: PricedCart, { pickup_point: asked }: PlaceOrderBody): void => {
   if (delivery?.chosen?.kind !== 'pickup_point' || pickupPoint) return;
   const key = asked === undefined ? 'required' : 'pickup_point';
-  throw new DomainError('validation_failed', { fields: { pickup_point: [{ key }] } });
+  throw fieldRefused('pickup_point', { key });
 };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlacedOrderResponse, PlaceOrderBody } from '@fori/contracts/orders/schemas';
 import { MINUTE_MS } from '@fori/domain/durations';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { CheckoutMethod } from '@fori/domain/payments';
 import type { Shopper } from '@fori/domain/people';
@@ -118,7 +118,7 @@ class AlreadyClaimed extends Error {}
 const offeredProvider = ({ hostedPayments, paymentProvider }: Deps, method: CheckoutMethod): { name: string } => {
   const provider = method === 'hosted' ? hostedPayments : paymentProvider;
   if (provider) return provider;
-  throw new DomainError('validation_failed', { fields: { 'payment.method': [{ key: 'invalid' }] } });
+  throw fieldRefused('payment.method', { key: 'invalid' });
 };
 
 /** Claims the key and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
@@ -152,7 +152,7 @@ const companyIdOf = async (shop: Deps, { vat_id, country }: PlaceOrderBody): Pro
   if (!vat_id) return null;
   const checked = await checkVatId(shop, vat_id, country);
   if (checked !== 'malformed') return checked;
-  throw new DomainError('validation_failed', { fields: { vat_id: [{ key: 'vat_id' }] } });
+  throw fieldRefused('vat_id', { key: 'vat_id' });
 };
 
 /** Undoes a claim that led to no order: voids the payment and releases the key. */

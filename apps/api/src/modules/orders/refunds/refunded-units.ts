@@ -1,4 +1,4 @@
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import { unitsWithdrawn } from '@fori/domain/withdrawal';
 import type { OrderLineRow, WithdrawalRow } from '../orders.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
@@ -39,8 +39,6 @@ export const requireUnits = (units: readonly { item: number; quantity: number }[
     asked[item - 1] = (asked[item - 1] ?? 0) + quantity;
     if (count !== undefined && (asked[item - 1] ?? 0) <= count) continue;
     const field = `returned.${index}.${count === undefined ? 'item' : 'quantity'}`;
-    throw new DomainError('validation_failed', {
-      fields: { [field]: [{ key: 'refund_units', values: { count: count ?? 0 } }] },
-    });
+    throw fieldRefused(field, { key: 'refund_units', values: { count: count ?? 0 } });
   }
 };

@@ -1,5 +1,5 @@
 import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { fieldRefused } from '@fori/domain/errors';
 import type { Restocked } from '../../../db/schema/orders.tables.ts';
 import type { StockReturn } from '../../catalog/index.ts';
 import type { OrderLineRow, WithdrawalRow } from '../orders.repository.ts';
@@ -133,7 +133,7 @@ export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, res
     if (!line || line.variantId === null || quantity > count) {
       const wrong = line ? 'quantity' : named.exchange === undefined ? 'item' : 'exchange';
       const field = `restock.${index}.${wrong}`;
-      throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'restock_max', values: { count } }] } });
+      throw fieldRefused(field, { key: 'restock_max', values: { count } });
     }
     left[place] = count - quantity;
     units.push(toReturn(line, line.variantId, quantity));

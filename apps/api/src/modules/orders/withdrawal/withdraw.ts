@@ -1,6 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { auditActors } from '@fori/domain/audit-actors';
-import { DomainError, type FieldError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import { exchangeHeldUntil } from '@fori/domain/exchanges';
 import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
@@ -105,9 +105,6 @@ const mailBoth = async (
   await enqueueMail(tx, { ...toShop, orderId: order.id, at, ...notice });
 };
 
-const invalid = (field: string, error: FieldError) =>
-  new DomainError('validation_failed', { fields: { [field]: [error] } });
-
 /** The units a statement names, by line from 0. Throws `validation_failed` naming the line that has fewer left. */
 const chosenUnits = (left: readonly number[], lines: readonly LineUnits[] | undefined): number[] => {
   if (lines === undefined) return [...left];
@@ -116,7 +113,7 @@ const chosenUnits = (left: readonly number[], lines: readonly LineUnits[] | unde
     const before = chosen[item - 1] ?? 0;
     const max = (left[item - 1] ?? 0) - before;
     if (quantity > max) {
-      throw invalid(`lines.${index}.${item > left.length ? 'item' : 'quantity'}`, { key: 'max', values: { max } });
+      throw fieldRefused(`lines.${index}.${item > left.length ? 'item' : 'quantity'}`, { key: 'max', values: { max } });
     }
     chosen[item - 1] = before + quantity;
   }
@@ -139,9 +136,9 @@ const wantedExchanges = async (
   return lines.flatMap(({ item, quantity, variant: id }, at) => {
     if (id === undefined) return [];
     const variant = offered.find((line) => line.item === item)?.variants.find((one) => one.id === id);
-    if (!variant) throw invalid(`lines.${at}.variant`, { key: 'exchange_variant' });
+    if (!variant) throw fieldRefused(`lines.${at}.variant`, { key: 'exchange_variant' });
     const max = left.get(item) ?? 0;
-    if (quantity > max) throw invalid(`lines.${at}.quantity`, { key: 'max', values: { max } });
+    if (quantity > max) throw fieldRefused(`lines.${at}.quantity`, { key: 'max', values: { max } });
     left.set(item, max - quantity);
     return [{ item, quantity, at, variant }];
   });
@@ -155,7 +152,7 @@ const holdExchanges = async (
   tx: Queries,
   statement: { orderId: string; reason: string | null; requestedAt: Date },
   wanted: Awaited<ReturnType<typeof wantedExchanges>>,
-  before: number,
+  exchangesSoFar: number,
 ): Promise<WithdrawalRow[]> => {
   // always in the same sequence, as orders do, so that two never deadlock
   for (const { at, variant, quantity } of [...wanted].sort((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1))) {
@@ -171,7 +168,7 @@ const holdExchanges = async (
       lines: [{ item, quantity }],
       sent: true,
       status: 'requested',
-      exchange: { number: before + index + 1, sku, size, color },
+      exchange: { number: exchangesSoFar + index + 1, sku, size, color },
       exchangeState: 'held',
       exchangeVariantId: id,
       heldUntil: exchangeHeldUntil(statement.requestedAt),
@@ -218,7 +215,7 @@ const refundUnsent = async (
 };
 
 /** Units that are to be refunded, apart: those to come back, and those that were never sent. */
-const byWhereabouts = async (
+const splitBySent = async (
   tx: Queries,
   orderId: string,
   units: readonly number[],
@@ -236,17 +233,17 @@ interface Started {
   refundId: string | null;
 }
 
-/** Checks and stores a statement and mails about it, in the caller's transaction; throws as `withdraw` does. */
-const writeStatement = async (
+/**
+ * What a statement asks for, checked against the locked order: the exchanges, the units that were sent and those that were not, and what
+ * the latter cost. Throws as `withdraw` does.
+ */
+const planWithdrawal = async (
   tx: Queries,
-  shop: Deps,
-  id: string,
-  { viewer, checked, now }: { viewer: OrderViewer; checked: CheckedOrderCode | null; now: Date },
-  { lines: requested, withdrawals_seen: seen, reason }: WithdrawalStatement,
-): Promise<Started> => {
-  const holder = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
-  const order = await lockOrder(tx, id, now);
-  if (!order) throw new DomainError('not_found');
+  order: OrderRow,
+  { lines: requested, withdrawals_seen: seen }: WithdrawalStatement,
+  now: Date,
+) => {
+  const { id, status } = order;
   const withdrawals = await withdrawalsOfOrder(tx, id);
   const jackets = await jacketsOfOrder(tx, id);
   const rights = withdrawalFacts({
@@ -260,7 +257,6 @@ const writeStatement = async (
   const refusal = withdrawalRefusal(rights, now);
   if (refusal) throw new DomainError(refusal);
   if (seen !== undefined && seen !== withdrawals.length) throw new DomainError('stale_edit');
-  const { status } = order;
   const left = withdrawableUnits(rights, now);
   const hasJackets = jackets.length > 0;
   const chosen = chosenUnits(left, requested);
@@ -273,23 +269,38 @@ const writeStatement = async (
   const someSent = await hasSentParcels(tx, id);
   const effect = withdrawalEffect({ status, hasJackets, someSent, left, chosen });
   if (effect === 'withdrawal_unpaid') throw new DomainError(effect);
-  const { unsent, sent } = await byWhereabouts(tx, id, toRefund, { effect, someSent });
+  const { unsent, sent } = await splitBySent(tx, id, toRefund, { effect, someSent });
   const money = await refundFacts(tx, order);
   const isCancelled = effect === 'cancel';
   const value = isCancelled ? 0 : await valueOfWithdrawal(tx, order, money, { id: '', lines: unsent });
+  return { wanted, exchangesSoFar: exchangesOf(withdrawals).length, sent, unsent, isCancelled, value };
+};
 
-  const statement = { orderId: id, reason: reason || null, requestedAt: now };
-  const made = await holdExchanges(tx, statement, wanted, exchangesOf(withdrawals).length);
+/** Checks and stores a statement and mails about it, in the caller's transaction; throws as `withdraw` does. */
+const writeStatement = async (
+  tx: Queries,
+  shop: Deps,
+  id: string,
+  { viewer, checked, now }: { viewer: OrderViewer; checked: CheckedOrderCode | null; now: Date },
+  statement: WithdrawalStatement,
+): Promise<Started> => {
+  const holder = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
+  const order = await lockOrder(tx, id, now);
+  if (!order) throw new DomainError('not_found');
+  const { wanted, exchangesSoFar, sent, unsent, isCancelled, value } = await planWithdrawal(tx, order, statement, now);
+
+  const stated = { orderId: id, reason: statement.reason || null, requestedAt: now };
+  const made = await holdExchanges(tx, stated, wanted, exchangesSoFar);
   if (sent.length > 0) {
-    made.push(await insertWithdrawal(tx, { ...statement, lines: sent, sent: true, status: 'requested' }));
+    made.push(await insertWithdrawal(tx, { ...stated, lines: sent, sent: true, status: 'requested' }));
   }
   if (unsent.length === 0) {
     await mailBoth(tx, shop, order, { made, refund: null });
     return { cancelled: null, refundId: null };
   }
-  const started = isCancelled ? 'cancelled' : 'received';
-  const off = await insertWithdrawal(tx, { ...statement, lines: unsent, sent: false, status: started });
-  made.push(off);
+  const status = isCancelled ? 'cancelled' : 'received';
+  const unsentWithdrawal = await insertWithdrawal(tx, { ...stated, lines: unsent, sent: false, status });
+  made.push(unsentWithdrawal);
   const cancellation = {
     orderId: id,
     to: 'cancelled',
@@ -297,7 +308,7 @@ const writeStatement = async (
     withdrawn: true,
   } as const;
   const cancelled = isCancelled ? await applyTransition(tx, shop, cancellation) : null;
-  const withdrawal = { ...off, lines: unsent };
+  const withdrawal = { ...unsentWithdrawal, lines: unsent };
   const refundId = isCancelled ? null : await refundUnsent(tx, shop, order, { withdrawal, value });
   await mailBoth(tx, shop, order, { made, refund: refundId === null ? null : toMoney(value) });
   return { cancelled, refundId };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingOffer } from '@fori/contracts/admin-parcels/schemas';
 import { MINUTE_MS } from '@fori/domain/durations';
-import { DomainError } from '@fori/domain/errors';
+import { DomainError, fieldRefused } from '@fori/domain/errors';
 import type { OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../../../composition.ts';
 import type { Queries } from '../../../../db/types.ts';
@@ -166,7 +166,7 @@ export const bookParcel = async (
   const product = products.find((each) => each.code === code);
   if (!product) {
     const allowed = products.map(({ name }) => name).join(', ');
-    throw new DomainError('validation_failed', { fields: { product: [{ key: 'not_offered', values: { allowed } }] } });
+    throw fieldRefused('product', { key: 'not_offered', values: { allowed } });
   }
   const prepared = bookingRequest(sources, { product, reference: '' });
   const claimed = await db.write((tx) => claim(tx, clock(), of, sources, product));
