@@ -4,7 +4,7 @@ import { cn } from '@fori/ui/cn';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { stageSize } from '../hooks/canvas-geometry.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
-import { type Camera, held, scaleOf } from '../model/camera.ts';
+import { type Camera, clampCamera, scaleOf } from '../model/camera.ts';
 import type { JacketLook } from './stage-waiting.tsx';
 
 /** How much is drawn around what is shown, as a share of it: a short way to move without seeing the picture below. */
@@ -19,7 +19,7 @@ const partFor = (camera: Camera) => {
   // no stage shows a unit of the whole side as more than a CSS pixel; to measure it is to lay out the page
   if (camera.zoom * window.devicePixelRatio <= DRAWN_BELOW) return null;
   const stage = stageSize();
-  const at = held(camera, stage);
+  const at = clampCamera(camera, stage);
   const onStage = scaleOf(at, stage);
   const wanted = onStage * window.devicePixelRatio;
   if (wanted <= DRAWN_BELOW) return null;

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { prefersStill } from '../../../shared/prefers-still.ts';
-import { type Camera, held, movedBy, type Size, type Spot, scaleOf, wholeSide, zoomedBy } from '../model/camera.ts';
+import {
+  type Camera,
+  clampCamera,
+  movedBy,
+  type Size,
+  type Spot,
+  scaleOf,
+  wholeSide,
+  zoomedBy,
+} from '../model/camera.ts';
 import { stageSize } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 
@@ -163,7 +172,7 @@ export function useStageCamera(
     const element = board.current;
     const from = seen.current;
     // to measure the stage is to lay out the page within this task
-    const to = camera.zoom === 1 ? wholeSide : held(camera, stageSize());
+    const to = camera.zoom === 1 ? wholeSide : clampCamera(camera, stageSize());
     laidOut.current = to;
     wanted.current = null;
     seen.current = to;
@@ -184,7 +193,7 @@ export function useStageCamera(
     let pause: ReturnType<typeof setTimeout> | undefined;
     const show = (next: Camera) => {
       wanted.current = next;
-      seen.current = held(next, stageSize());
+      seen.current = clampCamera(next, stageSize());
       cancelAnimationFrame(painting);
       painting = requestAnimationFrame(() => {
         const element = board.current;

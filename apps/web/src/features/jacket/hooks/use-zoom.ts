@@ -2,7 +2,16 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { JacketView } from '@fori/domain/jackets';
 import { type Footed, footprint } from '@fori/jacket/footprint';
 import { useMemo } from 'react';
-import { type Camera, held, isShown, type Spot, steppedBy, wholeSide, ZOOM_STEP, zoomedBy } from '../model/camera.ts';
+import {
+  type Camera,
+  clampCamera,
+  isShown,
+  type Spot,
+  steppedBy,
+  wholeSide,
+  ZOOM_STEP,
+  zoomedBy,
+} from '../model/camera.ts';
 import { canvasOf, stageSize } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 
@@ -14,10 +23,10 @@ export function useZoom() {
   const { t } = useTranslation('designer');
   const { get, look, flyTo, announce } = useDesigner();
   return useMemo(() => {
-    const now = (): Camera => held(get().camera, stageSize());
+    const now = (): Camera => clampCamera(get().camera, stageSize());
     const go = (wanted: Camera) => {
       const { zoom } = now();
-      const next = held(wanted, stageSize());
+      const next = clampCamera(wanted, stageSize());
       look(next);
       if (next.zoom !== zoom) announce(t('zoom.level', { percent: Math.round(next.zoom * 100) }));
     };

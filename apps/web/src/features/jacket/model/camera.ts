@@ -34,17 +34,17 @@ export const scaleOf = ({ zoom }: Pick<Camera, 'zoom'>, stage: Size): number =>
   Math.min(stage.width / ARTBOARD.width, stage.height / ARTBOARD.height) * zoom;
 
 /** The middle nearest to `at` that leaves no empty edge; the artboard's own middle where all of it is shown. */
-const heldWithin = (at: number, shown: number, whole: number): number =>
+const clampAxis = (at: number, shown: number, whole: number): number =>
   shown >= whole ? whole / 2 : Math.min(whole - shown / 2, Math.max(shown / 2, at));
 
 /** The camera with its zoom between 1 and 4, and with as little empty stage as its zoom allows. */
-export const held = (camera: Camera, stage: Size): Camera => {
+export const clampCamera = (camera: Camera, stage: Size): Camera => {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, camera.zoom));
   const scale = scaleOf({ zoom }, stage);
   return {
     zoom,
-    x: heldWithin(camera.x, stage.width / scale, ARTBOARD.width),
-    y: heldWithin(camera.y, stage.height / scale, ARTBOARD.height),
+    x: clampAxis(camera.x, stage.width / scale, ARTBOARD.width),
+    y: clampAxis(camera.y, stage.height / scale, ARTBOARD.height),
   };
 };
 
@@ -55,7 +55,7 @@ export const spotAt = (camera: Camera, stage: Size, { x, y }: Spot): Spot => {
 };
 
 /**
- * Zooms by a factor; what is at this point of the stage, by default its middle, stays there. Not held: a gesture goes on
+ * Zooms by a factor; what is at this point of the stage, by default its middle, stays there. Not clamped: a gesture goes on
  * from where it wanted to be, else its point would drift while the side is narrower than the stage.
  */
 export const zoomedBy = (camera: Camera, stage: Size, factor: number, at?: Spot): Camera => {
@@ -66,13 +66,13 @@ export const zoomedBy = (camera: Camera, stage: Size, factor: number, at?: Spot)
   return { zoom, x: x - (point.x - stage.width / 2) / scale, y: y - (point.y - stage.height / 2) / scale };
 };
 
-/** Moves what is shown by this many pixels, as a hand moves paper. Not held either. */
+/** Moves what is shown by this many pixels, as a hand moves paper. Not clamped either. */
 export const movedBy = (camera: Camera, stage: Size, { x, y }: Spot): Camera => {
   const scale = scaleOf(camera, stage);
   return { ...camera, x: camera.x - x / scale, y: camera.y - y / scale };
 };
 
-/** Looks further in a direction by keys: 1 is right or down. Not held. */
+/** Looks further in a direction by keys: 1 is right or down. Not clamped. */
 export const steppedBy = (camera: Camera, stage: Size, right: number, down: number): Camera =>
   movedBy(camera, stage, { x: -right * stage.width * STRIDE, y: -down * stage.height * STRIDE });
 
