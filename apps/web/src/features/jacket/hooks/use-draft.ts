@@ -80,7 +80,7 @@ export function useDraftOf(
   const [conflict, setConflict] = useState<CartJacket | null>(null);
   const [before, setBefore] = useState<DesignDraft | null>(null);
   const [closed, setClosed] = useState(false);
-  const [isFromElsewhere, setFromElsewhere] = useState(false);
+  const [isFromElsewhere, setIsFromElsewhere] = useState(false);
   /** what storage held when this tab last read or wrote it */
   const known = useRef<string | null>(null);
   /** the work last taken in from another tab */
@@ -97,7 +97,7 @@ export function useDraftOf(
     setIsStorable(canStoreDrafts());
     isStoringStopped.current = false;
     setClosed(false);
-    setFromElsewhere(false);
+    setIsFromElsewhere(false);
     known.current = null;
     taken.current = null;
     const settle = (isFound: boolean) => {
@@ -160,7 +160,7 @@ export function useDraftOf(
             // as offered: that is not stored before something is changed here, or two tabs could answer each other
             taken.current = store.get().history.present;
             written = taken.current;
-            setFromElsewhere(true);
+            setIsFromElsewhere(true);
           }
           if (draft.before !== null) setBefore(draft.before);
           if (base && draft.from !== base.version) setBase({ version: draft.from, work: null });
@@ -176,7 +176,7 @@ export function useDraftOf(
         return;
       }
       written = work;
-      if (work !== taken.current) setFromElsewhere(false);
+      if (work !== taken.current) setIsFromElsewhere(false);
       const isUnchanged = base ? work === base.work : work === emptyDesignDraft && !before;
       if (isUnchanged) {
         storage.removeItem(key);
