@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { bodyShown, chestFit, jacketBodies } from './jacket-fit.ts';
+import { bodyOfSize, bodyShown, chestFit, jacketBodies } from './jacket-fit.ts';
 import { chestOf, jacketSizes } from './jackets.ts';
 
 test('[JACKET-220] each size has a body whose chest is one that it is for, and all bodies differ in height and chest', () => {
-  expect(jacketBodies).toHaveLength(jacketSizes.length);
-  jacketSizes.forEach((size, i) => {
-    const chest = (jacketBodies[i]?.chest ?? 0) / 10;
+  expect(Object.values(bodyOfSize).toSorted()).toEqual(jacketBodies.map(({ id }) => id));
+  for (const size of jacketSizes) {
+    const chest = (jacketBodies.find(({ id }) => id === bodyOfSize[size])?.chest ?? 0) / 10;
     expect(chest, size).toBeGreaterThan(chestOf[size].from);
     expect(chest, size).toBeLessThan(chestOf[size].to);
-  });
+  }
   for (const measure of ['height', 'chest', 'id'] as const)
     expect(new Set(jacketBodies.map((body) => body[measure])).size).toBe(jacketBodies.length);
   expect(new Set(jacketBodies.map(({ figure }) => figure)).size).toBe(2);

@@ -23,10 +23,7 @@ export interface JacketBody {
   hips: number;
 }
 
-/**
- * A body for each size, smallest first: its chest is one the guide has that size for; waist and hips are those of the guides
- * for women's and for all jackets at such a chest (JACKET-220).
- */
+/** Smallest first; waist and hips are those of the guides for women's and for all jackets at such a chest. */
 export const jacketBodies = [
   { id: '164', figure: 'female', height: 1640, chest: 890, waist: 730, hips: 950 },
   { id: '172', figure: 'male', height: 1720, chest: 950, waist: 840, hips: 950 },
@@ -35,6 +32,15 @@ export const jacketBodies = [
   { id: '192', figure: 'male', height: 1920, chest: 1120, waist: 1020, hips: 1100 },
 ] as const satisfies readonly JacketBody[];
 export type JacketBodyId = (typeof jacketBodies)[number]['id'];
+
+/** The body a size is meant for: its chest is one the guide has that size for (JACKET-220). */
+export const bodyOfSize: Readonly<Record<JacketSize, JacketBodyId>> = {
+  small: '164',
+  medium: '172',
+  large: '176',
+  'extra large': '184',
+  '2X large': '192',
+};
 
 /** Room over the chest that a size has on those it is meant for, mm: the guide's least and most of all sizes. */
 const meant = {

@@ -1,6 +1,5 @@
 import { useTranslation } from '@fori/client/use-translation';
-import { bodyShown, type JacketBodyId, jacketBodies } from '@fori/domain/jacket-fit';
-import { jacketSizes } from '@fori/domain/jackets';
+import { bodyOfSize, bodyShown, type JacketBodyId } from '@fori/domain/jacket-fit';
 import { loadNamespace } from '@fori/i18n/storefront';
 import { Button } from '@fori/ui/button';
 import { IconButton } from '@fori/ui/icon-button';
@@ -34,7 +33,7 @@ export function Turntable({ worn, onClose }: TurntableProps) {
   const size = useDesignDraft(({ design }) => design.size);
   // the body that the size is made for, until another one is chosen
   const [chosen, setChosen] = useState<JacketBodyId | null>(null);
-  const body = chosen ?? (jacketBodies[jacketSizes.indexOf(size)] ?? jacketBodies[0]).id;
+  const body = chosen ?? bodyOfSize[size];
   const loadTexts = useCallback(() => loadNamespace(i18n, 'sizing').then(() => true), [i18n]);
   const texts = useLazyPart(loadTexts, worn);
   const store = useDesigner();
