@@ -58,20 +58,20 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
 
   // an address may name pages that are not loaded: fewer were cached (another language), or there are no more
   const lastFetched = fetched.at(-1)?.current_page ?? 0;
-  const missing = settled && !error ? filters.page - lastFetched : 0;
-  const elsewhere =
-    settled && fetched.length > 0 && (pages.length === 0 || (hasNextPage && missing > MAX_PAGES_AT_ONCE));
-  const lastPageHref = missing > 0 && !hasNextPage ? hrefWith({ page: lastFetched }) : null;
-  const behind = missing > 0 && hasNextPage && !elsewhere;
+  const missingPages = settled && !error ? filters.page - lastFetched : 0;
+  const mustStartAgain =
+    settled && fetched.length > 0 && (pages.length === 0 || (hasNextPage && missingPages > MAX_PAGES_AT_ONCE));
+  const lastPageHref = missingPages > 0 && !hasNextPage ? hrefWith({ page: lastFetched }) : null;
+  const canCatchUp = missingPages > 0 && hasNextPage && !mustStartAgain;
   useEffect(() => {
-    if (elsewhere) void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
-    else if (behind) void fetchNextPage();
+    if (mustStartAgain) void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
+    else if (canCatchUp) void fetchNextPage();
     else if (lastPageHref !== null) replaceSearch(lastPageHref);
   });
 
   return {
     /** null until the first page is loaded */
-    products: data && !elsewhere ? distinct(pages.flatMap((page) => page.data)) : null,
+    products: data && !mustStartAgain ? distinct(pages.flatMap((page) => page.data)) : null,
     total: last?.total ?? 0,
     /** nothing matches the search as typed; the products are similar ones */
     similar: first?.similar ?? false,
