@@ -8,6 +8,7 @@ import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
+import { useDebounced } from '@fori/ui/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -17,7 +18,6 @@ import { Unlocked } from './form/lock.tsx';
 import { useMay } from './permissions.tsx';
 import { MoveButtons, useDragOrder } from './reorder.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const PAUSE_MS = 250;
 /** How many products a search offers. */

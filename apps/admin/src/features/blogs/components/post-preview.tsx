@@ -2,10 +2,10 @@ import { errorText } from '@fori/client/errors';
 import { blogPreviewQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
+import { useDebounced } from '@fori/ui/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { RenderedHtml } from '../../../shared/markdown/rendered-html.tsx';
-import { useDebounced } from '../../../shared/use-debounced.ts';
 
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;

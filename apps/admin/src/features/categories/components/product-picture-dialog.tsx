@@ -9,11 +9,11 @@ import { Dialog } from '@fori/ui/dialog';
 import { Picture } from '@fori/ui/picture';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
+import { useDebounced } from '@fori/ui/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Input } from '../../../shared/form/controls.tsx';
-import { useDebounced } from '../../../shared/use-debounced.ts';
 
 const PAUSE_MS = 250;
 /** How many products a search offers. */

@@ -9,9 +9,9 @@ import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
+import { useDebounced } from '@fori/ui/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../../shared/use-debounced.ts';
 
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;

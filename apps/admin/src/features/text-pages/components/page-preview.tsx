@@ -4,10 +4,10 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { PageText } from '@fori/contracts/admin-text-pages/schemas';
 import type { Language } from '@fori/domain/languages';
+import { useDebounced } from '@fori/ui/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { PageContent } from '../../../shared/markdown/page-content.tsx';
-import { useDebounced } from '../../../shared/use-debounced.ts';
 
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;

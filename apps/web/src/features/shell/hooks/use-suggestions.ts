@@ -2,11 +2,11 @@ import { suggestionsQuery } from '@fori/client/queries/suggestions';
 import { useApi } from '@fori/client/react';
 import type { SuggestedProduct } from '@fori/contracts/products/schemas';
 import { MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
+import { useDebounced } from '@fori/ui/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useAddressSlug } from '../../../shared/use-categories.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
 /** As many products as a phone shows above its keyboard. */
