@@ -96,7 +96,7 @@ const runAccountJourney = async (
 
   await expect(button(page, t('account:verify.submit'))).toBeDisabled();
   await verify(page, t, '000000');
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: t('validation:incomplete', { count: 1 }) })).toBeVisible();
   const first = await mail(page, email, 1);
   await verify(page, t, codeIn(first));
   await expect(toast(page)).toContainText(t('account:verify.done'));
@@ -217,7 +217,7 @@ if (everything) {
     await page.goto('/signup');
     await field(page, t('account:field.name')).focus();
     await page.keyboard.press('Enter');
-    const summary = page.getByRole('main').getByRole('alert');
+    const summary = page.getByRole('group', { name: t('validation:incomplete', { count: 3 }) });
     await expect(summary).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -273,7 +273,7 @@ for (const theme of variants('dark', 'light')) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${path}?lang=${language}`);
       await button(page, submit).click();
-      await expect(page.getByRole('main').getByRole('alert'), path).toBeVisible();
+      await expect(page.locator(':focus').getByRole('link').first(), path).toBeVisible();
       expect(await pageProblems(page), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await sideways(page), path).toBeLessThanOrEqual(0);

@@ -98,13 +98,13 @@ test('[ADMIN-328] [ADMIN-329] [ADMIN-330] the bar covers no focused control, a f
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await bar.getByRole('button', { name: t('common:action.save') }).click();
-  const notice = page.getByRole('main').getByRole('alert');
+  const notice = page.getByRole('group', { name: t('admin-settings:summary') });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport();
 
   await page.goto('/admin/products/new');
   await page.getByRole('button', { name: t('admin:unsaved.create') }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('group', { name: t('admin-products:not_saved') })).toBeFocused();
   const topOf = async (field: 'price' | 'discount' | 'width' | 'depth') =>
     (await page.locator(`#product-${field}`).boundingBox())?.y;
   expect(await topOf('price')).toBe(await topOf('discount'));

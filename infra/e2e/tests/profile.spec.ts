@@ -62,7 +62,9 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
 
   await name.fill('A');
   await personal(page).getByRole('button', save).first().click();
-  await expect(personal(page).getByRole('alert')).toContainText('Name must be at least 2 characters');
+  await expect(personal(page).getByRole('group', { name: 'Please check' })).toContainText(
+    'Name must be at least 2 characters',
+  );
   await name.fill('Aino Virtanen');
   await personal(page).getByRole('button', save).first().click();
   await expect(toast(page)).toContainText(t('profile:toast.profile'));
@@ -88,12 +90,12 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
 
   const password = region(page, t('profile:password.title'));
   await password.getByRole('button', { name: t('profile:password.change') }).click();
-  await expect(password.getByRole('alert')).toContainText('Current password is required');
+  await expect(password.getByRole('group', { name: 'Please check' })).toContainText('Current password is required');
   await password.getByLabel(t('profile:password.current'), { exact: true }).fill('not my password');
   await password.getByLabel(t('profile:password.next'), { exact: true }).fill(NEW_PASSWORD);
   await password.getByLabel(t('profile:password.again'), { exact: true }).fill(NEW_PASSWORD);
   await password.getByRole('button', { name: t('profile:password.change') }).click();
-  await expect(password.getByRole('alert').first()).toBeVisible();
+  await expect(password.getByRole('group', { name: 'Please check' })).toBeVisible();
   await password.getByLabel(t('profile:password.current'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await password.getByRole('button', { name: t('profile:password.change') }).click();
   await expect(toast(page)).toContainText(t('profile:password.changed'));
@@ -150,7 +152,7 @@ test.describe('on a phone', () => {
         'Postal code must be at least 4 characters',
         'Country must be at least 2 characters',
       ]) {
-        await expect(book.getByRole('alert')).toContainText(text);
+        await expect(book.getByRole('group', { name: 'Please check' })).toContainText(text);
       }
       await fillAddress(page, home);
       await book.getByRole('button', save).click();
@@ -293,7 +295,7 @@ for (const theme of variants('dark', 'light')) {
     await expect(page.getByRole('heading', { name: t('profile:addresses.add_title') })).toBeFocused();
     await addresses(page).getByLabel(t('profile:field.street'), { exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect(addresses(page).getByRole('alert')).toBeFocused();
+    await expect(addresses(page).getByRole('group', { name: 'Please check' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(addresses(page).getByLabel(t('profile:field.street'), { exact: true })).toBeFocused();

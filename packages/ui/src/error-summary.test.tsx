@@ -27,23 +27,29 @@ const Form = ({ errors, attempt }: { errors: SummaryError[]; attempt: number }) 
   </>
 );
 
+const summary = () => screen.queryByRole('group', { name: 'Two things to mend' });
+
 describe('ErrorSummary', () => {
-  it('takes the focus when it appears and after each further attempt', () => {
+  it('[UI-118] takes the focus when it appears and after each further attempt, described by its list', () => {
     const { rerender } = render(<Form errors={[]} attempt={0} />);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(summary()).toBeNull();
     rerender(<Form errors={both} attempt={1} />);
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(summary());
+    expect(document.getElementById(summary()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter an e-mail addressChoose a delivery',
+    );
     screen.getByLabelText('E-mail').focus();
     rerender(<Form errors={both} attempt={2} />);
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(summary());
   });
 
-  it('leaves the focus in the field while errors are corrected', () => {
-    const { rerender } = render(<Form errors={both} attempt={1} />);
+  it('[UI-118] leaves the focus in the field while errors are corrected, and announces nothing', () => {
+    const { container, rerender } = render(<Form errors={both} attempt={1} />);
     const field = screen.getByLabelText('E-mail');
     field.focus();
     rerender(<Form errors={both.slice(1)} attempt={1} />);
     expect(document.activeElement).toBe(field);
+    expect(container.querySelector('[role="alert"], [role="status"], [aria-live]')).toBeNull();
   });
 
   it('a corrected field leaves the list, and stays away until the next attempt even when it is wrong again', () => {
@@ -51,13 +57,13 @@ describe('ErrorSummary', () => {
     const field = screen.getByLabelText('E-mail');
     field.focus();
     rerender(<Form errors={[]} attempt={1} />);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(summary()).toBeNull();
     rerender(<Form errors={both} attempt={1} />);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(summary()).toBeNull();
     expect(document.activeElement).toBe(field);
     rerender(<Form errors={both} attempt={2} />);
     expect(screen.getAllByRole('link')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(summary());
   });
 
   it('links to the field, or into the group of radio buttons', () => {
@@ -74,7 +80,7 @@ describe('FocusedNotice', () => {
     <>
       <button type="button">Save</button>
       {attempt !== null && (
-        <FocusedNotice title="Not saved" attempt={attempt} action={<button type="button">Keep</button>}>
+        <FocusedNotice tone="error" title="Not saved" attempt={attempt} action={<button type="button">Keep</button>}>
           Somebody else was faster
         </FocusedNotice>
       )}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useFocusInView } from './use-focus-in-view.ts';
 
 export interface SummaryError {
@@ -38,7 +38,8 @@ const idsOf = (errors: readonly SummaryError[]): string[] => errors.map(({ field
  * then: a corrected field leaves the list until the next attempt, so that typing never loses the focus to the summary.
  */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
-  const ref = useFocusInView<HTMLElement>(attempt);
+  const ref = useFocusInView<HTMLDivElement>(attempt);
+  const id = useId();
   const [listed, setListed] = useState(() => ({ attempt, ids: idsOf(errors) }));
 
   // set during render, so that the list of an earlier attempt is never painted
@@ -48,14 +49,20 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const shown = remaining.length > 0;
   if (!shown) return null;
   return (
-    <section
+    // no alert: the focus has it read, and a live region would interrupt whoever corrects a field
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls
+    <div
       ref={ref}
-      role="alert"
+      role="group"
       tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-list`}
       className="rounded-control border border-error border-l-4 bg-error-tint p-4"
     >
-      <h2 className="font-bold text-lg">{typeof title === 'string' ? title : title(remaining.length)}</h2>
-      <ul className="mt-2 flex flex-col">
+      <h2 id={`${id}-title`} className="font-bold text-lg">
+        {typeof title === 'string' ? title : title(remaining.length)}
+      </h2>
+      <ul id={`${id}-list`} className="mt-2 flex flex-col">
         {remaining.map((error) => (
           <li key={error.fieldId}>
             <a
@@ -68,6 +75,6 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

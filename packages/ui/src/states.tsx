@@ -122,7 +122,8 @@ export function FocusedNotice({ attempt, ...rest }: Omit<NoticeProps, 'live'> & 
       frame={{
         ref,
         tabIndex: -1,
-        role: rest.tone === 'error' ? 'alert' : 'group',
+        // no alert: the focus has it read
+        role: 'group',
         'aria-labelledby': ids.title,
         'aria-describedby': rest.children ? ids.text : undefined,
       }}

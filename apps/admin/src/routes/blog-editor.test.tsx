@@ -127,7 +127,7 @@ test('[ADMIN-03] errors are listed with links to their fields, in other language
   await open(buildBlog(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
   await type('Title', 'x');
   press('Publish now');
-  const summary = await screen.findByRole('alert');
+  const summary = await screen.findByRole('group', { name: 'The article was not saved' });
   expect(
     within(summary)
       .getAllByRole('link')

@@ -351,7 +351,7 @@ describe('creating', () => {
     await type('Title', 'Brand new');
     controlS();
     await waitFor(() => expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1));
-    await screen.findByRole('alert');
+    await screen.findByRole('group', { name: 'The article was not saved' });
     controlS();
     await waitFor(() => expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(2));
   });

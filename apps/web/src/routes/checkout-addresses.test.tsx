@@ -132,7 +132,9 @@ test('[PROF-03] [PROF-11] a new address is saved after the order, and requires a
   typeAnother();
   fireEvent.click(field('Save this address to my profile'));
   await pay();
-  expect((await screen.findByRole('alert')).textContent).toContain('State/Province must be at least 2 characters');
+  expect((await screen.findByRole('group', { name: /^Please correct/ })).textContent).toContain(
+    'State/Province must be at least 2 characters',
+  );
   expect(shop.of('POST', '/orders')).toEqual([]);
   type(/State/, 'Uusimaa');
   fireEvent.click(screen.getByRole('button', { name: 'Place order' }));

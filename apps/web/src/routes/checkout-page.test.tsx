@@ -246,11 +246,13 @@ describe('the page', () => {
     await open(shop);
     await fillAddress();
     placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain('Payment method: Please choose a payment method');
+    expect((await screen.findByRole('group', { name: /^Please correct/ })).textContent).toContain(
+      'Payment method: Please choose a payment method',
+    );
     expect(sent(shop)).toEqual([]);
     await fillCard();
     placeOrder();
-    expect((await screen.findByRole('link', { name: `Email: ${unknown}` })).closest('[role=alert]')).not.toBeNull();
+    expect((await screen.findByRole('link', { name: `Email: ${unknown}` })).closest('[role=group]')).not.toBeNull();
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     type('Email', 'aino.alander@example.com');
     await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).not.toBe('true'));
@@ -264,7 +266,7 @@ describe('the page', () => {
     await open(shop);
     await screen.findByLabelText('Email');
     placeOrder();
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: /^Please correct/ });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain('Please correct 8 fields');
     expect(summary.textContent).toContain('Email: Please enter a valid email address');
@@ -279,11 +281,11 @@ describe('the page', () => {
     type('Email', 'aino');
     await fillCard();
     placeOrder();
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: /^Please correct/ });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     field('Email').focus();
     type('Email', 'aino@example.com');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Please correct/ })).toBeNull());
     type('Email', 'aino@');
     await screen.findByText('Please enter a valid email address');
     expect(screen.queryByText(/Please correct/)).toBeNull();
@@ -325,7 +327,7 @@ describe('the page', () => {
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
     await fillCard();
     placeOrder();
-    await screen.findByRole('alert');
+    await screen.findByRole('group', { name: /^Please correct/ });
     const errorTexts = () =>
       (field('Email').getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -631,7 +633,7 @@ describe('placing the order', () => {
     await fillAddress();
     await fillCard();
     placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain(`City: ${message}`);
+    expect((await screen.findByRole('group', { name: /^Please correct/ })).textContent).toContain(`City: ${message}`);
     expect(field('City').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -643,7 +645,7 @@ describe('placing the order', () => {
     await fillCard();
     type('Phone', '412 34 56');
     placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain(`Phone: ${text}`);
+    expect((await screen.findByRole('group', { name: /^Please correct/ })).textContent).toContain(`Phone: ${text}`);
     expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
     type('Phone', '412 34 567');
     await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true'));
@@ -660,7 +662,9 @@ describe('placing the order', () => {
     await fillAddress();
     await fillCard();
     placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain('Card number: Please enter a valid card number');
+    expect((await screen.findByRole('group', { name: /^Please correct/ })).textContent).toContain(
+      'Card number: Please enter a valid card number',
+    );
     expect(sent(shop)).toEqual([]);
   });
 

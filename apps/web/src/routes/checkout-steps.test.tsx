@@ -161,13 +161,13 @@ describe('after a failed attempt', () => {
     expect(isOpen('Email')).toBe(false);
     await fillCard();
     press('Place order');
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: /^Please correct/ });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect([isOpen('Email'), isOpen('Full name')]).toEqual([true, false]);
     fireEvent.click(screen.getByRole('link', { name: /^Email/ }));
     expect(document.activeElement).toBe(field('Email'));
     type('Email', draft.email);
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Please correct/ })).toBeNull());
     expect(isOpen('Email')).toBe(true);
     expect(document.activeElement).toBe(field('Email'));
   });
@@ -178,7 +178,7 @@ describe('after a failed attempt', () => {
     await open(shopWithResponses([refusal(422, 'validation_failed', 'Validation error', { errors })]));
     await fillCard();
     press('Place order');
-    await screen.findByRole('alert');
+    await screen.findByRole('group', { name: /^Please correct/ });
     await waitFor(() => expect(isOpen('City')).toBe(true));
     expect(isOpen('Email')).toBe(false);
   });

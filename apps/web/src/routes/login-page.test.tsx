@@ -47,7 +47,9 @@ describe('the form', () => {
     logIn('aino@', 'short');
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
     expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 fields' })),
+    );
     expect(shop.of('POST', '/customer/login')).toEqual([]);
     type('Password', 'long enough');
     await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());

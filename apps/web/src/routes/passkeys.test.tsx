@@ -115,7 +115,9 @@ describe('the passkeys of an account', () => {
     const submit = () => fireEvent.click(form.getByRole('button', { name: 'Add a passkey' }));
     fireEvent.change(form.getByLabelText('Name of the passkey'), { target: { value: 'Phone' } });
     submit();
-    expect((await form.findByRole('alert')).textContent).toContain('Current password is required');
+    expect((await form.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Current password is required',
+    );
     fireEvent.change(form.getByLabelText('Current password'), { target: { value: 'a guess' } });
     submit();
     expect(await form.findByText('This is not your current password')).toBeDefined();
@@ -150,7 +152,7 @@ describe('the passkeys of an account', () => {
     expect(form.getByText(/^You log in through another service\. To add a passkey/)).toBeDefined();
     fireEvent.change(form.getByLabelText('Name of the passkey'), { target: { value: 'Phone' } });
     fireEvent.click(form.getByRole('button', { name: 'Add a passkey' }));
-    expect((await form.findByRole('alert')).textContent).toContain('Log in again.');
+    expect((await form.findByRole('group', { name: /^Please check/ })).textContent).toContain('Log in again.');
   });
 
   test('[AUTH-198] an account without a password is told to log in again before it removes one', async () => {
@@ -162,7 +164,7 @@ describe('the passkeys of an account', () => {
     const question = await dialog('Remove the passkey Phone?');
     expect(question.getByText(/^You log in through another service\. To remove the passkey/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: 'Remove' }));
-    expect((await question.findByRole('alert')).textContent).toContain('Log in again.');
+    expect((await question.findByRole('group', { name: /^Please check/ })).textContent).toContain('Log in again.');
   });
 
   test('[AUTH-198] one is renamed, and removed with the password, after which the focus is on the list', async () => {
@@ -180,7 +182,9 @@ describe('the passkeys of an account', () => {
     await press('Remove: Old phone');
     const question = await dialog('Remove the passkey Old phone?');
     fireEvent.click(question.getByRole('button', { name: 'Remove' }));
-    expect((await question.findByRole('alert')).textContent).toContain('Current password is required');
+    expect((await question.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Current password is required',
+    );
     fireEvent.change(question.getByLabelText('Current password'), { target: { value: 'long enough' } });
     fireEvent.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(toasts()).toEqual(['Passkey renamed', 'Passkey removed']));

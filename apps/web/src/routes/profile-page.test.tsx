@@ -161,7 +161,7 @@ describe('personal data', () => {
     await open(shop);
     await type('Personal details', 'Name', ' A ');
     await press('Personal details', 'Save');
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: /^Please check/ });
     expect(summary.textContent).toContain('Name must be at least 2 characters');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect((await field('Personal details', 'Name')).getAttribute('aria-invalid')).toBe('true');
@@ -179,7 +179,9 @@ describe('personal data', () => {
     await type('Personal details', 'Email', 'other@example.com');
     await type('Personal details', 'Current password', 'seven sewn saddlebags');
     await press('Personal details', 'Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('Email: This address is taken.');
+    expect((await screen.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Email: This address is taken.',
+    );
     expect((await field('Personal details', 'Email')).value).toBe('other@example.com');
   });
 
@@ -247,7 +249,9 @@ describe('a new email address', () => {
     expect((await inside('Personal details')).queryByLabelText('Current password')).toBeNull();
     await type('Personal details', 'Email', 'new@example.com');
     await press('Personal details', 'Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('Current password is required');
+    expect((await screen.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Current password is required',
+    );
     expect(shop.of('PATCH', '/profile')).toEqual([]);
     await type('Personal details', 'Current password', 'seven sewn saddlebags');
     expect(JSON.stringify({ ...sessionStorage })).toContain('new@example.com');
@@ -262,7 +266,7 @@ describe('a new email address', () => {
     await type('Personal details', 'Email', 'new@example.com');
     expect((await region('Personal details')).textContent).toContain('save within 5 minutes');
     await press('Personal details', 'Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('Email: Log in again.');
+    expect((await screen.findByRole('group', { name: /^Please check/ })).textContent).toContain('Email: Log in again.');
     expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Virtanen', email: 'new@example.com' }]);
   });
 
@@ -275,7 +279,9 @@ describe('a new email address', () => {
     await open(shop, pending);
     await type(title, 'Code', '000000');
     await press(title, 'Confirm address');
-    expect((await (await inside(title)).findByRole('alert')).textContent).toContain('The code is wrong or too old.');
+    expect((await (await inside(title)).findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'The code is wrong or too old.',
+    );
     expect((await field(title, 'Code')).value).toBe('000000');
   });
 
@@ -329,7 +335,7 @@ describe('the password', () => {
     await open(shop);
     await fill('', 'short', 'other');
     await press('Password', 'Change password');
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: /^Please check/ });
     for (const text of [
       'Current password is required',
       'New password: Password must be at least 8 characters',
@@ -365,7 +371,9 @@ describe('the password', () => {
     await open(shop);
     await fill('guess-guess', 'new-secret-7');
     await press('Password', 'Change password');
-    expect((await screen.findByRole('alert')).textContent).toContain('Current password: This is not your password.');
+    expect((await screen.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Current password: This is not your password.',
+    );
   });
 
   test('a customer without one is shown how to set one', async () => {
@@ -417,7 +425,9 @@ describe('language, data export and deletion', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     dialog.getByText(/^This deletes the account aino@example.com and cannot be undone\./);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Current password is required');
+    expect((await dialog.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Current password is required',
+    );
     expect(shop.of('DELETE', '/profile')).toEqual([]);
     fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'my-secret' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
@@ -443,7 +453,9 @@ describe('language, data export and deletion', () => {
     const label = 'Your email address, to confirm';
     fireEvent.change(dialog.getByLabelText(label), { target: { value: 'other@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Please type the email address of your account');
+    expect((await dialog.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Please type the email address of your account',
+    );
     fireEvent.change(dialog.getByLabelText(label), { target: { value: 'aino@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
     expect(await screen.findByRole('heading', { name: 'home' })).toBeDefined();

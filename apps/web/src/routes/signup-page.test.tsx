@@ -53,7 +53,7 @@ test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] every error is reported at once at
   }
   // each message names its field, and none twice
   expect(
-    within(screen.getByRole('alert'))
+    within(screen.getByRole('group', { name: /^Please check/ }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual([

@@ -89,7 +89,7 @@ test('an empty form marks each field, focuses the summary and sends nothing', as
   const { callsOf } = await openBackOffice('/admin/login', {});
   await username();
   fireEvent.click(submit());
-  const summary = await screen.findByRole('alert');
+  const summary = await screen.findByRole('group', { name: 'Something is still missing' });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(summary.textContent).toContain('Enter your username');
   expect(summary.textContent).toContain('Enter your password');

@@ -39,7 +39,9 @@ describe('the second step of signing in', () => {
     const { callsOf } = await openSecondStep({ [LOGIN]: asked(['totp']), [FACTOR]: signedIn });
     fireEvent.change(code(), { target: { value: '123' } });
     confirm();
-    expect((await screen.findByRole('alert')).textContent).toContain('The code has 6 digits');
+    expect((await screen.findByRole('group', { name: 'Not confirmed' })).textContent).toContain(
+      'The code has 6 digits',
+    );
     expect(callsOf(FACTOR)).toEqual([]);
   });
 
@@ -50,7 +52,7 @@ describe('the second step of signing in', () => {
     await openSecondStep({ [LOGIN]: asked(['totp']), [FACTOR]: refusal(status, reason) });
     fireEvent.change(code(), { target: { value: '123456' } });
     confirm();
-    expect((await screen.findByRole('alert')).textContent).toContain(`refused: ${reason}`);
+    expect((await screen.findByRole('group', { name: 'Not confirmed' })).textContent).toContain(`refused: ${reason}`);
     await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 

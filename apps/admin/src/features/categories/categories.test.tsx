@@ -89,7 +89,11 @@ test('[ADMIN-171] a missing English name is named in the summary, whose link ope
   await type('Name', '');
   fireEvent.click(screen.getByRole('tab', { name: /^Suomi/ }));
   press('Save');
-  fireEvent.click(within(await screen.findByRole('alert')).getByRole('link', { name: 'English: Name: Required' }));
+  fireEvent.click(
+    within(await screen.findByRole('group', { name: 'The category is not saved yet' })).getByRole('link', {
+      name: 'English: Name: Required',
+    }),
+  );
   expect(screen.getByRole('tab', { name: /^English/ }).getAttribute('aria-selected')).toBe('true');
   expect(document.activeElement).toBe(await field('Name'));
   expect(shop.callsOf(PUT)).toHaveLength(0);

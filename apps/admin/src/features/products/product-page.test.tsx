@@ -95,8 +95,9 @@ test('missing input is reported at its field, in its language, and nothing is se
   fireEvent.click(screen.getByRole('tab', { name: /^English/ }));
   await type('Price in euros, excl. VAT', 'much');
   await save();
-  const summary = (await screen.findByText('Description (SV): Required')).closest('section');
-  expect(summary?.textContent).toContain('Please enter an amount such as 249.00');
+  const summary = await screen.findByRole('group', { name: 'The product is not saved yet' });
+  expect(summary.textContent).toContain('Description (SV): Required');
+  expect(summary.textContent).toContain('Please enter an amount such as 249.00');
   expect(callsOf(PUT)).toEqual([]);
   // the language with a missing text is the one shown
   expect(screen.getByRole('tab', { name: /^Svenska/ }).getAttribute('aria-selected')).toBe('true');

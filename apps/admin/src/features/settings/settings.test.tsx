@@ -297,9 +297,10 @@ test('[ADMIN-328] why saving failed takes the focus and is scrolled into view ea
     screen.getByRole('button', { name: 'Save' }).focus();
     scrolledTo.mockClear();
     save();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
-    expect(screen.getByRole('alert').textContent).toContain('refused: service_unavailable');
-    expect(scrolledTo).toHaveBeenLastCalledWith(screen.getByRole('alert'));
+    const problem = await screen.findByRole('group', { name: 'The settings are not saved yet' });
+    await waitFor(() => expect(document.activeElement).toBe(problem));
+    expect(problem.textContent).toContain('refused: service_unavailable');
+    expect(scrolledTo).toHaveBeenLastCalledWith(problem);
   }
 });
 

@@ -61,8 +61,7 @@ test('[ADMIN-125] [ADMIN-144] an invalid group is named in the summary, whose li
   await type('Suomi, group 1', 'reppu');
   fireEvent.click(screen.getByRole('tab', { name: /^English/ }));
   press('Save');
-  const summary = within(await screen.findByRole('alert'));
-  expect(summary.getByText('The synonyms are not saved yet')).toBeDefined();
+  const summary = within(await screen.findByRole('group', { name: 'The synonyms are not saved yet' }));
   expect(screen.getByRole('tab', { name: /^Suomi 1 groups, Please check$/ })).toBeDefined();
   fireEvent.click(summary.getByRole('link', { name: /^Suomi, group 1: Two to 20 synonyms/ }));
   expect(document.activeElement).toBe(await group('Suomi, group 1'));

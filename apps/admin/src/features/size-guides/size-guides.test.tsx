@@ -84,7 +84,7 @@ test('[ADMIN-125] [ADMIN-146] an invalid cell of another guide is named in the s
   await type('Palm in size 7', 'large');
   press(/^Gloves/);
   press('Save');
-  const summary = within(await screen.findByRole('alert'));
+  const summary = within(await screen.findByRole('group', { name: 'The size guides are not saved yet' }));
   fireEvent.click(summary.getByRole('link', { name: /^Caps: Palm in size 7: Centimetres with at most one decimal/ }));
   expect(document.activeElement).toBe(await field('Palm in size 7'));
   expect((await field('Palm in size 7')).value).toBe('large');

@@ -10,5 +10,9 @@ test('[ADMIN-263] the menu of the signed-in admin leads to the page with their n
   expect(await screen.findByRole('heading', { name: 'Your account', level: 1 })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe(admin.name);
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Current password is required'));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'The password was not changed' }).textContent).toContain(
+      'Current password is required',
+    ),
+  );
 });

@@ -147,7 +147,7 @@ describe('adding and changing', () => {
     await cards();
     press('Add address');
     press('Save');
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: /^Please check/ });
     for (const text of [
       'Street must be at least 5 characters',
       'City must be at least 2 characters',
@@ -171,7 +171,9 @@ describe('adding and changing', () => {
     fill();
     type('Postal code', '101');
     press('Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('Postal code must be at least 4 characters');
+    expect((await screen.findByRole('group', { name: /^Please check/ })).textContent).toContain(
+      'Postal code must be at least 4 characters',
+    );
     type('Country', 'IS');
     await waitFor(() => expect(screen.getByLabelText('Postal code').getAttribute('aria-invalid')).toBeNull());
     press('Save');
