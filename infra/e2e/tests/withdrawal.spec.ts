@@ -46,7 +46,7 @@ test('[RETURN-01] [RETURN-02] [RETURN-05] [RETURN-06] a guest withdraws from one
   await expect(dialog).not.toContainText(other);
   await dialog.getByRole('button', { name: t('withdrawal:submit') }).click();
 
-  await expect(page.getByText(t('purchases:withdrawal.status.refunded'))).toBeVisible();
+  await expect(page.getByText(t('purchases:withdrawal.status.refunded'))).toBeInViewport();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await expect
     .poll(async () => (await newestMail(page, order.email, 3)).subject)

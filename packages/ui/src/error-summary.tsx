@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
-import { useFocusInView } from './use-focus-in-view.ts';
+import { useFocusInView } from './use-focus-in-view.tsx';
 
 export interface SummaryError {
   /** the id of the control, or of the group of radio buttons */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, RotateCw, TriangleAlert } from 'lucide-
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.tsx';
-import { useFocusInView } from './use-focus-in-view.ts';
+import { useFocusInView } from './use-focus-in-view.tsx';
 
 type HeadingLevel = 'h1' | 'h2' | 'h3';
 

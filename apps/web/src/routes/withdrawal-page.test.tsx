@@ -1,6 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp, renderApp } from '../testing/open-app.tsx';
 import { buildJacket, buildOrder, buildWithdrawal } from '../testing/orders.ts';
@@ -85,6 +85,27 @@ test('[RETURN-02] [RETURN-05] units are chosen, and the statement is confirmed i
   expect(shop.of('POST', '/orders/o-1/withdrawal').map(({ body }) => body)).toEqual([
     { lines: [{ item: 1, quantity: 1 }], withdrawals_seen: 0, reason: 'Too small' },
   ]);
+});
+
+test('[RETURN-20] the withdrawal just made takes the focus and is scrolled into view, not what stands around it', async () => {
+  const scrolledTo = vi.fn();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo(this);
+  };
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const before = buildWithdrawal({ id: 'w-0', at: '2026-11-20T10:00:00.000Z' });
+  const after = order({ items: items.slice(0, 1), withdrawals: [before, buildWithdrawal()] });
+  await openOrder(order({ withdrawals: [before] }), () => ok(after));
+  await screen.findByText('Withdrawal received');
+  expect(scrolledTo).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Aura tote/ }));
+  press('Withdraw from contract');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Confirm withdrawal' }));
+  const made = (await screen.findByText(/on 1 December 2026, 12:00/)).parentElement;
+  await waitFor(() => expect(document.activeElement).toBe(made));
+  expect(made?.textContent).toContain('Withdrawal received');
+  expect(made?.textContent).not.toContain('20 November');
+  expect(scrolledTo).toHaveBeenLastCalledWith(made);
 });
 
 test('[RETURN-05] two presses at once confirm one statement', async () => {

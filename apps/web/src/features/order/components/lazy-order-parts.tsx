@@ -4,8 +4,8 @@ import { loadNamespace } from '@fori/i18n/storefront';
 import { Skeleton } from '@fori/ui/skeleton';
 import { type ReactNode, useCallback } from 'react';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
-import type { ReturnLabelProps } from './return-label.tsx';
 import type { UnpaidStateProps } from './unpaid-state.tsx';
+import type { WithdrawalStatesProps } from './withdrawal-states.tsx';
 
 type Parts = typeof import('./order-parts.ts');
 
@@ -34,7 +34,7 @@ export const SentParcelsPart = (props: { order: Order }) => (
 );
 
 /** `WithdrawalStates`, loaded for orders that were withdrawn from. */
-export const WithdrawalStatesPart = (props: ReturnLabelProps) =>
+export const WithdrawalStatesPart = (props: WithdrawalStatesProps) =>
   props.order.withdrawals.length > 0 && (
     <LazyOrderParts>{({ WithdrawalStates }) => <WithdrawalStates {...props} />}</LazyOrderParts>
   );

@@ -6,6 +6,7 @@ import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDateTime } from '@fori/i18n/format';
 import { unitText } from '@fori/i18n/options';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
+import { useFocusInView } from '@fori/ui/use-focus-in-view';
 import type { ReactNode } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { addressLine, useShop } from '../../../shared/use-shop.ts';
@@ -35,16 +36,19 @@ export const useCoveredUnits = () => {
 interface WithdrawalStateProps {
   order: Pick<Order, 'email' | 'items'>;
   withdrawal: Withdrawal;
+  /** has just been made, and takes the focus */
+  isMade: boolean;
   /** what is sent in exchange */
   children?: ReactNode;
 }
 
 /** The state of a withdrawal, and what happens next. */
-export function WithdrawalState({ order, withdrawal, children }: WithdrawalStateProps) {
+export function WithdrawalState({ order, withdrawal, isMade, children }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const address = addressLine(useShop(), language);
   const unitsOf = useCoveredUnits();
+  const ref = useFocusInView<HTMLDivElement>(isMade);
   const { status, at, note, lines, sent, exchange } = withdrawal;
   const { email } = order;
   // what was never sent does not arrive either
@@ -52,7 +56,11 @@ export function WithdrawalState({ order, withdrawal, children }: WithdrawalState
   // of an exchange its own part says it
   const next = exchange === undefined || exchange.state === 'released' ? shown : 'exchanged';
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div
+      ref={isMade ? ref : undefined}
+      tabIndex={isMade ? -1 : undefined}
+      className="flex flex-col items-start gap-3 outline-none"
+    >
       <p>
         <StatusBadge tone={tones[shown]}>{t(`purchases:withdrawal.status.${shown}`)}</StatusBadge>
       </p>

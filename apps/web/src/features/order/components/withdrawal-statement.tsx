@@ -170,9 +170,9 @@ export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSet
   const { language } = usePreferences();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'moved_on' } | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  // the focused button was removed: the result takes the focus
+  // the focused button was removed: the new withdrawal takes the focus once it is loaded, else everything does
   useEffect(() => {
-    if (outcome) body.current?.focus();
+    if (outcome && !body.current?.contains(document.activeElement)) body.current?.focus();
   }, [outcome]);
   const { items, withdrawals, withdrawal_until: until } = order;
   const left = items.map(({ withdrawable }) => withdrawable);
@@ -184,7 +184,11 @@ export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSet
           {t('purchases:choice.moved_on_text')}
         </Notice>
       )}
-      <WithdrawalStatesPart order={order} open={open} />
+      <WithdrawalStatesPart
+        order={order}
+        open={open}
+        made={outcome?.kind === 'done' ? withdrawals.at(-1)?.id : undefined}
+      />
       {!mayWithdraw && withdrawals.length === 0 && (
         <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'withdrawal:nothing')}</p>
       )}
