@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMoney } from './money.ts';
-import { displayOf, shownSubtotal, sumRows } from './shown-sums.ts';
+import { displayOf, hasShownVat, shownSubtotal, sumRows } from './shown-sums.ts';
 import { defaultMoneySettings, totalsOf } from './totals.ts';
 import { vatPercent } from './vat.ts';
 
@@ -80,6 +80,24 @@ describe('sums as they are shown', () => {
       { key: 'vat_included', rate: '25', base: '88.00', amount: 2_200 },
       { key: 'vat_included', rate: '0', base: '22.00', amount: 0 },
     ]);
+  });
+
+  test('[VAT-144] where no VAT is charged, no amount is said to include it', () => {
+    const sums = {
+      ...{ subtotal: '100.00', shipping: '10.00', tax: '0.00', total: '110.00', vat_rate: '0' },
+      ...{ subtotal_with_vat: '100.00', shipping_with_vat: '10.00' },
+      vat: [{ rate: '0', base: '110.00', amount: '0.00' }],
+    };
+    expect(sumRows(sums)).toEqual([
+      { key: 'subtotal', amount: 10_000 },
+      { key: 'shipping', amount: 1_000 },
+      { key: 'vat', rate: '0', base: '110.00', amount: 0 },
+      { key: 'total', amount: 11_000 },
+    ]);
+    expect(hasShownVat(sums)).toBe(false);
+    expect(hasShownVat({ ...sums, vat: [...sums.vat, { rate: '25', base: '1.00', amount: '0.25' }] })).toBe(true);
+    expect(hasShownVat({ vat_rate: '25', subtotal_with_vat: '125.00' })).toBe(true);
+    expect(hasShownVat({ vat_rate: '25', subtotal_with_vat: null })).toBe(false);
   });
 
   test('[ORDER-121] an order stored before there was a choice is shown without VAT', () => {

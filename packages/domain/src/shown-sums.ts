@@ -62,6 +62,10 @@ export interface SumRow {
   base?: string;
 }
 
+/** Whether the amounts listed have VAT in them: not where prices are shown without it, nor where none is charged (VAT-144). */
+export const hasShownVat = (sums: Pick<Sums, 'vat_rate' | 'vat'> & Partial<Pick<Sums, 'subtotal_with_vat'>>): boolean =>
+  displayOf(sums).pricesWithVat && (sums.vat?.some(({ rate }) => Number(rate) > 0) ?? true);
+
 /**
  * The sums as they are listed for a customer; the rows before the total add up to it (CART-107). Lines with VAT are rounded
  * unit by unit, VAT itself once: where that makes a difference it has a row of its own. VAT has a row for each rate (VAT-111).
@@ -73,7 +77,7 @@ export const sumRows = (sums: Sums): SumRow[] => {
     sums.vat?.map(({ rate, base, amount }) => ({ key, rate, base, amount: cents(amount) })) ?? [
       { key, amount: cents(sums.tax) },
     ];
-  if (!displayOf(sums).pricesWithVat) {
+  if (!hasShownVat(sums)) {
     return [
       { key: 'subtotal', amount: cents(sums.subtotal) },
       { key: 'shipping', amount: cents(sums.shipping) },

@@ -42,8 +42,10 @@ export const createTypesetter = (doc: PDFKit.PDFDocument) => {
     let part = '';
     for (const letter of word) {
       if (part && widthOf(part + letter, style) > width) {
-        parts.push(part);
-        part = '';
+        // after a hyphen where there is one, as in an SKU
+        const end = part.lastIndexOf('-') + 1 || part.length;
+        parts.push(part.slice(0, end));
+        part = part.slice(end);
       }
       part += letter;
     }

@@ -3,7 +3,7 @@ import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { restOfOrder } from '@fori/domain/rest-of-order';
-import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
+import { displayOf, hasShownVat, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import type { VatReason } from '@fori/domain/vat-reasons';
 import { postalLines } from '@fori/i18n/address';
 import { deliveryLines } from '@fori/i18n/delivery-lines';
@@ -262,7 +262,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
     lines: linesOf(order, language),
     totals: totalsOf(order, language),
     footnotes: [
-      t(displayOf(order).pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
+      t(hasShownVat(order) ? 'receipt:with_vat' : 'receipt:without_vat'),
       ...vatNotes(order.vat, order, language),
       ...(paid
         ? [order.charged ? t('receipt:charged_in', { currency: order.charged.currency }) : t('receipt:charged')]

@@ -1,6 +1,6 @@
 import { palette } from '../../../../mail/palette.ts';
 import { drawCode128 } from '../../../../pdf/code-128.ts';
-import { createPdf, PAGE, type PdfDocument } from '../../../../pdf/pdf-document.ts';
+import { type Branch, createPdf, PAGE, type PdfDocument, pageLabel } from '../../../../pdf/pdf-document.ts';
 import { lineHeight, type TextStyle } from '../../../../pdf/typesetter.ts';
 import type { CustomsPaper, LabelPaper, ParcelPaper, SlipPaper } from './paper-content.ts';
 
@@ -13,6 +13,8 @@ const heading: TextStyle = { typeface: 'sansBold', size: 20, color: ink };
 
 /** A6 in points. */
 const A6 = { width: 297.64, height: 419.53, margin: 18 } as const;
+/** Points; the largest in which the recipient fits is taken. */
+const RECIPIENT_SIZES = [12.5, 11, 9.5, 8, 7, 6];
 const INNER = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin;
 
@@ -41,13 +43,34 @@ const drawLabel = (pdf: PdfDocument, label: LabelPaper): void => {
   pdf.rule({ x, y, width }, 'line');
   y += 8;
   y += pdf.write(root, 'P', label.to.label, small, { x, y, width });
-  const [name = '', ...rest] = label.to.lines;
-  y += pdf.write(root, 'P', name, { ...strong, size: 14 }, { x, y, width });
-  for (const line of rest) y += pdf.write(root, 'P', line, { ...body, size: 12.5 }, { x, y, width });
   const barcodeTop = A6.height - A6.margin - 74;
   let facts = barcodeTop - 8 - label.facts.length * lineHeight(figure);
+  // a long address is set smaller rather than printed over what is below it
+  const [name = '', ...rest] = label.to.lines;
+  const recipient = RECIPIENT_SIZES.map((size) => [
+    { text: name, style: { ...strong, size: size * 1.12 } },
+    ...rest.map((text) => ({ text, style: { ...body, size } })),
+  ]);
+  const fits = recipient.find(
+    (lines) => y + lines.reduce((sum, { text, style }) => sum + pdf.heightOf(text, style, width), 0) <= facts - 4,
+  );
+  for (const { text, style } of fits ?? recipient.at(-1) ?? []) y += pdf.write(root, 'P', text, style, { x, y, width });
   for (const fact of label.facts) facts += pdf.write(root, 'P', fact, figure, { x, y: facts, width });
   if (label.barcode !== null) drawBarcode(pdf, label.barcode, { x, y: barcodeTop, width, height: 56 });
+};
+
+/** Says on the next page which parcel it is about; returns where the page goes on. */
+const continueOnNewPage = (pdf: PdfDocument, { continued }: SlipPaper | CustomsPaper): number => {
+  pdf.addPage();
+  pdf.writeAgain(continued, small, { x: PAGE.margin, y: PAGE.margin, width: INNER });
+  return PAGE.margin + lineHeight(small) + 12;
+};
+
+/** The pages' numbers, where there are several. */
+const numberPages = (pdf: PdfDocument, label: string): void => {
+  if (pdf.pages() === 1) return;
+  const box = { x: PAGE.margin, y: BOTTOM + 12, width: INNER };
+  pdf.onEachPage((page, pages) => pdf.writeAgain(pageLabel(label, page, pages), { ...small, align: 'right' }, box));
 };
 
 const drawSlip = (pdf: PdfDocument, slip: SlipPaper): void => {
@@ -77,22 +100,28 @@ const drawSlip = (pdf: PdfDocument, slip: SlipPaper): void => {
     { x: x + INNER - 56, width: 56 },
   ] as const;
   const table = pdf.branch(root, 'Table');
-  const head = pdf.branch(table, 'TR');
   const cells = [slip.columns.item, slip.columns.sku, slip.columns.quantity];
-  for (const [at, text] of cells.entries()) {
-    const style = at === 2 ? ({ ...small, align: 'right' } as const) : small;
-    pdf.write(head, 'TH', text, style, { ...(columns[at] ?? columns[0]), y });
-  }
-  y += lineHeight(small) + 4;
-  pdf.rule({ x, y, width: INNER }, 'line');
-  y += 6;
+  const drawTableHead = (head: Branch | null): void => {
+    for (const [at, text] of cells.entries()) {
+      const style = at === 2 ? ({ ...small, align: 'right' } as const) : small;
+      const box = { ...(columns[at] ?? columns[0]), y };
+      if (head) pdf.write(head, 'TH', text, style, box);
+      else pdf.writeAgain(text, style, box);
+    }
+    y += lineHeight(small) + 4;
+    pdf.rule({ x, y, width: INNER }, 'line');
+    y += 6;
+  };
+  drawTableHead(pdf.branch(table, 'TR'));
   for (const line of slip.lines) {
-    const height =
+    const height = Math.max(
       pdf.heightOf(line.name, strong, columns[0].width) +
-      (line.detail ? pdf.heightOf(line.detail, small, columns[0].width) : 0);
+        (line.detail ? pdf.heightOf(line.detail, small, columns[0].width) : 0),
+      pdf.heightOf(line.sku, figure, columns[1].width),
+    );
     if (y + height > BOTTOM) {
-      pdf.addPage();
-      y = PAGE.margin;
+      y = continueOnNewPage(pdf, slip);
+      drawTableHead(null);
     }
     const row = pdf.branch(table, 'TR');
     const item = pdf.branch(row, 'TD');
@@ -102,10 +131,7 @@ const drawSlip = (pdf: PdfDocument, slip: SlipPaper): void => {
     pdf.write(row, 'TD', line.quantity, { ...figure, align: 'right' }, { ...columns[2], y });
     y += height + 6;
   }
-  if (y + 40 > BOTTOM) {
-    pdf.addPage();
-    y = PAGE.margin;
-  }
+  if (y + 40 > BOTTOM) y = continueOnNewPage(pdf, slip);
   pdf.write(root, 'P', slip.note, small, { x, y: y + 12, width: INNER });
 };
 
@@ -163,20 +189,25 @@ const drawCustoms = (pdf: PdfDocument, paper: CustomsPaper): void => {
   if (paper.voec !== null) y += pdf.write(root, 'P', `${form.voec}: ${paper.voec}`, strong, { x, y, width: INNER });
   y += 8;
   const table = pdf.branch(root, 'Table');
-  const row = (texts: readonly string[], tag: 'TH' | 'TD', style: TextStyle): void => {
-    const height = Math.max(...texts.map((text, at) => pdf.heightOf(text, style, customsColumns[at]?.width ?? 0)));
-    if (y + height > BOTTOM - 150) {
-      pdf.addPage();
-      y = PAGE.margin;
-    }
-    const branch = pdf.branch(table, 'TR');
+  const rowHeight = (texts: readonly string[], style: TextStyle): number =>
+    Math.max(...texts.map((text, at) => pdf.heightOf(text, style, customsColumns[at]?.width ?? 0)));
+  const drawRow = (branch: Branch | null, texts: readonly string[], tag: 'TH' | 'TD', style: TextStyle): void => {
     for (const [at, text] of texts.entries()) {
-      const column = customsColumns[at];
-      if (column) pdf.write(branch, tag, text, style, { ...column, y });
+      const box = { ...(customsColumns[at] ?? { x, width: 0 }), y };
+      if (branch) pdf.write(branch, tag, text, style, box);
+      else pdf.writeAgain(text, style, box);
     }
-    y += height + 4;
+    y += rowHeight(texts, style) + 4;
     pdf.rule({ x, y, width: INNER }, 'line');
     y += 4;
+  };
+  const row = (texts: readonly string[], tag: 'TH' | 'TD', style: TextStyle): void => {
+    const height = rowHeight(texts, style);
+    if (y + height > BOTTOM - 150) {
+      y = continueOnNewPage(pdf, paper);
+      drawRow(null, form.columns, 'TH', small);
+    }
+    drawRow(pdf.branch(table, 'TR'), texts, tag, style);
   };
   row(form.columns, 'TH', small);
   for (const { description, quantity, grams, value, customsCode, origin } of paper.lines) {
@@ -201,5 +232,6 @@ export const drawPaper = (paper: ParcelPaper): Promise<Buffer> => {
   if (paper.kind === 'label') drawLabel(pdf, paper);
   else if (paper.kind === 'slip') drawSlip(pdf, paper);
   else drawCustoms(pdf, paper);
+  if (paper.kind !== 'label') numberPages(pdf, paper.page);
   return pdf.finish();
 };

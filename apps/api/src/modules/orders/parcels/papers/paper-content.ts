@@ -50,6 +50,10 @@ export interface SlipPaper extends PaperFacts {
   lines: readonly { name: string; detail: string; sku: string; quantity: string }[];
   note: string;
   barcode: string;
+  /** stands at the top of further pages */
+  continued: string;
+  /** with the placeholders `{page}` and `{pages}` */
+  page: string;
 }
 
 /** A customs form with the facts of CN 23. */
@@ -71,6 +75,10 @@ export interface CustomsPaper extends PaperFacts {
   postage: string | null;
   voec: string | null;
   date: string;
+  /** stands at the top of further pages */
+  continued: string;
+  /** with the placeholders `{page}` and `{pages}` */
+  page: string;
 }
 
 export type ParcelPaper = LabelPaper | SlipPaper | CustomsPaper;
@@ -254,6 +262,7 @@ export const returnLabelOf = (
 export const slipOf = (sources: PaperSources): SlipPaper => {
   const { row, order, parcel, count, identity, language } = sources;
   const t = translator(language);
+  const place = `${parcel.number} / ${Math.max(count, parcel.number)}`;
   return {
     ...factsOf(sources, t('receipt:slip.title', { number: row.number })),
     kind: 'slip',
@@ -262,7 +271,7 @@ export const slipOf = (sources: PaperSources): SlipPaper => {
     facts: [
       { label: t('receipt:slip.order'), value: row.number },
       { label: t('receipt:slip.placed'), value: formatDate(order.created_at, language) },
-      { label: t('receipt:slip.parcel'), value: `${parcel.number} / ${Math.max(count, parcel.number)}` },
+      { label: t('receipt:slip.parcel'), value: place },
       ...(order.delivery ? [{ label: t('mail:delivery_method'), value: order.delivery.name }] : []),
     ],
     to: { label: t('receipt:label.to'), lines: customerLines(sources, language) },
@@ -275,6 +284,8 @@ export const slipOf = (sources: PaperSources): SlipPaper => {
     })),
     note: t('receipt:slip.note', { email: identity.email }),
     barcode: row.number,
+    continued: `${t('receipt:slip.title', { number: row.number })} · ${t('receipt:slip.parcel')} ${place}`,
+    page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
   };
 };
 
@@ -329,5 +340,7 @@ export const customsOf = (sources: PaperSources): CustomsPaper => {
     postage: parcel.number === 1 ? euros(row.shippingCents) : null,
     voec: voecNumberOf(sources),
     date: formatDate(parcel.createdAt.toISOString(), 'en'),
+    continued: `CN 23 · ${row.number} / ${parcel.number}`,
+    page: translator('en')('receipt:page', { page: '{page}', pages: '{pages}' }),
   };
 };

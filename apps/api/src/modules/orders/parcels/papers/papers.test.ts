@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { demoIdentity } from '../../../../seed/demo-identity.ts';
 import { paintPage } from '../../../../testing/pdf-picture.ts';
-import { readPdf } from '../../../../testing/pdf-text.ts';
+import { overprinted, readPdf } from '../../../../testing/pdf-text.ts';
 import type { DescribedGoods } from '../../../catalog/index.ts';
 import type { OrderLineRow, OrderRow } from '../../orders.repository.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
@@ -136,6 +136,56 @@ test('[PARCEL-21] a packing slip lists units with SKU and options in the order�
   for (const part of ['Pakkauslista', ...units]) expect(text).toContain(part);
   expect(text).not.toMatch(/249|504|€|EUR/);
   expect(await barcodesOf(pdf)).toEqual(['FO-2026-000042']);
+});
+
+/** As long as the checkout and the back office take them. */
+const longSources = () => {
+  const all = sources();
+  const shipping = {
+    ...all.order.shipping_address,
+    full_name: `Guðmundur ${'Þórsdóttir '.repeat(8)}`.trim(),
+    address: `Háaleitisbraut ${'við sjóinn '.repeat(16)}`.trim(),
+    state: 'Höfuðborgarsvæðið '.repeat(5).trim(),
+  };
+  const lines = 32;
+  return {
+    ...all,
+    row: { ...all.row, shippingAddress: { ...all.row.shippingAddress, ...shipping } },
+    order: {
+      ...all.order,
+      shipping_address: shipping,
+      items: Array.from({ length: lines }, () => tote),
+      custom_jackets: [],
+    } as unknown as Order,
+    lines: Array.from({ length: lines }, () => ({
+      productId: 7,
+      sku: 'ARCHIPELAGO-WEEKENDER-LARGE-DARK-BROWN-WITH-STRAP-2026-00001',
+    })) as OrderLineRow[],
+    parcel: { ...all.parcel, contents: Array.from({ length: lines }, (_, at) => ({ line: at + 1, quantity: 1 })) },
+  } satisfies PaperSources;
+};
+
+test('[PARCEL-47] long addresses and SKUs are printed over nothing, and further pages say which parcel they are about', async () => {
+  const label = await drawPaper(labelOf(longSources()));
+  expect(await overprinted(label)).toEqual([]);
+  const { text, pages } = await readPdf(label);
+  expect(pages).toHaveLength(1);
+  for (const part of ['við sjóinn', '0154 Oslo', 'Norway', '+47 22 00 00 00']) expect(text).toContain(part);
+
+  const slip = await drawPaper(slipOf(longSources()));
+  expect(await overprinted(slip)).toEqual([]);
+  const slipPages = (await readPdf(slip)).pages;
+  expect(slipPages.length).toBeGreaterThan(1);
+  for (const [at, page] of slipPages.entries()) {
+    for (const part of ['FO-2026-000042', '1 / 2', 'SKU', 'Quantity', `Page ${at + 1} of ${slipPages.length}`])
+      expect(page).toContain(part);
+  }
+
+  const customs = await drawPaper(customsOf(longSources()));
+  expect(await overprinted(customs)).toEqual([]);
+  const customsPages = (await readPdf(customs)).pages;
+  expect(customsPages.length).toBeGreaterThan(1);
+  for (const page of customsPages) expect(page).toMatch(/FO-2026-000042.*HS tariff number/);
 });
 
 test('[PARCEL-22] a customs form says what kind of goods is in the parcel, with value without VAT, weight, HS code and origin', async () => {
