@@ -3,7 +3,7 @@ import { cityIn } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import type { OrderStatus } from '@fori/domain/orders';
 import { type PaymentStatus, paidStatuses } from '@fori/domain/payments';
-import { restOfOrder, type Taken } from '@fori/domain/rest-of-order';
+import { restOfOrder } from '@fori/domain/rest-of-order';
 import { formatDate } from '@fori/i18n/format';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
@@ -11,6 +11,7 @@ import type { MailBody } from '../outbox.ts';
 import { orderConfirmationMail } from './order-confirmation.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 import { contentsOf, trackingBlocks } from './parcel-sent.ts';
+import { refundMail } from './refund.ts';
 
 /** The statuses with a mail of their own; an order that was just placed gets the confirmation instead. */
 type MailedStatus = Exclude<OrderStatus, 'pending' | 'paid'>;
@@ -52,7 +53,7 @@ const statusBlocks = (
   order: Order,
   status: MailedStatus,
   phrases: Phrases,
-  { language, variant }: { language: Language; variant: StatusMailVariant | undefined },
+  language: Language,
 ): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
@@ -75,21 +76,15 @@ const statusBlocks = (
         ...(isRefunded(order) ? [] : phrases.returns()),
         ...notSentBlocks(order, phrases),
       ];
-    case 'cancelled':
-    case 'refunded': {
-      if (variant === 'announced') return refundMade(order, phrases, language);
-      const refund = status === 'cancelled' ? phrases.refundToCome : phrases.refund;
-      return [{ kind: 'text', text: wasCharged(order) ? refund(...refundOfLastStep(order)) : t('mail:not_charged') }];
+    case 'cancelled': {
+      const text = wasCharged(order) ? phrases.refundToCome(...restOfOrder(order)) : t('mail:not_charged');
+      return [{ kind: 'text', text }];
     }
+    case 'refunded':
+      return refundMade(order, phrases, language);
     case 'processing':
       return [];
   }
-};
-
-/** The refund of the order's last step: the last refund of a refunded order, all that remains of a cancelled one. */
-export const refundOfLastStep = (order: Order): Taken => {
-  const last = order.status === 'refunded' ? order.refunds.at(-1) : undefined;
-  return last ? [last.amount, last.of_charge?.amount] : restOfOrder(order);
 };
 
 const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];
@@ -109,6 +104,9 @@ const latestNote = (order: Order): string | null => {
 export const orderStatusMail = (order: Order, context: OrderMailContext, variant?: StatusMailVariant): MailBody => {
   const { status } = order;
   if (status === 'pending' || status === 'paid') return orderConfirmationMail(order, context);
+  // it says why, how much this time and how much in all
+  const lastRefund = status === 'refunded' && variant !== 'announced' ? order.refunds.at(-1) : undefined;
+  if (lastRefund) return refundMail(order, { ...lastRefund, isAll: true }, context);
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
   const facts = { number: order.number, city: cityIn(context.identity, context.language) };
@@ -123,7 +121,7 @@ export const orderStatusMail = (order: Order, context: OrderMailContext, variant
       blocks: [
         phrases.greeting(),
         { kind: 'text', text: t(`mail:${step}.text`, facts) },
-        ...statusBlocks(order, status, phrases, { language: context.language, variant }),
+        ...statusBlocks(order, status, phrases, context.language),
         ...phrases.note(latestNote(order)),
         { kind: 'heading', text: t('mail:your_order', { number: order.number }) },
         phrases.lines(),

@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import type { Taken } from '@fori/domain/rest-of-order';
+import { restOfOrder, type Taken } from '@fori/domain/rest-of-order';
 import { awaitsCollection } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
@@ -11,7 +11,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { newUnitsOf } from './new-units.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
-import { refundOfLastStep, wasCharged } from './order-status.ts';
+import { wasCharged } from './order-status.ts';
 import { shopAddressLines } from './shop-footer.ts';
 
 type Withdrawal = Order['withdrawals'][number];
@@ -75,7 +75,7 @@ export const withdrawalMail = (
   const isCancelled = statement.some(({ status }) => status === 'cancelled');
   const stored = order.refunds.findLast(({ amount }) => amount === refund);
   const planned: Taken | null = refund === null ? null : [refund, stored?.of_charge?.amount];
-  const paidBack = isCancelled && wasCharged(order) ? refundOfLastStep(order) : planned;
+  const paidBack = isCancelled && wasCharged(order) ? restOfOrder(order) : planned;
   const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refundToCome(...paidBack);
   const unsent = (): MailBlock[] => [
     { kind: 'text', text: t(isCancelled ? 'mail:withdrawal.unsent.order' : 'mail:withdrawal.unsent.goods') },

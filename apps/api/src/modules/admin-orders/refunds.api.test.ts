@@ -312,6 +312,8 @@ describeShop('refunds', (shop) => {
     const last = (await mailsOf(id)).at(-1);
     expect(last?.text).toContain('€100.00');
     expect(last?.text).toContain('All of it');
+    expect(last?.text).toMatch(/Refunded so far: €109\.99/);
+    expect(last?.text).not.toMatch(/We have refunded|A message from us/i);
     expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
   });
 

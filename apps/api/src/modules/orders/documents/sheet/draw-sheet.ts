@@ -129,11 +129,14 @@ const drawSteps = (pdf: PdfDocument, { steps }: Sheet): void => {
 };
 
 /** The notes, continued on further pages when they do not fit. */
-const drawNotes = (pdf: PdfDocument, branch: Branch, { notes, number: order }: Sheet, top: number): void => {
+const drawNotes = (pdf: PdfDocument, branch: Branch, sheet: Sheet, top: number): void => {
+  const { notes, number: order, facts, options } = sheet;
   const style: TextStyle = { ...body, size: 12 };
   const section = pdf.branch(branch, 'Sect');
   let y = top + pdf.write(section, 'H2', notes.label, label, { x: MARGIN, y: top, width: INNER });
-  if (!canWrite(notes.text, style.typeface)) {
+  // of the name, the customer and the monogram as well
+  const texts = [notes.text, ...[...facts, ...options].map(({ value }) => value)];
+  if (!texts.every((text) => canWrite(text, style.typeface))) {
     y += pdf.write(section, 'P', notes.unprintable, small, { x: MARGIN, y, width: INNER });
   }
   const lines = pdf.linesOf(notes.text, style, INNER);

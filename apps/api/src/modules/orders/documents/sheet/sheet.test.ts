@@ -265,6 +265,8 @@ describe('the workshop sheet', () => {
     const japanese = await read({ design: { ...design, notes: '袖 longer 🙂' } });
     expect(japanese.text).toContain('? longer ?');
     expect(japanese.text).toContain('missing from this sheet’s fonts');
+    const monogram = await read({ design: { ...design, monogram: '袖' } });
+    expect(monogram.text).toContain('missing from this sheet’s fonts');
   });
 
   test('has the same bytes for the same order, with uploaded pictures and logos', async () => {

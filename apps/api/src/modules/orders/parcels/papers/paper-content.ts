@@ -304,7 +304,7 @@ export const declaredUnits = (sources: PaperSources): (PackedUnits & { customsCo
   const units = packedUnits(sources);
   const incomplete = units.filter(({ customsCode, origin }) => customsCode === null || origin === null);
   if (incomplete.length > 0) {
-    const waiting = incomplete.map(({ name }) => name).join(', ');
+    const waiting = [...new Set(incomplete.map(({ name }) => name))].join(', ');
     throw new DomainError('setup_incomplete', { reason: 'customs_incomplete', waiting });
   }
   return units.map((unit) => ({ ...unit, customsCode: unit.customsCode ?? '', origin: unit.origin ?? '' }));
